@@ -1,4 +1,3 @@
-// OpenAPI specifications: fetched, explained when that fails, read by operation, compared version by version.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { withSite } from '#server/testing/site.ts';
@@ -25,24 +24,20 @@ const fetched = (version: string) => ({
   }),
 });
 
-test('a specification is added by its address and is there as soon as it was fetched', async ({
-  page,
-  org,
-  open,
-}) => {
+test('adds a specification by URL and lists it once it is fetched', async ({ page, org, open }) => {
   await open(list(org));
-  await expect(page.getByText('There are no OpenAPI specifications yet.')).toBeVisible();
+  await expect(page.getByText('No OpenAPI specifications yet')).toBeVisible();
   await withSite({ '/tides.json': fetched('1') }, async (address) => {
     await page.getByRole('button', { name: 'Add specification' }).click();
     await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('Tide API');
     await dialog(page).getByRole('button', { name: 'Use tide-api' }).click();
-    await dialog(page).getByRole('textbox', { name: 'Address' }).fill('tides.json');
+    await dialog(page).getByRole('textbox', { name: 'Source URL' }).fill('tides.json');
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toHaveAttribute(
+    await expect(dialog(page).getByRole('textbox', { name: 'Source URL' })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
-    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/tides.json'));
+    await dialog(page).getByRole('textbox', { name: 'Source URL' }).fill(address('/tides.json'));
     await page.keyboard.press('Enter');
     await expect(row(page, 'tide-api')).toContainText('Complete');
   });
@@ -50,32 +45,37 @@ test('a specification is added by its address and is there as soon as it was fet
   await expect(tree(page).getByRole('link', { name: 'GET /heights' })).toBeVisible();
 });
 
-test('a source that fails is explained, and fetched again once it is right', async ({ page, org, open }) => {
+test('explains a failed fetch and succeeds on the next one', async ({ page, org, open }) => {
   const site = { '/tides.json': { headers: { 'content-type': 'text/html' }, body: '<h1>Moved</h1>' } };
   await withSite(site, async (address) => {
     await open(`${list(org)}?dialog=create`);
     await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('tides');
-    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/tides.json'));
+    await dialog(page).getByRole('textbox', { name: 'Source URL' }).fill(address('/tides.json'));
     await dialog(page).getByRole('button', { name: 'Add specification' }).click();
-    await expect(row(page, 'tides')).toContainText('The source is no OpenAPI');
-    await expect(row(page, 'tides')).toContainText('It has to be OpenAPI 3 or Swagger 2.0');
+    await expect(row(page, 'tides')).toContainText('Invalid OpenAPI document');
+    await expect(row(page, 'tides')).toContainText('Use OpenAPI 3 or Swagger 2.0');
     await row(page, 'tides').getByRole('link').click();
-    await expect(page.getByText('The last check failed.')).toBeVisible();
-    await expect(page.getByText('There is no version yet.')).toBeVisible();
+    await expect(page.getByText('Last check failed.')).toBeVisible();
+    await expect(page.getByText('No versions yet')).toBeVisible();
     Object.assign(site['/tides.json'], fetched('2'));
     await page.getByRole('button', { name: 'Fetch again' }).click();
     await expect(tree(page).getByRole('link', { name: 'GET /heights' })).toBeVisible();
-    await expect(page.getByText('The last check failed.')).toBeHidden();
+    await expect(page.getByText('Last check failed.')).toBeHidden();
   });
 });
 
-test('a slug that is taken is told, and updates what has it', async ({ page, org, open, operator }) => {
+test('warns that a slug is taken and updates the existing specification', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour.slice(0, 1) });
   await open(`${list(org)}?dialog=create`);
   await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('harbour');
-  await expect(dialog(page)).toContainText('There is a specification “harbour” already');
+  await expect(dialog(page)).toContainText('The slug “harbour” is already used by a specification');
   await withSite({ '/harbour.json': fetched('3') }, async (address) => {
-    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/harbour.json'));
+    await dialog(page).getByRole('textbox', { name: 'Source URL' }).fill(address('/harbour.json'));
     await dialog(page).getByRole('button', { name: 'Update specification' }).click();
     await expect(row(page, 'harbour')).toContainText('/harbour.json');
     await expect(row(page, 'harbour')).toContainText('Complete');
@@ -84,7 +84,7 @@ test('a slug that is taken is told, and updates what has it', async ({ page, org
   await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(3);
 });
 
-test('a list is searched and filtered on the spot, and a specification goes once its slug is typed', async ({
+test('filters the list on the client and deletes a specification after its slug is typed', async ({
   page,
   org,
   open,
@@ -95,21 +95,19 @@ test('a list is searched and filtered on the spot, and a specification goes once
   await open(list(org));
   await page.getByRole('combobox', { name: 'State' }).selectOption('Failed');
   await expect(row(page, 'harbour')).toBeHidden();
-  await expect(row(page, 'orders')).toContainText('The source can’t be reached');
+  await expect(row(page, 'orders')).toContainText('Source unavailable');
   await page.getByRole('searchbox').fill('tide');
-  await expect(
-    page.getByText('No specification with “tide” in its slug or source has failed.'),
-  ).toBeVisible();
+  await expect(page.getByText('No failed specifications match “tide”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await choose(page, 'harbour', 'Delete…');
-  await expect(dialog(page)).toContainText('It goes with its 2 versions');
+  await expect(dialog(page)).toContainText('This also deletes 2 versions');
   await dialog(page).getByRole('textbox').fill('harbour');
   await dialog(page).getByRole('button', { name: 'Delete specification' }).click();
   await expect(row(page, 'harbour')).toBeHidden();
   await expect(row(page, 'orders')).toBeVisible();
 });
 
-test('operations are found and gone through by keyboard; the address leads to one of them in its version', async ({
+test('searches and navigates operations by keyboard; the URL keeps operation and version', async ({
   page,
   org,
   open,
@@ -117,7 +115,7 @@ test('operations are found and gone through by keyboard; the address leads to on
 }) => {
   const [first] = await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
   await open(paths.openapiSpec.to(spec(org)));
-  await expect(operation(page)).toContainText('Version of the API2.0.0');
+  await expect(operation(page)).toContainText('API version2.0.0');
   await page.getByRole('searchbox').fill('berths');
   await expect(tree(page).getByRole('link', { name: 'GET /staff' })).toBeHidden();
   await tree(page).getByRole('link', { name: 'Berths', exact: true }).focus();
@@ -127,8 +125,8 @@ test('operations are found and gone through by keyboard; the address leads to on
   await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('POST /berths');
   await expect(tree(page).getByRole('link', { name: /^POST/ })).toBeFocused();
   const body = operation(page).getByRole('region', { name: /Request body/ });
-  await body.getByRole('button', { name: 'What is in neighbours' }).click();
-  await body.getByRole('button', { name: 'What is in each item' }).focus();
+  await body.getByRole('button', { name: 'Details of neighbors' }).click();
+  await body.getByRole('button', { name: 'Details of each item' }).focus();
   await page.keyboard.press('Space');
   await expect(body.getByText('depth', { exact: true })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 });
@@ -137,15 +135,10 @@ test('operations are found and gone through by keyboard; the address leads to on
   await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('POST /berths');
   await expect(operation(page)).toContainText('up to 80 characters');
   await page.goto(paths.openapiSpec.to(spec(org), { operation: 'GET /moon' }));
-  await expect(page.getByText('There is no “GET /moon” in this version.')).toBeVisible();
+  await expect(page.getByText('“GET /moon” isn’t in this version')).toBeVisible();
 });
 
-test('the source is searched line by line, and a version is saved as a file', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
+test('searches the source line by line and downloads a version', async ({ page, org, open, operator }) => {
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
   await open(paths.openapiSource.to(spec(org)));
   await page.getByRole('searchbox').fill('"unused"');
@@ -158,7 +151,7 @@ test('the source is searched line by line, and a version is saved as a file', as
   expect(JSON.parse(saved.text)).toEqual(harbour[1]);
 });
 
-test('what changed between two versions is told operation by operation, what breaks is marked, and both can be swapped', async ({
+test('lists changes by operation, marks breaking ones, and swaps the versions', async ({
   page,
   org,
   open,
@@ -169,10 +162,10 @@ test('what changed between two versions is told operation by operation, what bre
   await expect(page.getByText('2 operations added, 2 removed and 6 changed')).toBeVisible();
   const berths = page.getByRole('region', { name: 'GET /berths', exact: true });
   await expect(berths.getByRole('listitem').filter({ hasText: 'Query parameter limit' })).toContainText(
-    'largest value 500 100 Breaking',
+    'maximum 500 100 Breaking',
   );
-  await page.getByRole('combobox', { name: 'Which changes' }).selectOption('Breaking ones only');
-  await expect(berths.getByRole('listitem').filter({ hasText: 'is new' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Type of change' }).selectOption('Breaking changes');
+  await expect(berths.getByRole('listitem').filter({ hasText: 'added' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'GET /weather' })).toContainText('Removed');
   await page.getByRole('button', { name: 'Swap' }).click();
   await expect(page).toHaveURL(new RegExp(`only=breaking.*from=${second}&to=${first}`));
@@ -182,7 +175,7 @@ test('what changed between two versions is told operation by operation, what bre
   await expect(page).toHaveURL(new RegExp(`version=${first}`));
 });
 
-test('who may not create specifications reads them, and the home of who may tells those that fail', async ({
+test('shows specifications without permission to edit, and reports failed ones on the home screen', async ({
   page,
   org,
   open,
@@ -190,19 +183,17 @@ test('who may not create specifications reads them, and the home of who may tell
 }) => {
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour, error: 'FETCH_TIMEOUT' });
   await open(paths.openapiSpec.to(spec(org)), await org.join('review', 'Fen Alder'));
-  await expect(page.getByText('Docs show what was fetched before')).toBeVisible();
+  await expect(page.getByText('Docs still show the last fetched version')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fetch again' })).toBeHidden();
   await page.getByRole('button', { name: 'More for harbour' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy slug', 'Copy source address']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy slug', 'Copy source URL']);
   await open(paths.organization.to({ organizationId: org.id }));
-  await expect(
-    page.getByText('The source of 1 OpenAPI specification could not be fetched or read.'),
-  ).toBeVisible();
+  await expect(page.getByText('1 OpenAPI specification couldn’t be fetched or parsed.')).toBeVisible();
   await page.getByRole('link', { name: '1 OpenAPI specification', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('harbour');
 });
 
-test('all screens are accessible, with long names and failures', async ({ page, org, open, operator }) => {
+test('all screens are accessible with long names and failures', async ({ page, org, open, operator }) => {
   const long = 'a-very-long-slug-'.repeat(5).slice(0, 90) + 'x';
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour, error: 'PARSE_ERROR' });
   await addSpec(operator, org.id, {

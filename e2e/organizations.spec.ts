@@ -1,4 +1,3 @@
-// Organizations: their list, the home of one, its settings, invite links, claimed email domains.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addOrganization } from '#server/admin/organizations.ts';
@@ -9,7 +8,7 @@ import { refuse } from './steps.ts';
 
 type Settings = Record<string, unknown>;
 
-/** A name that no other test has, as hosts are named. */
+/** Returns a unique host name. */
 const nameOf = ({ id }: Organization) => id.toLowerCase().replace(/[^a-z\d]/g, '');
 
 const home = (org: Organization) => paths.organization.to({ organizationId: org.id });
@@ -18,17 +17,17 @@ const settings = (org: Organization, search = {}) =>
 const as = ({ token }: { token: string }) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 async function read(request: APIRequestContext, org: Organization): Promise<Settings> {
-  const answer = await request.get(`/v1/orgs/${org.id}`, as(org));
-  return answer.json();
+  const response = await request.get(`/v1/orgs/${org.id}`, as(org));
+  return response.json();
 }
 
-/** What someone else saves meanwhile. */
+/** Saves settings as another session would. */
 async function change(request: APIRequestContext, org: Organization, data: Settings) {
-  const answer = await request.patch(`/v1/orgs/${org.id}`, { ...as(org), data });
-  expect(answer.status()).toBe(200);
+  const response = await request.patch(`/v1/orgs/${org.id}`, { ...as(org), data });
+  expect(response.status()).toBe(200);
 }
 
-/** The bodies of the updates that the page sends from now on. */
+/** Records the bodies of update requests from now on. */
 function updatesOf(page: Page) {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -37,20 +36,20 @@ function updatesOf(page: Page) {
   return bodies;
 }
 
-/** The area in the rail, with its count once that is known. */
+/** The navigation link, which may include a count. */
 const members = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Members/ });
-const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
 
-test('saving sends only what changed, and it is there after a reload', async ({ page, org, open }) => {
+test('sends only changed settings and keeps them after a reload', async ({ page, org, open }) => {
   const updates = updatesOf(page);
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await page.getByRole('switch', { name: /AI features/ }).check();
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await save(page);
-  await expect(toast(page, 'Saved: title and AI features.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: title and AI features')).toBeVisible();
   expect(updates).toEqual([{ title: 'Saltmarsh Press', ai: true }]);
   await expect(page.getByText('unsaved change')).toBeHidden();
   await page.reload();
@@ -58,20 +57,16 @@ test('saving sends only what changed, and it is there after a reload', async ({ 
   await expect(page.getByRole('switch', { name: /AI features/ })).toBeChecked();
 });
 
-test('what was saved can be undone', async ({ page, org, open, request }) => {
+test('undoes saved settings', async ({ page, org, open, request }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Another press');
   await save(page);
-  await toast(page, 'Saved: title.').getByRole('button', { name: /^Undo/ }).click();
+  await toast(page, 'Settings saved: title').getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByLabel('Title')).toHaveValue(org.title);
   await expect.poll(async () => (await read(request, org))['title']).toBe(org.title);
 });
 
-test('a title that is too long is counted and refused before anything is sent', async ({
-  page,
-  org,
-  open,
-}) => {
+test('counts and rejects a title that is too long before sending', async ({ page, org, open }) => {
   const updates = updatesOf(page);
   await open(settings(org));
   await page.getByLabel('Title').fill('x'.repeat(256));
@@ -82,12 +77,7 @@ test('a title that is too long is counted and refused before anything is sent', 
   expect(updates).toEqual([]);
 });
 
-test('each email domain is checked by itself before anything is sent', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
+test('validates each email domain before sending', async ({ page, org, open, request }) => {
   await open(settings(org));
   await page.getByRole('button', { name: 'Add domain' }).click();
   const first = page.getByRole('textbox', { name: 'Email domains, domain 1' });
@@ -98,12 +88,12 @@ test('each email domain is checked by itself before anything is sent', async ({
   const domain = `press-${nameOf(org)}.example`;
   await first.fill(domain.toUpperCase());
   await save(page);
-  await expect(toast(page, 'Saved: email domains.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: email domains')).toBeVisible();
   await expect(first).toHaveValue(domain);
   expect((await read(request, org))['emailDomains']).toEqual([domain]);
 });
 
-test('a hostname that is taken is told at its field', async ({ page, org, open, operator }) => {
+test('shows a taken hostname as a field error', async ({ page, org, open, operator }) => {
   const hostname = `herons-${nameOf(org)}`;
   await addOrganization(operator, 'Heron Lane Library', { hostname });
   await open(settings(org));
@@ -115,38 +105,33 @@ test('a hostname that is taken is told at its field', async ({ page, org, open, 
   await expect(page.getByLabel('Hostname')).toBeFocused();
   await page.getByLabel('Hostname').fill(`${hostname}-2`);
   await save(page);
-  await expect(toast(page, 'Saved: hostname.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: hostname')).toBeVisible();
 });
 
-test('the default role can be guest', async ({ page, org, open, request }) => {
+test('sets the default role to guest', async ({ page, org, open, request }) => {
   const updates = updatesOf(page);
   await open(settings(org));
   await page.getByLabel('Default role').selectOption('Guest (no role)');
   await save(page);
-  await expect(toast(page, 'Saved: default role.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: default role')).toBeVisible();
   expect(updates).toEqual([{ defaultRole: null }]);
   expect((await read(request, org))['defaultRole']).toBeNull();
 });
 
-test('the default site can be set by its address and taken away again', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
+test('sets the default site by URL and clears it', async ({ page, org, open, request }) => {
   const site = await org.addSite('Tide tables');
   await change(request, org, { defaultContent: null });
   await open(settings(org));
-  const field = page.getByRole('textbox', { name: 'Default site, by its id or address' });
+  const field = page.getByRole('textbox', { name: 'Site ID or URL' });
   await field.fill('https://docs.example/somewhere');
   await save(page);
-  await expect(field).toHaveAccessibleDescription(/an address with “\/sites\/”/);
+  await expect(field).toHaveAccessibleDescription(/a URL that contains “\/sites\/”/);
   await field.fill('not-a-site');
   await save(page);
   await expect(field).toHaveAccessibleDescription(/No site of this organization has this id/);
   await field.fill(`https://docs.example/orgs/${org.id}/sites/${site}/share-links`);
   await save(page);
-  await expect(toast(page, 'Saved: default site.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: default site')).toBeVisible();
   await expect(field).toHaveValue(site);
   await expect(page.getByText('unsaved change')).toBeHidden();
   await page.getByRole('group', { name: 'Default site' }).getByRole('radio', { name: 'Clear' }).check();
@@ -154,7 +139,7 @@ test('the default site can be set by its address and taken away again', async ({
   await expect.poll(async () => 'defaultContent' in (await read(request, org))).toBe(false);
 });
 
-test('what someone else changed meanwhile is shown before saving, and I choose', async ({
+test('asks which values to keep if someone else changed the same settings', async ({
   page,
   org,
   open,
@@ -167,22 +152,22 @@ test('what someone else changed meanwhile is shown before saving, and I choose',
   await page.getByRole('switch', { name: /AI features/ }).check();
   await change(request, org, { title: 'Their press', hostname: `theirs-${nameOf(org)}` });
   await save(page);
-  const asked = dialog(page, 'Someone else has changed 2 settings that you changed');
-  await expect(asked.getByText('Their press')).toBeVisible();
-  await expect(asked.getByText('My press')).toBeVisible();
+  const prompt = dialog(page, 'Someone else has changed 2 settings that you changed');
+  await expect(prompt.getByText('Their press')).toBeVisible();
+  await expect(prompt.getByText('My press')).toBeVisible();
   expect(updates).toEqual([]);
-  await asked
+  await prompt
     .getByRole('group', { name: /^Title/ })
     .getByRole('radio', { name: 'Keep theirs' })
     .check();
-  await asked.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Saved: hostname and AI features.')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Settings saved: hostname and AI features')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Their press');
   await expect(page.getByText('unsaved change')).toBeHidden();
   expect(updates).toEqual([{ hostname: expect.stringMatching(/^mine-/), ai: true }]);
 });
 
-test('going back from the question saves nothing and keeps what was typed', async ({
+test('keeps the form and saves nothing after the conflict dialog is closed', async ({
   page,
   org,
   open,
@@ -201,8 +186,8 @@ test('going back from the question saves nothing and keeps what was typed', asyn
   expect(updates).toEqual([]);
 });
 
-test('a draft survives a reload', async ({ page, org, open }) => {
-  page.on('dialog', (asked) => void asked.accept());
+test('keeps a draft after a reload', async ({ page, org, open }) => {
+  page.on('dialog', (prompt) => void prompt.accept());
   await open(settings(org));
   await page.getByLabel('Title').fill('A press in the making');
   await page.reload();
@@ -212,22 +197,22 @@ test('a draft survives a reload', async ({ page, org, open }) => {
   await expect(page.getByLabel('Title')).toHaveValue(org.title);
 });
 
-test('leaving with unsaved changes asks first', async ({ page, org, open }) => {
+test('asks before leaving with unsaved changes', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('A press in the making');
   await members(page).click();
-  const asked = dialog(page, 'Leave with 1 unsaved change?');
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const prompt = dialog(page, 'Leave with 1 unsaved change?');
+  await prompt.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A press in the making');
   await members(page).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await prompt.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
-/** A service that does not tell of its sign-on providers. */
+/** Makes requests for SSO providers fail. */
 const refuseProviders = (page: Page) => refuse(page, '**/v1/orgs/*/saml?*', 'You may not list providers.');
 
-test('enforcing single sign-on shows who is outside, and without a provider says why not', async ({
+test('shows who does not use SSO before enforcing it, and prevents it without a provider', async ({
   page,
   org,
   open,
@@ -236,17 +221,17 @@ test('enforcing single sign-on shows who is outside, and without a provider says
   await open(settings(org));
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
-  const asked = dialog(page, /^Enforce single sign-on for/);
-  await expect(asked.getByText('There is no sign-on provider, so nobody could get in.')).toBeVisible();
-  await expect(asked.getByText('1 of 2 members don’t sign in with it yet.')).toBeVisible();
-  await expect(asked.getByText('The only admin does not sign in with it yet.')).toBeVisible();
-  const enforce = asked.getByRole('button', { name: 'Enforce single sign-on' });
-  await expect(enforce).toHaveAttribute('title', 'There is no sign-on provider');
-  await asked.getByRole('button', { name: 'Don’t enforce it' }).click();
-  await expect(page.getByText('Nothing was saved. Single sign-on is not enforced.')).toBeVisible();
+  const prompt = dialog(page, /^Enforce single sign-on for/);
+  await expect(prompt.getByText('No SSO provider is set up, so nobody could sign in')).toBeVisible();
+  await expect(prompt.getByText('1 of 2 members doesn’t use SSO yet')).toBeVisible();
+  await expect(prompt.getByText('The only admin doesn’t use SSO yet')).toBeVisible();
+  const enforce = prompt.getByRole('button', { name: 'Enforce single sign-on' });
+  await expect(enforce).toHaveAttribute('title', 'No SSO provider is set up');
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Settings weren’t saved. Single sign-on isn’t enforced.')).toBeVisible();
 });
 
-test('where providers can’t be read, the service has the last word, told at its field', async ({
+test('lets the service decide if providers can’t be loaded, and shows its error at the field', async ({
   page,
   org,
   open,
@@ -256,16 +241,16 @@ test('where providers can’t be read, the service has the last word, told at it
   await open(settings(org));
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
-  const asked = dialog(page, /^Enforce single sign-on for/);
-  await expect(asked.getByRole('listitem').filter({ hasText: 'providers could not be read' })).toBeVisible();
-  await asked.getByRole('button', { name: 'Enforce single sign-on' }).click();
+  const prompt = dialog(page, /^Enforce single sign-on for/);
+  await expect(prompt.getByRole('listitem').filter({ hasText: 'Couldn’t load SSO providers' })).toBeVisible();
+  await prompt.getByRole('button', { name: 'Enforce single sign-on' }).click();
   const field = page.getByRole('switch', { name: /Enforce single sign-on/ });
   await expect(field).toHaveAccessibleDescription(/requires a SAML provider/);
   await expect(field).toBeFocused();
   expect((await read(request, org))['sso']).toBe(false);
 });
 
-test('an invite link is found by its address, its role changed and taken back, and it is revoked', async ({
+test('finds an invite link by URL, changes its role, undoes that, and revokes the link', async ({
   page,
   org,
   open,
@@ -274,50 +259,48 @@ test('an invite link is found by its address, its role changed and taken back, a
   const inviteId = await org.addInvite('edit');
   await open(settings(org));
   await page.getByRole('button', { name: 'Find an invite link…' }).click();
-  const found = dialog(page, 'Invite link');
-  await found.getByLabel('Address or id').fill(`https://docs.example/invite/${inviteId}`);
-  await found.getByRole('button', { name: 'Look up' }).click();
-  const role = found.getByRole('combobox', { name: 'Role that the invite link gives' });
+  const invite = dialog(page, 'Invite link');
+  await invite.getByLabel('Invite link or ID').fill(`https://docs.example/invite/${inviteId}`);
+  await invite.getByRole('button', { name: 'Look up' }).click();
+  const role = invite.getByRole('combobox', { name: 'Role of the invite link' });
   await expect(role).toHaveValue('edit');
   await role.selectOption('Read');
-  await expect(found.getByText(/Redundant: members get Read anyway/)).toBeVisible();
-  await found.getByRole('button', { name: 'Close' }).click();
-  await toast(page, 'The invite link now gives the role Read.')
-    .getByRole('button', { name: /^Undo/ })
-    .click();
+  await expect(invite.getByText(/Redundant: the default role is already Read/)).toBeVisible();
+  await invite.getByRole('button', { name: 'Close' }).click();
+  await toast(page, 'Invite link role changed to Read').getByRole('button', { name: /^Undo/ }).click();
   const link = `/v1/orgs/${org.id}/link-invites/${inviteId}`;
   await expect.poll(async () => (await (await request.get(link, as(org))).json()).role).toBe('edit');
   await open(settings(org, { dialog: `invite.${inviteId}` }));
   await expect(role).toHaveValue('edit');
-  await found.getByRole('button', { name: 'Revoke link…' }).click();
+  await invite.getByRole('button', { name: 'Revoke link…' }).click();
   await dialog(page, 'Revoke this invite link?').getByRole('button', { name: 'Revoke link' }).click();
-  await expect(found).toBeHidden();
+  await expect(invite).toBeHidden();
   expect((await request.get(link, as(org))).status()).toBe(404);
 });
 
-test('an invite link that does not exist is said not to', async ({ page, org, open }) => {
+test('reports an unknown invite link', async ({ page, org, open }) => {
   await open(settings(org, { dialog: 'invite.nothing' }));
-  await expect(page.getByRole('alert').filter({ hasText: 'It was revoked, the id is wrong' })).toBeVisible();
-  await page.getByLabel('Address or id').fill('two words');
+  await expect(page.getByRole('alert').filter({ hasText: 'It was revoked, the ID is wrong' })).toBeVisible();
+  await page.getByLabel('Invite link or ID').fill('two words');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/There is no invite link in this/)).toBeVisible();
+  await expect(page.getByText(/Enter a complete invite link/)).toBeVisible();
 });
 
-test('a role that another link has is refused, and the link keeps its own', async ({ page, org, open }) => {
+test('keeps the role of a link if another link has the new one', async ({ page, org, open }) => {
   await org.addInvite('read');
   const inviteId = await org.addInvite('edit');
   await open(settings(org, { dialog: `invite.${inviteId}` }));
-  const role = page.getByRole('combobox', { name: 'Role that the invite link gives' });
+  const role = page.getByRole('combobox', { name: 'Role of the invite link' });
   await role.selectOption('Read');
   await expect(page.getByRole('alert').filter({ hasText: 'already has an invite link' })).toBeVisible();
   await expect(role).toHaveValue('edit');
 });
 
-test('a member without admin reads the settings and changes nothing', async ({ page, org, open }) => {
+test('shows read-only settings without admin permission', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(settings(org, { dialog: 'invite' }), reader);
-  await expect(page.getByText('You can read these settings, not change them.')).toBeVisible();
-  await expect(page.getByText('You may not see it: the permission viewBilling is missing.')).toBeVisible();
+  await expect(page.getByText('You don’t have permission to change these settings.')).toBeVisible();
+  await expect(page.getByText('You don’t have permission to view billing')).toBeVisible();
   const main = page.getByRole('main');
   await expect(
     main.getByRole('switch').or(main.getByRole('combobox')).or(page.getByRole('dialog')),
@@ -325,68 +308,59 @@ test('a member without admin reads the settings and changes nothing', async ({ p
   await expect(main.getByRole('button', { name: /^(Save|Find)/ })).toHaveCount(0);
 });
 
-test('the claims of a domain are looked up, and the question is in the address', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
+test('looks up who claims a domain and keeps the domain in the URL', async ({ page, org, open, request }) => {
   const domain = `press-${nameOf(org)}.example`;
   await change(request, org, { emailDomains: [domain] });
   await open('/email-domains');
-  await expect(page.getByText('No domain looked up yet.')).toBeVisible();
-  await page.getByLabel('Which organizations claim this domain?').fill(`someone@${domain}`);
+  await expect(page.getByText('No domain selected')).toBeVisible();
+  await page.getByLabel('Email domain').fill(`someone@${domain}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`domain=${domain}`));
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: org.title }) });
-  await expect(row).toContainText('You are a member');
+  await expect(row).toContainText('Member');
   await page.reload();
   await expect(row).toBeVisible();
-  await page.getByLabel('Which organizations claim this domain?').fill('nobody.example');
+  await page.getByLabel('Email domain').fill('nobody.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No organization that you may know of claims “nobody.example”.')).toBeVisible();
-  await page.getByLabel('Which organizations claim this domain?').fill('no domain');
+  await expect(page.getByText('No organizations found for “nobody.example”')).toBeVisible();
+  await page.getByLabel('Email domain').fill('no domain');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is no domain: write it like company.example.')).toBeVisible();
+  await expect(page.getByText('Enter a domain such as company.example.')).toBeVisible();
 });
 
-test('the list leads to each organization and says what one may do there', async ({ page, org, open }) => {
+test('links each organization in the list and shows the access to it', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open('/orgs', reader);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: org.title }) });
-  await expect(row).toContainText('see it');
+  await expect(row).toContainText('View');
   await refuseProviders(page);
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /What needs attention/ })).toBeVisible();
 });
 
-test('who belongs to no organization is told how one comes to be', async ({ page, open, operator }) => {
+test('explains how to join or create an organization if there is none', async ({ page, open, operator }) => {
   const email = `nobody.${newId().toLowerCase()}@saltmarsh.example`;
   await operator.store.transaction(() => findOrAddUser(operator, { email }));
   const token = await addToken(operator, email, 'browser test');
   await open('/orgs', { token });
-  await expect(page.getByText('You belong to no organization.')).toBeVisible();
+  await expect(page.getByText('No organizations yet')).toBeVisible();
   await expect(page.getByText('npm run admin -- organization add')).toBeVisible();
 });
 
-test('the home tells what needs attention, leads there, and says what it could not look at', async ({
-  page,
-  org,
-  open,
-}) => {
+test('lists findings with links, and checks that could not run', async ({ page, org, open }) => {
   await refuseProviders(page);
   await org.join(null, 'Fen Alder');
   await open(home(org));
   await expect(page.getByText('Only Marl Tansy can manage this organization.')).toBeVisible();
   await expect(page.getByText('1 member is a guest.')).toBeVisible();
-  const gaps = page.getByRole('region', { name: 'Not looked at' });
-  await expect(gaps).toContainText('Sign-on providers');
-  await expect(gaps).toContainText('You may not list providers.');
+  const skipped = page.getByRole('region', { name: 'Not checked' });
+  await expect(skipped).toContainText('SSO providers');
+  await expect(skipped).toContainText('You may not list providers.');
   await page.getByRole('link', { name: 'Show guests' }).click();
   await expect(page).toHaveURL(/members\?role=guest/);
 });
 
-test('the home looks again after a change, and offers to take it back', async ({ page, org, open }) => {
+test('refreshes findings after a change and offers to undo it', async ({ page, org, open }) => {
   await refuseProviders(page);
   await org.join('edit', 'Fen Alder', { lastSeenAt: new Date().toISOString() });
   await open(home(org));
@@ -395,12 +369,12 @@ test('the home looks again after a change, and offers to take it back', async ({
   await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Admin');
   await expect(toast(page, 'Fen Alder’s role is now Admin')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('Nothing that was looked at needs attention.')).toBeVisible();
+  await expect(page.getByText('No findings in the completed checks')).toBeVisible();
   await page.getByRole('button', { name: /^Undo: Fen Alder’s role is now Admin/ }).click();
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
 });
 
-test('settings are changed and saved by keyboard alone', async ({ page, org, open, request }) => {
+test('edits and saves settings by keyboard only', async ({ page, org, open, request }) => {
   await open(settings(org));
   const tabTo = async (name: string | RegExp, role: 'textbox' | 'switch' | 'combobox') => {
     const goal = page.getByRole(role, { name });
@@ -416,11 +390,11 @@ test('settings are changed and saved by keyboard alone', async ({ page, org, ope
   await tabTo(/AI features/, 'switch');
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
-  await expect(toast(page, 'Saved: title and AI features.')).toBeVisible();
+  await expect(toast(page, 'Settings saved: title and AI features')).toBeVisible();
   await expect.poll(() => read(request, org)).toMatchObject({ title: `${org.title} Press`, ai: true });
 });
 
-test('every screen of an organization is accessible, and none wider than the window for a long title', async ({
+test('every screen is accessible and fits the window with a long title', async ({
   page,
   org,
   open,
@@ -430,16 +404,12 @@ test('every screen of an organization is accessible, and none wider than the win
   await change(request, org, { title: 'Saltmarshandtidelandandestuarypress'.repeat(7) });
   for (const path of ['/orgs', '/email-domains?domain=saltmarsh.example', home(org), settings(org)]) {
     await open(path);
-    await expect(page.getByText(/Look(ed|ing)?…/)).toHaveCount(0);
+    await expect(page.getByText(/Check(ed|ing)?…/)).toHaveCount(0);
     await expectAccessible(page);
   }
 });
 
-test('what the settings say to a mistake, to a risk and to an invite link is accessible', async ({
-  page,
-  org,
-  open,
-}) => {
+test('field errors, the SSO preflight and the invite dialog are accessible', async ({ page, org, open }) => {
   await refuseProviders(page);
   const inviteId = await org.addInvite('read');
   await open(settings(org));
@@ -451,7 +421,7 @@ test('what the settings say to a mistake, to a risk and to an invite link is acc
   await save(page);
   await expect(page.getByText(/The only admin/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Don’t enforce it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await open(settings(org, { dialog: `invite.${inviteId}` }));
   await expect(page.getByText(/Redundant/)).toBeVisible();

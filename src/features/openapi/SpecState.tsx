@@ -9,61 +9,61 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { State } from '#ui/State.tsx';
 import { putSpec } from './openapi.api.ts';
-import { isProcessing, stateOf, stateWords } from './spec.words.ts';
+import { isProcessing, stateLabel, stateOf } from './spec.text.ts';
 
 type Props = { spec: OpenAPISpec };
 
 export function SpecState({ spec }: Props) {
-  const words = stateWords(spec);
+  const label = stateLabel(spec);
   const state = stateOf(spec);
-  if (spec.processingState === 'pending') return <State icon={Clock}>{words}</State>;
+  if (spec.processingState === 'pending') return <State icon={Clock}>{label}</State>;
   if (state === 'processing')
     return (
       <span>
-        <Spinner small /> {words}
+        <Spinner small /> {label}
       </span>
     );
   return (
-    <State tone={state === 'failed' ? 'stop' : state === 'complete' ? 'good' : 'neutral'}>{words}</State>
+    <State tone={state === 'failed' ? 'stop' : state === 'complete' ? 'good' : 'neutral'}>{label}</State>
   );
 }
 
-function useFetchAgain({ slug, sourceURL }: OpenAPISpec) {
+function useRefetchSource({ slug, sourceURL }: OpenAPISpec) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const put = useMutate(putSpec, { showsError: true });
   return {
-    fault: put.error?.message,
-    fetch: () => {
+    error: put.error?.message,
+    refetch: () => {
       if (sourceURL !== undefined)
         put.mutate({ organizationId, specSlug: slug, body: { source: { url: sourceURL } } });
     },
   };
 }
 
-/** In a row; nothing if the source can't be fetched now or the caller may not. */
+/** For table rows. Renders nothing without permission, without a source, or while the source is being fetched. */
 export function FetchAgainLink({ spec }: Props) {
-  const { fetch, fault } = useFetchAgain(spec);
+  const { refetch, error } = useRefetchSource(spec);
   if (!spec.permissions.edit || spec.sourceURL === undefined || isProcessing(spec)) return null;
   return (
     <>
-      <LinkLike aria-label={`Fetch again: ${spec.slug}`} onClick={fetch}>
+      <LinkLike aria-label={`Fetch again: ${spec.slug}`} onClick={refetch}>
         Fetch again
       </LinkLike>
-      {fault && <RowRefusal>{fault}</RowRefusal>}
+      {error && <RowRefusal>{error}</RowRefusal>}
     </>
   );
 }
 
 export function FetchAgainButton({ spec }: Props) {
-  const { fetch, fault } = useFetchAgain(spec);
-  const pending = isProcessing(spec) ? 'It is being fetched' : undefined;
+  const { refetch, error } = useRefetchSource(spec);
+  const pending = isProcessing(spec) ? 'Fetching' : undefined;
   return (
     <>
-      {fault && <Fault role="alert">{fault}</Fault>}
+      {error && <Fault role="alert">{error}</Fault>}
       <Button
         icon={RefreshCw}
-        reason={spec.sourceURL === undefined ? 'It has no address to be fetched from' : pending}
-        onClick={fetch}
+        reason={spec.sourceURL === undefined ? 'No source URL' : pending}
+        onClick={refetch}
       >
         Fetch again
       </Button>

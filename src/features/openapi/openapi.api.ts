@@ -4,49 +4,51 @@ import { editItem, editOne } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
-import { readDescription } from './document/description.ts';
+import { readDocument } from './document/openapiDocument.ts';
 
-export type OneSpec = { organizationId: string; specSlug: string };
+export type SpecParams = { organizationId: string; specSlug: string };
 
-/** All specifications: the API neither searches nor sorts them. */
+/** All specifications. The API has neither search nor sorting for them. */
 export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
 
-export const specQuery = (one: OneSpec) => apiQuery(openapi.get, one);
+export const specQuery = (params: SpecParams) => apiQuery(openapi.get, params);
 
-/** All versions, the newest first: they are small, and each may be compared with each. */
-export const versionsQuery = (one: OneSpec) => everyQuery(openapi.listVersions, one);
+/** All versions, newest first, without their contents. */
+export const versionsQuery = (params: SpecParams) => everyQuery(openapi.listVersions, params);
 
-/** One version's document, read once: a version never changes. */
-export const descriptionQuery = (one: OneSpec, versionId: string) =>
+/** The document of a version. Never stale: versions are immutable. Fails if it isn't an OpenAPI document. */
+export const documentQuery = (params: SpecParams, versionId: string) =>
   queryOptions({
-    queryKey: keyOf(openapi.getVersionContent, { ...one, versionId, query: { read: 'description' } }),
-    queryFn: async ({ client }) => readDescription(await client.query(contentQuery(one, versionId))),
+    queryKey: keyOf(openapi.getVersionContent, { ...params, versionId, query: { read: 'document' } }),
+    queryFn: async ({ client }) => readDocument(await client.query(contentQuery(params, versionId))),
     staleTime: 'static',
     retry: false,
-    // It is large, and nothing that could be shared comes after it.
+    // It is large and never refetched, so structural sharing would be wasted work.
     structuralSharing: false,
   });
 
-/** What the service keeps of a version, as it is. */
-export const contentQuery = (one: OneSpec, versionId: string) => ({
-  ...apiQuery(openapi.getVersionContent, { ...one, versionId }),
+/** The files of a version, as stored by the service. */
+export const contentQuery = (params: SpecParams, versionId: string) => ({
+  ...apiQuery(openapi.getVersionContent, { ...params, versionId }),
   staleTime: 'static' as const,
 });
 
-const named =
+const hasSlug =
   (slug: string) =>
   (spec: OpenAPISpec): boolean =>
     spec.slug === slug;
 
-const specIn = (before: CacheSnapshot, { organizationId, specSlug }: OneSpec) =>
+const specIn = (before: CacheSnapshot, { organizationId, specSlug }: SpecParams) =>
   before.one(openapi.get, { organizationId, specSlug }) ??
-  before.item(openapi.list, { organizationId }, named(specSlug));
+  before.item(openapi.list, { organizationId }, hasSlug(specSlug));
 
-/** What is read again after a write: never the contents of versions, which stay as they are. */
-const stale = ({ organizationId }: { organizationId: string }) => [keyOf(openapi.list, { organizationId })];
+/** The contents of versions are immutable and have keys of their own. */
+const specKeys = ({ organizationId }: { organizationId: string }) => [
+  keyOf(openapi.list, { organizationId }),
+];
 
-/** As it is from the moment on in which it is to be fetched. */
-const toFetch =
+/** The state of a specification after a fetch was requested. */
+const pendingFetch =
   (sourceURL: string) =>
   ({ lastProcessErrorCode: _, ...spec }: OpenAPISpec): OpenAPISpec => ({
     ...spec,
@@ -54,29 +56,29 @@ const toFetch =
     processingState: 'pending',
   });
 
-/** Makes a specification; its source is fetched at once. */
+/** Creates a specification and fetches its source. */
 export const createSpec = mutation(openapi.create, {
-  invalidates: stale,
-  describe: ({ body }) => `The specification “${body.slug}” was created.`,
+  invalidates: specKeys,
+  describe: ({ body }) => `OpenAPI specification “${body.slug}” added`,
   undo: ({ organizationId, body }) => undoWith(removeSpec, { organizationId, specSlug: body.slug }),
 });
 
-/** Names the source of a specification and has it fetched. The same source is fetched again; another can be undone. */
+/** Sets the source of a specification and fetches it. Can be undone only if the source is a different one. */
 export const putSpec = mutation(openapi.put, {
-  invalidates: stale,
+  invalidates: specKeys,
   edits: ({ organizationId, specSlug, body: { source } }) => [
-    editItem(openapi.list, { organizationId }, named(specSlug), toFetch(source.url)),
-    editOne(openapi.get, { organizationId, specSlug }, toFetch(source.url)),
+    editItem(openapi.list, { organizationId }, hasSlug(specSlug), pendingFetch(source.url)),
+    editOne(openapi.get, { organizationId, specSlug }, pendingFetch(source.url)),
   ],
   applyResponse: (spec, { organizationId, specSlug }) => [
-    editItem(openapi.list, { organizationId }, named(specSlug), () => spec),
+    editItem(openapi.list, { organizationId }, hasSlug(specSlug), () => spec),
     editOne(openapi.get, { organizationId, specSlug }, () => spec),
   ],
   scope: ({ organizationId, specSlug }) => `specification ${organizationId} ${specSlug}`,
   describe: (input, before) =>
     specIn(before, input)?.sourceURL === input.body.source.url
-      ? `“${input.specSlug}” is being fetched again.`
-      : `“${input.specSlug}” is read from ${input.body.source.url} from now on.`,
+      ? `Fetch of “${input.specSlug}” started`
+      : `Source of “${input.specSlug}” changed to ${input.body.source.url}`,
   undo: (input, before) => {
     const url = specIn(before, input)?.sourceURL;
     return url === undefined || url === input.body.source.url
@@ -85,8 +87,8 @@ export const putSpec = mutation(openapi.put, {
   },
 });
 
-/** Deletes a specification with all its versions, for good. */
+/** Deletes a specification and all its versions. Can't be undone. */
 export const removeSpec: Mutation<typeof openapi.remove> = mutation(openapi.remove, {
-  invalidates: stale,
-  describe: ({ specSlug }) => `The specification “${specSlug}” was deleted.`,
+  invalidates: specKeys,
+  describe: ({ specSlug }) => `OpenAPI specification “${specSlug}” deleted`,
 });

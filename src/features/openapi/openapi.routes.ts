@@ -2,18 +2,18 @@ import { named } from '#routing/crumb.ts';
 import type { Loader } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { descriptionQuery, specQuery, specsQuery, versionsQuery, type OneSpec } from './openapi.api.ts';
-import { comparedIn } from './spec/versions.ts';
+import { documentQuery, specQuery, specsQuery, versionsQuery, type SpecParams } from './openapi.api.ts';
+import { versionsToCompare } from './spec/versions.ts';
 
-/** Reads the version in the URL, else the latest. The screen reports a version that can't be read. */
-const loadVersion: Loader<OneSpec> = (ensureQuery, one, search) => {
-  const versions = ensureQuery(versionsQuery(one));
-  const wanted = search.get('version');
-  const id = wanted ? Promise.resolve(wanted) : versions.then(({ items }) => items[0]?.id);
-  const read = id
-    .then((known) => (known === undefined ? null : ensureQuery(descriptionQuery(one, known))))
+/** Loads the version in the URL, else the latest. A failure is left to the screen, which reports it. */
+const loadVersion: Loader<SpecParams> = (ensureQuery, params, search) => {
+  const versions = ensureQuery(versionsQuery(params));
+  const requestedId = search.get('version');
+  const id = requestedId ? Promise.resolve(requestedId) : versions.then(({ items }) => items[0]?.id);
+  const document = id
+    .then((known) => (known === undefined ? null : ensureQuery(documentQuery(params, known))))
     .catch(() => null);
-  return [ensureQuery(specQuery(one)), versions, read];
+  return [ensureQuery(specQuery(params)), versions, document];
 };
 
 export const openapiRoutes = [
@@ -35,7 +35,7 @@ export const openapiRoutes = [
     path: paths.openapiVersions,
     crumb: 'Versions',
     paged: true,
-    loader: (ensureQuery, one) => [ensureQuery(specQuery(one)), ensureQuery(versionsQuery(one))],
+    loader: (ensureQuery, params) => [ensureQuery(specQuery(params)), ensureQuery(versionsQuery(params))],
     Component: () =>
       import('#features/openapi/versions/VersionsScreen.tsx').then((module) => module.VersionsScreen),
   }),
@@ -50,17 +50,17 @@ export const openapiRoutes = [
     path: paths.openapiChanges,
     crumb: 'Changes',
     paged: true,
-    loader: (ensureQuery, one, search) => {
-      const versions = ensureQuery(versionsQuery(one));
-      const read = versions
+    loader: (ensureQuery, params, search) => {
+      const versions = ensureQuery(versionsQuery(params));
+      const documents = versions
         .then(({ items }) => {
-          const two = comparedIn(search, items);
+          const pair = versionsToCompare(search, items);
           return (
-            two && Promise.all([two.from, two.to].map(({ id }) => ensureQuery(descriptionQuery(one, id))))
+            pair && Promise.all([pair.from, pair.to].map(({ id }) => ensureQuery(documentQuery(params, id))))
           );
         })
         .catch(() => null);
-      return [ensureQuery(specQuery(one)), versions, read];
+      return [ensureQuery(specQuery(params)), versions, documents];
     },
     Component: () =>
       import('#features/openapi/changes/ChangesScreen.tsx').then((module) => module.ChangesScreen),

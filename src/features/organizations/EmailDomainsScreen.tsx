@@ -5,16 +5,16 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { LookUp } from './LookUp.tsx';
+import { LookupForm } from './LookupForm.tsx';
 import { claimColumns } from './organizationColumns.tsx';
 import { claimsQuery } from './organizations.api.ts';
-import { domainIn } from './pasted.ts';
+import { parseDomain } from './parseInput.ts';
 
-const NoClaim = ({ domain }: { domain: string }) => (
+const NoClaims = ({ domain }: { domain: string }) => (
   <Blank
     kind="no-match"
-    line={`No organization that you may know of claims “${domain}”.`}
-    note="The service tells of those that you belong to, and, if your own address is in the domain, of all that claim it."
+    line={`No organizations found for “${domain}”`}
+    note="You see only organizations you belong to, or all of them if your own email address uses this domain."
   />
 );
 
@@ -26,35 +26,39 @@ function Claims({ domain }: { domain: string }) {
       columns={claimColumns}
       rows={data.organizations}
       rowId={({ id }) => id}
-      empty={<NoClaim domain={domain} />}
+      empty={<NoClaims domain={domain} />}
     />
   );
 }
 
 export function EmailDomainsScreen() {
   const [text, setText] = useSearchValue('domain');
-  const domain = domainIn(text ?? '');
+  const domain = parseDomain(text ?? '');
   return (
     <Screen
       title="Email domains"
       standfirst={
         <>
-          An organization claims a domain in its settings.{' '}
+          Organizations claim email domains in their settings.{' '}
           <AppLink to={paths.organizations.to()}>Your organizations</AppLink>
         </>
       }
     >
-      <LookUp
-        label="Which organizations claim this domain?"
-        hint="A domain or an email address, such as context.example"
+      <LookupForm
+        label="Email domain"
+        hint="A domain or an email address, such as company.example"
         value={domain ?? text ?? ''}
-        read={domainIn}
-        fault="This is no domain: write it like context.example."
-        onLookUp={setText}
+        parse={parseDomain}
+        invalidText="Enter a domain such as company.example."
+        onLookup={setText}
         primary
       />
       {domain === null ? (
-        <Blank kind="nothing" line="No domain looked up yet." note="The answer will stand here." />
+        <Blank
+          kind="nothing"
+          line="No domain selected"
+          note="Look up a domain to see which organizations claim it."
+        />
       ) : (
         <Claims domain={domain} />
       )}

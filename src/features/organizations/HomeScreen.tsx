@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide';
 import { activity } from '#api/activity.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useStore } from '#lib/useStore.ts';
-import { pluralize, formatList } from '#lib/format.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,22 +25,17 @@ const today = () =>
     year: 'numeric',
   }).format();
 
-function Standfirst({ isFirstLook, seen, at }: Attention) {
-  if (isFirstLook) return <p>{today()}. Searching…</p>;
+function Standfirst({ isLoading, checkedAt }: Attention) {
+  if (isLoading) return <p>{today()}. Checking…</p>;
   return (
     <p>
-      {today()}.{' '}
-      {seen.length > 0 && (
-        <>
-          Looked at {formatList(seen)} <Time at={at} inline />.
-        </>
-      )}
+      {today()}. Last checked: <Time at={checkedAt} inline />.
     </p>
   );
 }
 
-/** As many as fit beside the findings; the activity list has all. */
-const shown = 5;
+/** The activity list shows the rest. */
+const maxEntries = 5;
 
 function Undoable() {
   const entries = useStore(activity).filter(
@@ -48,9 +43,9 @@ function Undoable() {
   );
   if (entries.length === 0) return null;
   return (
-    <MarginSection title="Can still be undone">
+    <MarginSection title="Recent changes">
       <IndexList>
-        {entries.slice(0, shown).map(({ id, description }) => (
+        {entries.slice(0, maxEntries).map(({ id, description }) => (
           <IndexItem
             key={id}
             figure={
@@ -89,24 +84,25 @@ function HomeMargin({ figures }: { figures: readonly Figure[] }) {
 export function HomeScreen() {
   const { organizationId } = paths.organization.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const { lookAgain, ...attention } = useAttention(organization);
-  const { findings, isFirstLook, isLooking } = attention;
+  const { refresh, ...attention } = useAttention(organization);
+  const { findings, isLoading, isChecking } = attention;
   return (
     <Screen
       title="What needs attention"
-      count={isFirstLook ? undefined : findings.length}
+      count={isLoading ? undefined : findings.length}
       standfirst={<Standfirst {...attention} />}
-      busy={isLooking}
+      busy={isChecking}
       actions={
-        <Button icon={RefreshCw} busy={isLooking && 'Searching…'} onClick={() => void lookAgain()}>
-          Look again
+        <Button icon={RefreshCw} busy={isChecking && 'Refreshing…'} onClick={() => void refresh()}>
+          Refresh
         </Button>
       }
     >
-      <WithMargin label="Figures and recent work" margin={<HomeMargin figures={attention.figures} />}>
+      <WithMargin label="Figures and recent changes" margin={<HomeMargin figures={attention.figures} />}>
         <Findings {...attention} />
         <output className="quiet-text">
-          {!isLooking && `${pluralize(findings.length, 'thing')} need attention`}
+          {!isChecking &&
+            `${pluralize(findings.length, 'item')} ${findings.length === 1 ? 'needs' : 'need'} attention`}
         </output>
       </WithMargin>
     </Screen>

@@ -9,19 +9,16 @@ import { organizationsQuery } from './organizations.api.ts';
 import { organizationsList } from './organizations.list.ts';
 import { organizationColumns } from './organizationColumns.tsx';
 
-const DomainsLink = () => (
-  <AppLink to={paths.emailDomains.to()}>Which organizations claim an email domain?</AppLink>
-);
+const DomainsLink = () => <AppLink to={paths.emailDomains.to()}>Look up an email domain</AppLink>;
 
-const NoOrganization = () => (
+const NoOrganizations = () => (
   <Blank
     kind="nothing"
-    line="You belong to no organization."
+    line="No organizations yet"
     note={
       <>
-        Whoever runs the service makes one with{' '}
-        <code>npm run admin -- organization add --title … --admin your@email</code>. An admin of one that
-        exists can also send you its invite link.
+        Ask an organization admin for an invite link, or ask the service operator to run{' '}
+        <code>npm run admin -- organization add --title … --admin your@email</code>.
       </>
     }
     actions={<DomainsLink />}
@@ -38,7 +35,7 @@ export function OrganizationsScreen() {
         page={page}
         columns={organizationColumns}
         rowId={({ id }) => id}
-        empty={<NoOrganization />}
+        empty={<NoOrganizations />}
       />
     </Screen>
   );

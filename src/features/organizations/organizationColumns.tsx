@@ -4,10 +4,10 @@ import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { accountWord, mayDo } from './organization.words.ts';
+import { accessText, valueLabel } from './organization.text.ts';
 import styles from './OrganizationLink.module.css';
 
-/** Only people who may see an organization get a link to it. */
+/** Links to the organization only with permission to view it. */
 function OrganizationLink({ organization }: { organization: Claimant }) {
   const { id: organizationId, title } = organization;
   if (!('permissions' in organization && organization.permissions.view))
@@ -28,27 +28,27 @@ export const organizationColumns = [
       {row.blocked && <State tone="stop">Blocked</State>}
     </>
   )),
-  column('permissions', 'You may', ({ permissions }) => mayDo(permissions)),
-  column('type', 'Type', ({ type }) => accountWord(type)),
-  column('plan', 'Plan', ({ plan }) => accountWord(plan)),
+  column('permissions', 'Your access', ({ permissions }) => accessText(permissions)),
+  column('type', 'Type', ({ type }) => valueLabel(type)),
+  column('plan', 'Plan', ({ plan }) => valueLabel(plan)),
   column('createdAt', 'Created', ({ createdAt }) => <Time at={createdAt} />),
 ];
 
 const claim = columnsOf<Claimant>();
 
-/** The service tells people who are not members only the id and the title. */
+/** For non-members, the service returns only the ID and the title. */
 export const claimColumns = [
   claim('title', { header: 'Organization', place: 'title' }, (claimant) => (
     <OrganizationLink organization={claimant} />
   )),
-  claim('you', { header: 'You', place: 'under' }, (claimant) =>
+  claim('you', { header: 'Membership', place: 'under' }, (claimant) =>
     'permissions' in claimant && claimant.permissions.view ? (
-      <State tone="good">You are a member</State>
+      <State tone="good">Member</State>
     ) : (
-      <State>You are not a member</State>
+      <State>Not a member</State>
     ),
   ),
-  claim('emailDomains', 'All domains it claims', (claimant) =>
+  claim('emailDomains', 'Email domains', (claimant) =>
     'emailDomains' in claimant ? claimant.emailDomains.join(', ') : '',
   ),
 ];

@@ -9,13 +9,13 @@ import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { sso } from '#contract/sso.ts';
-import { oldValues, savedWords } from './settings/changes.ts';
 import { roleName } from '#pickers/roles.ts';
+import { previousValues, savedText } from './settings/settings.ts';
 
 export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>
   apiQuery(organizations.list, { query });
 
-/** The organizations that claim a domain and that the caller may know of. */
+/** The organizations that claim a domain and that the caller may see. */
 export const claimsQuery = (emailDomain: string) =>
   apiQuery(organizations.listByEmailDomain, { emailDomain });
 
@@ -36,24 +36,23 @@ export const collectionsQuery = (organizationId: string) =>
 export const collectionSpacesQuery = (collectionId: string) =>
   apiQuery(collections.listSpaces, { collectionId, query: { limit: limits.limit } });
 
-/** The share links of a site, the newest as far as one request gives them. */
+/** The newest share links of a site, one page. */
 export const shareLinksQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteShareLinks.list, { organizationId, siteId, query: { limit: limits.limit } });
 
-/** All OpenAPI specifications, as their list shows them. */
 export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
 
-/** Saves the settings that are given. What depends on them is below the organization's address. */
+/** Saves the given settings. Invalidates everything below the organization. */
 export const updateOrganization = mutation(organizations.update, {
   invalidates: ({ organizationId }) => [keyOf(organizations.get, { organizationId }), ['email-domains']],
   applyResponse: (organization, { organizationId }) => [
     editOne(organizations.get, { organizationId }, () => organization),
     editItem(organizations.list, {}, organizationId, () => organization),
   ],
-  describe: ({ body }) => savedWords(body),
+  describe: ({ body }) => savedText(body),
   undo: ({ organizationId, body }, before) => {
     const organization = before.one(organizations.get, { organizationId });
-    const old = organization && oldValues(organization, body);
+    const old = organization && previousValues(organization, body);
     return old ? { input: { organizationId, body: old } } : null;
   },
 });
@@ -68,7 +67,7 @@ export const changeInviteRole = mutation(organizations.updateInvite, {
   applyResponse: (invite, { organizationId, inviteId }) => [
     editOne(organizations.getInvite, { organizationId, inviteId }, () => invite),
   ],
-  describe: ({ body }) => `The invite link now gives the role ${roleName(body.role ?? null)}.`,
+  describe: ({ body }) => `Invite link role changed to ${roleName(body.role ?? null)}`,
   undo: ({ organizationId, inviteId }, before) => {
     const invite = before.one(organizations.getInvite, { organizationId, inviteId });
     return invite ? { input: { organizationId, inviteId, body: { role: invite.role } } } : null;
@@ -79,5 +78,5 @@ export const revokeInvite = mutation(organizations.removeInvite, {
   invalidates: ({ organizationId, inviteId }) => [
     keyOf(organizations.getInvite, { organizationId, inviteId }),
   ],
-  describe: () => 'The invite link is revoked.',
+  describe: () => 'Invite link revoked',
 });

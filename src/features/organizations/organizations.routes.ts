@@ -3,9 +3,9 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { claimsQuery, organizationsQuery } from './organizations.api.ts';
 import { organizationsList } from './organizations.list.ts';
-import { domainIn } from './pasted.ts';
+import { parseDomain } from './parseInput.ts';
 
-/** Outside of any organization. */
+/** Screens outside of an organization. */
 export const organizationsRoutes = [
   screen({
     path: paths.organizations,
@@ -22,7 +22,7 @@ export const organizationsRoutes = [
     crumb: 'Email domains',
     under: paths.organizations,
     loader: (ensureQuery, _parameters, search) => {
-      const domain = domainIn(search.get('domain') ?? '');
+      const domain = parseDomain(search.get('domain') ?? '');
       return domain === null ? [] : [ensureQuery(claimsQuery(domain))];
     },
     Component: () =>
@@ -30,7 +30,7 @@ export const organizationsRoutes = [
   }),
 ];
 
-/** Of one organization. */
+/** Screens of one organization. */
 export const organizationRoutes = [
   screen({
     path: paths.organization,

@@ -12,10 +12,10 @@ const permissions = {
   listIntegrations: true,
 };
 
-/** Saltmarsh Press as its admin sees it, with some fields or permissions otherwise. */
+/** Returns an organization with admin permissions, with overrides. */
 export const saltmarsh = (
   fields: Partial<Organization> = {},
-  may: Partial<Organization['permissions']> = {},
+  permissionOverrides: Partial<Organization['permissions']> = {},
 ): Organization => ({
   object: 'organization',
   id: 'o1',
@@ -31,5 +31,5 @@ export const saltmarsh = (
   plan: 'pro',
   urls: {},
   ...fields,
-  permissions: { ...permissions, ...may },
+  permissions: { ...permissions, ...permissionOverrides },
 });

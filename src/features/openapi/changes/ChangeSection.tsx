@@ -4,33 +4,46 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { State } from '#ui/State.tsx';
-import type { Change, Difference, Kind } from '../compare/difference.ts';
-import type { OneSpec } from '../openapi.api.ts';
-import type { Two } from '../spec/versions.ts';
+import { capitalize, type Change, type Difference, type Kind } from '../compare/difference.ts';
+import type { SpecParams } from '../openapi.api.ts';
+import type { VersionPair } from '../spec/versions.ts';
 import styles from './Changes.module.css';
 
 const kinds = {
-  added: { icon: Plus, word: 'Added', tone: 'good' },
-  removed: { icon: Minus, word: 'Removed', tone: 'stop' },
-  changed: { icon: Pencil, word: 'Changed', tone: 'neutral' },
+  added: { icon: Plus, label: 'Added', tone: 'good' },
+  removed: { icon: Minus, label: 'Removed', tone: 'stop' },
+  changed: { icon: Pencil, label: 'Changed', tone: 'neutral' },
 } as const;
 
-const KindMark = ({ is }: { is: Kind }) => (
-  <span className={styles.mark} title={kinds[is].word}>
-    <Icon of={kinds[is].icon} small className={kinds[is].tone === 'neutral' ? 'soft' : kinds[is].tone} />
-    <span className="quiet-text">{kinds[is].word}: </span>
+type KindIconProps = {
+  kind: Kind;
+  /** The text next to the icon already names the kind. */
+  decorative: boolean;
+};
+
+const KindIcon = ({ kind, decorative }: KindIconProps) => (
+  <span className={styles.kind} title={kinds[kind].label}>
+    <Icon
+      of={kinds[kind].icon}
+      small
+      className={kinds[kind].tone === 'neutral' ? 'soft' : kinds[kind].tone}
+    />
+    {!decorative && <span className="quiet-text">{kinds[kind].label}: </span>}
   </span>
 );
 
-function Line({ is, place, at, description, from, to, isBreaking, note }: Difference) {
+function Line({ kind, part, prefix, path, description, from, to, isBreaking, note }: Difference) {
+  const startsClause = prefix !== undefined || path !== '';
+  const start = part === '' ? capitalize : (text: string) => text;
   return (
     <li className={styles.line}>
-      <KindMark is={is} />
+      <KindIcon kind={kind} decorative={prefix !== undefined} />
       <div>
         <p>
-          {place && <span className={styles.place}>{at ? `${place}:` : place}</span>}{' '}
-          {at && <code className={styles.at}>{at}</code>} {description}{' '}
-          {from !== undefined && <del>{from}</del>} {to !== undefined && <ins>{to}</ins>}
+          {part && <span className={styles.part}>{startsClause ? `${part}:` : part}</span>}{' '}
+          {prefix !== undefined && start(prefix)} {path && <code className={styles.path}>{path}</code>}{' '}
+          {startsClause ? description : start(description)} {from !== undefined && <del>{from}</del>}{' '}
+          {to !== undefined && <ins>{to}</ins>}
           {isBreaking && (
             <span className={styles.breaking}>
               <Icon of={TriangleAlert} small /> Breaking
@@ -43,41 +56,41 @@ function Line({ is, place, at, description, from, to, isBreaking, note }: Differ
   );
 }
 
-type Props = { change: Change; one: OneSpec; two: Two };
+type Props = { change: Change; params: SpecParams; versions: VersionPair };
 
-function Title({ change: { is, title, operation, about }, one, two }: Props) {
+function Title({ change: { kind, title, operation, about }, params, versions }: Props) {
   if (!operation) return about === 'schema' ? <code>{title}</code> : title;
-  const version = (is === 'removed' ? two.from : two.to).id;
+  const version = (kind === 'removed' ? versions.from : versions.to).id;
   return (
-    <AppLink to={paths.openapiSpec.to(one, { version, operation: operation.key })}>
+    <AppLink to={paths.openapiSpec.to(params, { version, operation: operation.key })}>
       <code>{title}</code>
     </AppLink>
   );
 }
 
-export function ChangeSection({ change, one, two }: Props) {
-  const { is, about, operation, operations, differences } = change;
-  const { word, icon, tone } = kinds[is];
+export function ChangeSection({ change, params, versions }: Props) {
+  const { kind, about, operation, operations, differences } = change;
+  const { label, icon, tone } = kinds[kind];
   const breaking = differences.filter(({ isBreaking }) => isBreaking).length;
   return (
     <section className={styles.group} aria-label={change.title}>
       <header>
         <h2 className={styles.title}>
           {about === 'schema' && <span className="soft">Schema </span>}
-          <Title change={change} one={one} two={two} />
+          <Title change={change} params={params} versions={versions} />
         </h2>
         <State tone={tone} icon={icon}>
-          {word}
+          {label}
         </State>
         {breaking > 0 && <State tone="warn">{pluralize(breaking, 'breaking change')}</State>}
         {operation?.summary !== undefined && <span className="soft">{operation.summary}</span>}
         {operations !== undefined && (
           <span className="soft">
-            {operations === 0 ? 'in no operation' : `in ${pluralize(operations, 'operation')}`}
+            {operations === 0 ? 'Not used by any operation' : `Used by ${pluralize(operations, 'operation')}`}
           </span>
         )}
       </header>
-      {is === 'changed' && (
+      {kind === 'changed' && (
         <ul className={styles.lines}>
           {differences.map((difference, index) => (
             <Line key={index} {...difference} />

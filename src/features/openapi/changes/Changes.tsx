@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { pluralize, formatList } from '#lib/format.ts';
+import { formatList, formatNumber, pluralize } from '#lib/format.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { pageOf } from '#routing/pageOf.ts';
@@ -13,20 +13,20 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { State } from '#ui/State.tsx';
 import { compare } from '../compare/compare.ts';
 import type { Change, Kind } from '../compare/difference.ts';
-import { descriptionQuery, type OneSpec } from '../openapi.api.ts';
-import type { Two } from '../spec/versions.ts';
+import { documentQuery, type SpecParams } from '../openapi.api.ts';
+import type { VersionPair } from '../spec/versions.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import styles from './Changes.module.css';
-import { changesList, countsOf, narrowed } from './changes.list.ts';
+import { changesList, countsOf, filterDifferences } from './changes.list.ts';
 
-/** Compared once, as a version never changes. */
-const comparisonQuery = (one: OneSpec, { from, to }: Two) =>
+/** Never stale: versions are immutable. */
+const comparisonQuery = (params: SpecParams, { from, to }: VersionPair) =>
   queryOptions({
-    queryKey: ['openapi comparison', one.organizationId, one.specSlug, from.id, to.id],
+    queryKey: ['openapi comparison', params.organizationId, params.specSlug, from.id, to.id],
     queryFn: async ({ client, signal }) => {
       const [before, after] = await Promise.all([
-        client.query(descriptionQuery(one, from.id)),
-        client.query(descriptionQuery(one, to.id)),
+        client.query(documentQuery(params, from.id)),
+        client.query(documentQuery(params, to.id)),
       ]);
       return compare(before, after, signal);
     },
@@ -37,11 +37,11 @@ const comparisonQuery = (one: OneSpec, { from, to }: Two) =>
 
 const kinds = ['added', 'removed', 'changed'] as const;
 
-/** “2 operations added, 1 removed and 6 changed”; undefined if there are none. */
-function countWords(counts: Record<Kind, number>, what: string) {
+/** “2 operations added, 1 removed and 6 changed”; undefined if all counts are 0. */
+function formatCounts(counts: Record<Kind, number>, noun: string) {
   const parts = kinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind, index) => `${index === 0 ? pluralize(counts[kind], what) : counts[kind]} ${kind}`);
+    .map((kind, index) => `${index === 0 ? pluralize(counts[kind], noun) : counts[kind]} ${kind}`);
   return parts.length > 0 ? formatList(parts) : undefined;
 }
 
@@ -51,31 +51,30 @@ function ChangeCounts({ all }: { all: readonly Change[] }) {
     <div className={styles.counts}>
       {breaking > 0 ? (
         <State tone="warn">
-          {pluralize(breaking, 'breaking change')} of {pluralize(changes, 'change')}
+          {formatNumber(breaking)} of {pluralize(changes, 'change')} {breaking === 1 ? 'is' : 'are'} breaking
         </State>
       ) : (
-        <State tone="good">Nothing breaks: {pluralize(changes, 'change')}</State>
+        <State tone="good">{pluralize(changes, 'change')}, none breaking</State>
       )}
-      {[countWords(operation, 'operation'), countWords(schema, 'schema')].map(
+      {[formatCounts(operation, 'operation'), formatCounts(schema, 'schema')].map(
         (text) => text !== undefined && <span key={text}>{text}</span>,
       )}
     </div>
   );
 }
 
-type Props = { one: OneSpec; two: Two };
+type Props = { params: SpecParams; versions: VersionPair };
 
-function ChangeList({ changes, one, two }: Props & { changes: readonly Change[] }) {
+function ChangeList({ changes, params, versions }: Props & { changes: readonly Change[] }) {
   const list = useList(changesList);
   const { search } = list;
-  const found = useMatching(
+  const matches = useMatching(
     list,
-    useMemo(() => narrowed(changes, search.only), [changes, search.only]),
+    useMemo(() => filterDifferences(changes, search.only), [changes, search.only]),
   );
-  const page = pageOf(found, search);
+  const page = pageOf(matches, search);
   const paging = usePaging(page);
-  if (changes.length === 0)
-    return <Blank kind="nothing" line="Nothing differs between these two versions." />;
+  if (changes.length === 0) return <Blank kind="nothing" line="No changes between these versions" />;
   return (
     <>
       <ChangeCounts all={changes} />
@@ -83,10 +82,10 @@ function ChangeList({ changes, one, two }: Props & { changes: readonly Change[] 
         <>
           <div className={styles.list}>
             {page.items.map((change) => (
-              <ChangeSection key={change.id} change={change} one={one} two={two} />
+              <ChangeSection key={change.id} change={change} params={params} versions={versions} />
             ))}
           </div>
-          <Pager label="changed things" {...paging} />
+          <Pager label="changes" {...paging} />
         </>
       ) : (
         <ListEmpty list={list} onFirst={paging.onFirst} nothing={null} />
@@ -95,21 +94,21 @@ function ChangeList({ changes, one, two }: Props & { changes: readonly Change[] 
   );
 }
 
-export function Changes({ one, two }: Props) {
-  const { data, error, refetch } = useQuery(comparisonQuery(one, two));
+export function Changes({ params, versions }: Props) {
+  const { data, error, refetch } = useQuery(comparisonQuery(params, versions));
   if (error)
     return (
       <Blank
         kind="failed"
-        line="These versions can’t be compared."
+        line="Couldn’t compare these versions"
         note={messageOf(error)}
         actions={<Button onClick={() => void refetch()}>Retry</Button>}
       />
     );
-  if (data) return <ChangeList changes={data} one={one} two={two} />;
+  if (data) return <ChangeList changes={data} params={params} versions={versions} />;
   return (
     <output>
-      <Spinner small /> The two versions are being compared…
+      <Spinner small /> Comparing versions…
     </output>
   );
 }

@@ -11,38 +11,38 @@ import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
-import { comparedIn, versionOptions, type Two } from '../spec/versions.ts';
+import { versionOptions, versionsToCompare, type VersionPair } from '../spec/versions.ts';
 import { Changes } from './Changes.tsx';
 import { changesList } from './changes.list.ts';
 
-type Props = { versions: readonly OpenAPISpecVersion[]; two: Two | undefined };
+type Props = { versions: readonly OpenAPISpecVersion[]; pair: VersionPair | undefined };
 
-function ChangesToolbar({ versions, two }: Props) {
+function ChangesToolbar({ versions, pair }: Props) {
   const list = useList(changesList);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const compareThese = (next: { from: string; to: string }) =>
+  const compareVersions = (next: { from: string; to: string }) =>
     void navigate({ search: withFilters(new URLSearchParams(search), next).toString() });
-  const unknown = two ? [] : [{ value: '', label: 'Not one of these' }];
+  const unknown = pair ? [] : [{ value: '', label: 'Unknown version' }];
   const options = [...unknown, ...versionOptions(versions)];
-  const [from, to] = [two?.from.id ?? '', two?.to.id ?? ''];
+  const [from, to] = [pair?.from.id ?? '', pair?.to.id ?? ''];
   return (
     <Toolbar label="Changes">
       <Select
         label="From"
         showLabel
         value={from}
-        onChange={(id) => compareThese({ from: id, to })}
+        onChange={(id) => compareVersions({ from: id, to })}
         options={options}
       />
       <Select
         label="To"
         showLabel
         value={to}
-        onChange={(id) => compareThese({ from, to: id })}
+        onChange={(id) => compareVersions({ from, to: id })}
         options={options}
       />
-      <Button small icon={ArrowLeftRight} onClick={() => compareThese({ from: to, to: from })}>
+      <Button small icon={ArrowLeftRight} onClick={() => compareVersions({ from: to, to: from })}>
         Swap
       </Button>
       <ListFilter list={list} name="only" />
@@ -52,26 +52,26 @@ function ChangesToolbar({ versions, two }: Props) {
 }
 
 export function ChangesScreen() {
-  const one = paths.openapiChanges.useParams();
-  const loaded = useSpec(one);
+  const params = paths.openapiChanges.useParams();
+  const loaded = useSpec(params);
   const { versions } = loaded;
-  const two = comparedIn(new URLSearchParams(useLocation().search), versions);
+  const pair = versionsToCompare(new URLSearchParams(useLocation().search), versions);
   return (
     <SpecFrame loaded={loaded} open="changes">
-      {versions.length > 1 && <ChangesToolbar versions={versions} two={two} />}
-      {two ? (
-        <Changes one={one} two={two} />
+      {versions.length > 1 && <ChangesToolbar versions={versions} pair={pair} />}
+      {pair ? (
+        <Changes params={params} versions={pair} />
       ) : versions.length > 1 ? (
         <Blank
           kind="nothing"
-          line="There is nothing to compare with."
-          note="The first version has none before it, or the address names one that isn’t there. Choose two above."
+          line="Nothing to compare"
+          note="The version in the URL is the first one or doesn’t exist. Select two versions above."
         />
       ) : (
         <Blank
           kind="nothing"
-          line={versions.length === 1 ? 'There is only one version yet.' : 'There is no version yet.'}
-          note="As soon as the source has changed there is another one, and here stands what is different in it."
+          line={versions.length === 1 ? 'Only one version yet' : 'No versions yet'}
+          note="When the source changes, a new version is fetched and its changes appear here."
         />
       )}
     </SpecFrame>

@@ -1,7 +1,7 @@
 import { listOf } from '#lists/defineList.ts';
 import type { Change, Difference } from '../compare/difference.ts';
 
-type Only = 'breaking' | 'binding';
+type ChangeFilter = 'breaking' | 'binding';
 
 const { text, choice, define } = listOf<Change>();
 
@@ -11,13 +11,12 @@ export const changesList = define({
   one: 'change',
   many: 'changes',
   filters: {
-    only: choice<Only>({
-      label: 'Which changes',
-      name: 'the filter',
+    only: choice<ChangeFilter>({
+      label: 'Type of change',
       any: 'All changes',
       options: [
-        { value: 'breaking', label: 'Breaking ones only' },
-        { value: 'binding', label: 'Without mere wording' },
+        { value: 'breaking', label: 'Breaking changes' },
+        { value: 'binding', label: 'Without documentation changes' },
       ],
     }),
     search: text({
@@ -27,30 +26,30 @@ export const changesList = define({
     }),
   },
   describeEmpty: ({ search, only }) =>
-    only === 'breaking' && !search ? 'No change breaks who uses the API.' : 'No change matches.',
+    only === 'breaking' && !search ? 'No breaking changes' : 'No changes match',
 });
 
-/** The changes with the differences that the filter `only` leaves; changes without any are left out. */
-export function narrowed(changes: readonly Change[], only: Only | undefined): Change[] {
-  const isShown = ({ isBreaking, isWords }: Difference) =>
-    only === undefined || (only === 'breaking' ? isBreaking : !isWords);
+/** Returns the changes with only the differences that match; changes without any are removed. */
+export function filterDifferences(changes: readonly Change[], only: ChangeFilter | undefined): Change[] {
+  const matches = ({ isBreaking, isDocsOnly }: Difference) =>
+    only === undefined || (only === 'breaking' ? isBreaking : !isDocsOnly);
   return changes
-    .map((change) => ({ ...change, differences: change.differences.filter(isShown) }))
+    .map((change) => ({ ...change, differences: change.differences.filter(matches) }))
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** Counts all changes. Differences of schemas are also among those of operations, and are counted once. */
+/** Counts the changes. Differences of schemas also appear in operations and aren't counted twice. */
 export function countsOf(changes: readonly Change[]) {
   const count = (about: Change['about']) => {
     const kinds = { added: 0, removed: 0, changed: 0 };
-    for (const change of changes) if (change.about === about) kinds[change.is] += 1;
+    for (const change of changes) if (change.about === about) kinds[change.kind] += 1;
     return kinds;
   };
-  const told = changes.filter(({ about }) => about !== 'schema').flatMap(({ differences }) => differences);
+  const all = changes.filter(({ about }) => about !== 'schema').flatMap(({ differences }) => differences);
   return {
     operation: count('operation'),
     schema: count('schema'),
-    changes: told.length,
-    breaking: told.filter(({ isBreaking }) => isBreaking).length,
+    changes: all.length,
+    breaking: all.filter(({ isBreaking }) => isBreaking).length,
   };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { compared, described, fileOf, operationsIn } from '../compare/testing/described.ts';
-import { comparedIn } from '../spec/versions.ts';
-import { linesWith, jsonTokens } from '../source/jsonTokens.ts';
-import { changesList, countsOf, narrowed } from './changes.list.ts';
+import { compareSync, parseDocument, readFixture, operationsIn } from '../compare/testing/documents.ts';
+import { versionsToCompare } from '../spec/versions.ts';
+import { findLines, jsonTokens } from '../source/jsonTokens.ts';
+import { changesList, countsOf, filterDifferences } from './changes.list.ts';
 
 const version = (id: string): OpenAPISpecVersion => ({
   object: 'openapi-spec-version',
@@ -13,33 +13,33 @@ const version = (id: string): OpenAPISpecVersion => ({
   urls: {},
 });
 const versions = ['v3', 'v2', 'v1'].map(version);
-const two = (search: string, of = versions) => {
-  const found = comparedIn(new URLSearchParams(search), of);
+const pair = (search: string, all = versions) => {
+  const found = versionsToCompare(new URLSearchParams(search), all);
   return found && [found.from.id, found.to.id];
 };
 
-test('the latest is compared with the one before, unless the address says otherwise', () => {
-  assert.deepEqual(two(''), ['v2', 'v3']);
-  assert.deepEqual(two('to=v2'), ['v1', 'v2']);
-  assert.deepEqual(two('from=v1'), ['v1', 'v3']);
-  assert.deepEqual(two('from=v3&to=v1'), ['v3', 'v1']);
-  assert.equal(two('to=v1'), undefined);
-  assert.equal(two('from=v9'), undefined);
-  assert.equal(two('to=v9'), undefined);
-  assert.equal(two('', versions.slice(0, 1)), undefined);
-  assert.equal(two('', []), undefined);
+test('compares the latest version with the previous one unless the URL names others', () => {
+  assert.deepEqual(pair(''), ['v2', 'v3']);
+  assert.deepEqual(pair('to=v2'), ['v1', 'v2']);
+  assert.deepEqual(pair('from=v1'), ['v1', 'v3']);
+  assert.deepEqual(pair('from=v3&to=v1'), ['v3', 'v1']);
+  assert.equal(pair('to=v1'), undefined);
+  assert.equal(pair('from=v9'), undefined);
+  assert.equal(pair('to=v9'), undefined);
+  assert.equal(pair('', versions.slice(0, 1)), undefined);
+  assert.equal(pair('', []), undefined);
 });
 
-const changes = compared(
-  await described(fileOf('harbour-1.yaml')),
-  await described(fileOf('harbour-2.yaml')),
+const changes = compareSync(
+  await parseDocument(readFixture('harbour-1.yaml')),
+  await parseDocument(readFixture('harbour-2.yaml')),
 );
 const shown = (search: string) => {
   const filters = changesList.parse(new URLSearchParams(search));
-  return changesList.choose(narrowed(changes, filters.only), filters);
+  return changesList.choose(filterDifferences(changes, filters.only), filters);
 };
 
-test('what breaks is shown alone, and mere wording is left out', () => {
+test('filters breaking changes and leaves out documentation changes', () => {
   const all = shown('').flatMap(({ differences }) => differences);
   const breaking = shown('only=breaking').flatMap(({ differences }) => differences);
   assert.equal(breaking.length, all.filter(({ isBreaking }) => isBreaking).length);
@@ -47,7 +47,7 @@ test('what breaks is shown alone, and mere wording is left out', () => {
   assert.ok(
     shown('only=binding')
       .flatMap(({ differences }) => differences)
-      .every(({ isWords }) => !isWords),
+      .every(({ isDocsOnly }) => !isDocsOnly),
   );
   assert.deepEqual(
     shown('search=weather').map(({ id }) => id),
@@ -55,7 +55,7 @@ test('what breaks is shown alone, and mere wording is left out', () => {
   );
 });
 
-test('the figures count each change once, though schemas are told as well', () => {
+test('counts each change once, although schemas are listed as well', () => {
   const counts = countsOf(changes);
   assert.deepEqual(counts.operation, { added: 2, removed: 2, changed: 6 });
   assert.deepEqual(counts.schema, { added: 2, removed: 1, changed: 8 });
@@ -64,13 +64,13 @@ test('the figures count each change once, though schemas are told as well', () =
   assert.equal(counts.changes, lines.length);
 });
 
-test('a line of JSON is cut into names, strings and words, and stays the same line', () => {
+test('splits a line of JSON into tokens that add up to the same line', () => {
   const line = '      "pattern \\" {": [ "a: \\"b\\"", -1.5e3, true, null ],';
   const tokens = jsonTokens(line);
   assert.equal(tokens.map(({ text }) => text).join(''), line);
   assert.deepEqual(
     tokens.filter(({ kind }) => kind !== 'plain').map(({ kind, text }) => `${kind} ${text}`),
-    ['name "pattern \\" {"', 'string "a: \\"b\\""', 'word -1.5e3', 'word true', 'word null'],
+    ['key "pattern \\" {"', 'string "a: \\"b\\""', 'literal -1.5e3', 'literal true', 'literal null'],
   );
   const long = `"${'\\'.repeat(50_001)}`;
   assert.equal(
@@ -79,6 +79,6 @@ test('a line of JSON is cut into names, strings and words, and stays the same li
       .join(''),
     long,
   );
-  assert.deepEqual(linesWith(['{', '  "A": 1', '}'], ' a" '), [1]);
-  assert.deepEqual(linesWith(['{'], ' '), []);
+  assert.deepEqual(findLines(['{', '  "A": 1', '}'], ' a" '), [1]);
+  assert.deepEqual(findLines(['{'], ' '), []);
 });

@@ -1,75 +1,77 @@
 import type { Body, Media, Response } from '../document/operations.ts';
-import { byName, compareFacts, compareNamed, compareRequired } from './compareFacts.ts';
+import { byName, compareKeys, compareNamed, compareRequired } from './compareKeys.ts';
 import { compareHeaders } from './compareParameters.ts';
-import { difference, type Difference, type Direction, type Place, type Sides } from './difference.ts';
+import { difference, type Difference, type Direction, type Part, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 
 const typeOf = ({ type }: Media) => type;
 const schemasOf = ({ before, after }: Sides<Media>) => ({ before: before.schema, after: after.schema });
 
-/** Groups media types with the same two schemas: their differences are told once. */
-function grouped(pairs: SchemaPairs, shared: readonly Sides<Media>[]) {
+/** Groups media types that share both schemas, so that their differences are listed once. */
+function groupBySchemas(pairs: SchemaPairs, shared: readonly Sides<Media>[]) {
   const groups: { types: string[]; schemas: Sides<unknown> }[] = [];
   for (const sides of shared) {
     const schemas = schemasOf(sides);
-    const group = groups.find((known) => pairs.same(schemas, known.schemas));
+    const group = groups.find((other) => pairs.same(schemas, other.schemas));
     if (group) group.types.push(sides.before.type);
     else groups.push({ types: [sides.before.type], schemas });
   }
   return groups;
 }
 
-const elsewhere = new Set(['schema']);
+const mediaKeys = new Set(['schema']);
 
 function compareMedia(
   pairs: SchemaPairs,
   sides: Sides<readonly Media[]>,
-  { place, direction }: Place,
+  { part, direction }: Part,
 ): Difference[] {
   const [before, after] = [byName(sides.before, typeOf), byName(sides.after, typeOf)];
   const shared = sides.before.flatMap((one) => {
     const other = after.get(one.type);
     return other ? [{ before: one, after: other }] : [];
   });
-  const groups = grouped(pairs, shared);
-  const isOne = before.size <= 1 && after.size <= 1;
-  const placeOf = (types: readonly string[]) =>
-    isOne || groups.length === 1 ? place : `${place} as ${types.join(', ')}`;
+  const groups = groupBySchemas(pairs, shared);
+  const hasOneType = before.size <= 1 && after.size <= 1;
+  const partOf = (types: readonly string[]) =>
+    hasOneType || groups.length === 1 ? part : `${part} (${types.join(', ')})`;
   return [
-    ...compareNamed(before, after, {
-      placeOf: () => place,
-      removed: ({ type }) => ({ description: `can’t be ${type} any more` }),
-      added: ({ type }) => ({ description: `can be ${type}, too` }),
-    }),
-    ...groups.flatMap(({ types, schemas }) => pairs.tellAt(schemas, { place: placeOf(types), direction })),
+    ...compareNamed(before, after, { label: ({ type }) => `media type ${type}`, within: part }),
+    ...groups.flatMap(({ types, schemas }) =>
+      pairs.differencesOf(schemas, { part: partOf(types), direction }),
+    ),
     ...shared.flatMap(({ before: one, after: other }) =>
-      compareFacts(one.raw, other.raw, { place: placeOf([one.type]), except: elsewhere }),
+      compareKeys(one.raw, other.raw, { part: partOf([one.type]), except: mediaKeys }),
     ),
   ];
 }
 
-const bodyElsewhere = new Set(['required', 'content', 'schema']);
+const bodyKeys = new Set(['required', 'content', 'schema']);
 
-/** `direction` is `response` for what the API itself sends: webhooks. */
+/** For webhooks, which the API sends, `direction` is `response`. */
 export function compareBody(
   pairs: SchemaPairs,
   { before, after }: Sides<Body | undefined>,
   direction: Direction,
 ): Difference[] {
-  const place = 'Request body';
+  const part = 'Request body';
   if (before && after)
     return [
-      ...compareRequired({ before, after }, { place, direction }),
-      ...compareMedia(pairs, { before: before.media, after: after.media }, { place, direction }),
-      ...compareFacts(before.raw, after.raw, { place, except: bodyElsewhere }),
+      ...compareRequired({ before, after }, { part, direction }),
+      ...compareMedia(pairs, { before: before.media, after: after.media }, { part, direction }),
+      ...compareKeys(before.raw, after.raw, { part, except: bodyKeys }),
     ];
-  if (before) return [difference('removed', 'was removed', { place, isBreaking: true })];
+  if (before) return [difference('removed', '', { prefix: 'removed request body', isBreaking: true })];
   if (!after) return [];
-  const isBreaking = after.isRequired && direction === 'request';
-  return [difference('added', after.isRequired ? 'is new and required' : 'is new', { place, isBreaking })];
+  return [
+    difference('added', '', {
+      prefix: `added ${after.isRequired ? 'required' : 'optional'} request body`,
+      isBreaking: after.isRequired && direction === 'request',
+    }),
+  ];
 }
 
-const responseElsewhere = new Set(['headers', 'content', 'schema']);
+const responseKeys = new Set(['headers', 'content', 'schema']);
 
 const byStatus = (responses: readonly Response[]) => byName(responses, ({ status }) => status.toLowerCase());
 
@@ -79,11 +81,11 @@ export const compareResponses = (
   direction: Direction,
 ): Difference[] =>
   compareNamed(byStatus(before), byStatus(after), {
-    placeOf: ({ status }) => `Response ${status}`,
+    label: ({ status }) => `response ${status}`,
     removed: ({ status }) => ({ isBreaking: /^(?:[23]|default$)/i.test(status) }),
-    compare: (one, other, place) => [
-      ...compareMedia(pairs, { before: one.media, after: other.media }, { place, direction }),
-      ...compareHeaders(pairs, { before: one.headers, after: other.headers }, { place, direction }),
-      ...compareFacts(one.raw, other.raw, { place, except: responseElsewhere }),
+    compare: (one, other, part) => [
+      ...compareMedia(pairs, { before: one.media, after: other.media }, { part, direction }),
+      ...compareHeaders(pairs, { before: one.headers, after: other.headers }, { part, direction }),
+      ...compareKeys(one.raw, other.raw, { part, except: responseKeys }),
     ],
   });

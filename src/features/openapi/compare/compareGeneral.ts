@@ -1,73 +1,72 @@
 import { same } from '#lib/patch.ts';
-import { isSwagger, type Description } from '../document/description.ts';
-import { isObject, listIn, namesIn, objectIn, textIn, textsIn } from '../document/json.ts';
-import { compareFacts, compareNamed, compareText, isWord } from './compareFacts.ts';
-import { compareWays } from './compareOperations.ts';
+import { asArray, asObject, asString, asStrings, isObject, wordSet } from '../document/json.ts';
+import { isSwagger, type OpenAPIDocument } from '../document/openapiDocument.ts';
+import { compareKeys, compareNamed, compareText, isDocsKey } from './compareKeys.ts';
+import { compareRequirements } from './compareOperations.ts';
 import type { Difference } from './difference.ts';
 
-/** The addresses of the API; Swagger 2.0 writes them in three parts. */
-function serversOf(description: Description): string[] {
-  const { root } = description;
-  if (!isSwagger(description))
-    return listIn(root['servers']).flatMap((server) => textIn(objectIn(server)['url']) ?? []);
-  const host = textIn(root['host']);
-  const rest = `${host ?? ''}${textIn(root['basePath']) ?? ''}`;
+/** Returns the server URLs. Swagger 2.0 splits them into schemes, host and base path. */
+function serversOf(document: OpenAPIDocument): string[] {
+  const { root } = document;
+  if (!isSwagger(document))
+    return asArray(root['servers']).flatMap((server) => asString(asObject(server)['url']) ?? []);
+  const host = asString(root['host']);
+  const rest = `${host ?? ''}${asString(root['basePath']) ?? ''}`;
   if (rest === '') return [];
-  const schemes = textsIn(root['schemes']);
+  const schemes = asStrings(root['schemes']);
   return host === undefined || schemes.length === 0 ? [rest] : schemes.map((scheme) => `${scheme}://${rest}`);
 }
 
-const serverMap = (description: Description) => new Map(serversOf(description).map((url) => [url, url]));
+const serverMap = (document: OpenAPIDocument) => new Map(serversOf(document).map((url) => [url, url]));
 
-/** How callers authenticate, by name. */
-const schemesOf = (description: Description) =>
+const securitySchemesOf = (document: OpenAPIDocument) =>
   new Map(
     Object.entries(
-      objectIn(
-        isSwagger(description)
-          ? description.root['securityDefinitions']
-          : objectIn(description.root['components'])['securitySchemes'],
+      asObject(
+        isSwagger(document)
+          ? document.root['securityDefinitions']
+          : asObject(document.root['components'])['securitySchemes'],
       ),
     ),
   );
 
-const tagsOf = ({ root }: Description) =>
+const tagsOf = ({ root }: OpenAPIDocument) =>
   new Map(
-    listIn(root['tags']).flatMap((tag) => {
-      const name = isObject(tag) ? textIn(tag['name']) : undefined;
+    asArray(root['tags']).flatMap((tag) => {
+      const name = isObject(tag) ? asString(tag['name']) : undefined;
       return name === undefined ? [] : [[name, tag] as const];
     }),
   );
 
-const elsewhere = namesIn(
+const handledKeys = wordSet(
   'openapi swagger info servers host basePath schemes paths webhooks x-webhooks components definitions parameters responses securityDefinitions security tags consumes produces',
 );
 
-/** Compares what two versions say about the API as a whole. */
-export function compareGeneral(before: Description, after: Description): Difference[] {
-  const [was, is] = [listIn(before.root['security']), listIn(after.root['security'])];
+/** Compares everything that isn't specific to an operation or schema. */
+export function compareGeneral(before: OpenAPIDocument, after: OpenAPIDocument): Difference[] {
+  const [oldSecurity, newSecurity] = [asArray(before.root['security']), asArray(after.root['security'])];
   return [
-    ...compareText('version of OpenAPI', { before: before.openapi, after: after.openapi }),
-    ...compareFacts(objectIn(before.root['info']), objectIn(after.root['info']), {
-      isWords: (key) => key !== 'version',
+    ...compareText('OpenAPI version', { before: before.openapi, after: after.openapi }),
+    ...compareKeys(asObject(before.root['info']), asObject(after.root['info']), {
+      isDocsOnly: (key) => key !== 'version',
     }),
-    ...compareNamed(serverMap(before), serverMap(after), { placeOf: (url) => `Server ${url}` }),
-    ...(same(was, is) ? [] : compareWays(was, is)),
-    ...compareNamed(schemesOf(before), schemesOf(after), {
-      placeOf: (_, name) => `Authorization ${name}`,
-      compare: (one, other, place) =>
-        compareFacts(objectIn(one), objectIn(other), {
-          place,
-          isBreaking: (key) => !isWord(key) && !key.startsWith('x-'),
+    ...compareNamed(serverMap(before), serverMap(after), { label: (url) => `server ${url}` }),
+    ...(same(oldSecurity, newSecurity) ? [] : compareRequirements(oldSecurity, newSecurity)),
+    ...compareNamed(securitySchemesOf(before), securitySchemesOf(after), {
+      label: (_, name) => `security scheme ${name}`,
+      compare: (one, other, part) =>
+        compareKeys(asObject(one), asObject(other), {
+          part,
+          isBreaking: (key) => !isDocsKey(key) && !key.startsWith('x-'),
         }),
     }),
     ...compareNamed(tagsOf(before), tagsOf(after), {
-      placeOf: (_, name) => `Tag ${name}`,
-      removed: () => ({ isBreaking: false, isWords: true }),
-      added: () => ({ isWords: true }),
-      compare: (one, other, place) =>
-        compareFacts(objectIn(one), objectIn(other), { place, isWords: () => true }),
+      label: (_, name) => `tag ${name}`,
+      removed: () => ({ isBreaking: false, isDocsOnly: true }),
+      added: () => ({ isDocsOnly: true }),
+      compare: (one, other, part) =>
+        compareKeys(asObject(one), asObject(other), { part, isDocsOnly: () => true }),
     }),
-    ...compareFacts(before.root, after.root, { except: elsewhere }),
+    ...compareKeys(before.root, after.root, { except: handledKeys }),
   ];
 }

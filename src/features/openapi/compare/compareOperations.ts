@@ -1,16 +1,16 @@
 import { same } from '#lib/patch.ts';
-import type { Description } from '../document/description.ts';
-import { inLine, isObject, listIn, namesIn, type Json } from '../document/json.ts';
+import { asArray, formatInline, isObject, wordSet, type Json } from '../document/json.ts';
+import type { OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { Operation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
 import { compareBody, compareResponses } from './compareBodies.ts';
-import { compareDeprecation, compareFacts, compareText } from './compareFacts.ts';
+import { compareDeprecation, compareKeys, compareText } from './compareKeys.ts';
 import { compareParameters } from './compareParameters.ts';
 import type { Difference, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 
-/** Method and path without the names of parameters: `/a/{id}` and `/a/{name}` are one address. */
-const placeOf = ({ method, path, isWebhook }: Operation) =>
+/** Method and path without parameter names: `/a/{id}` and `/a/{name}` are the same route. */
+const routeOf = ({ method, path, isWebhook }: Operation) =>
   `${isWebhook ? 'webhook ' : ''}${method} ${isWebhook ? path : path.replace(/\{[^{}]*\}/g, '{}')}`;
 
 /** Pairs the operations of both sides, in the later one's order; removed ones come last. */
@@ -18,12 +18,14 @@ export function pairedOperations(
   before: readonly Operation[],
   after: readonly Operation[],
 ): Partial<Sides<Operation>>[] {
-  const exact = new Map(before.map((one) => [one.key, one]));
-  const now = new Set(after.map(({ key }) => key));
-  const loose = new Map(before.filter(({ key }) => !now.has(key)).map((one) => [placeOf(one), one]));
+  const byKey = new Map(before.map((one) => [one.key, one]));
+  const currentKeys = new Set(after.map(({ key }) => key));
+  const byRoute = new Map(
+    before.filter(({ key }) => !currentKeys.has(key)).map((one) => [routeOf(one), one]),
+  );
   const used = new Set<Operation>();
   const pairs = after.map((one) => {
-    const old = exact.get(one.key) ?? loose.get(placeOf(one));
+    const old = byKey.get(one.key) ?? byRoute.get(routeOf(one));
     if (!old || used.has(old)) return { after: one };
     used.add(old);
     return { before: old, after: one };
@@ -31,75 +33,78 @@ export function pairedOperations(
   return [...pairs, ...before.filter((one) => !used.has(one)).map((one) => ({ before: one }))];
 }
 
-const isOpen = (ways: readonly unknown[]) =>
-  ways.length === 0 || ways.some((way) => isObject(way) && Object.keys(way).length === 0);
+const allowsAnonymous = (requirements: readonly unknown[]) =>
+  requirements.length === 0 || requirements.some((one) => isObject(one) && Object.keys(one).length === 0);
 
-const scopeWords = (scopes: unknown) => (listIn(scopes).length > 0 ? ` (${listIn(scopes).join(', ')})` : '');
-const wayWords = (way: unknown) =>
-  Object.entries(isObject(way) ? way : {})
-    .map(([name, scopes]) => name + scopeWords(scopes))
-    .join(' and ') || 'nothing';
-const waysWords = (ways: readonly unknown[]) =>
-  ways.length === 0 ? 'nothing' : inLine(ways.map(wayWords).join(', or '), 240);
+const scopeText = (scopes: unknown) => (asArray(scopes).length > 0 ? ` (${asArray(scopes).join(', ')})` : '');
+const requirementText = (requirement: unknown) =>
+  Object.entries(isObject(requirement) ? requirement : {})
+    .map(([name, scopes]) => name + scopeText(scopes))
+    .join(' and ') || 'none';
+const requirementsText = (requirements: readonly unknown[]) =>
+  requirements.length === 0 ? 'none' : formatInline(requirements.map(requirementText).join(', or '), 240);
 
-/** Compares ways to authenticate, of which a caller needs one. */
-export function compareWays(was: readonly unknown[], is: readonly unknown[]): Difference[] {
-  const keepsAll = was.every((way) => is.some((other) => same(way, other)));
-  const isBreaking = !isOpen(is) && (isOpen(was) || !keepsAll);
-  return compareText('authorization', { before: waysWords(was), after: waysWords(is) }, { isBreaking });
-}
-
-function compareSecurity(documents: Sides<Description>, { before, after }: Sides<Operation>): Difference[] {
-  const [own, other] = [before.raw['security'], after.raw['security']];
-  // What all operations share is told once, for the whole description.
-  if (own === undefined && other === undefined) return [];
-  return compareWays(
-    listIn(own ?? documents.before.root['security']),
-    listIn(other ?? documents.after.root['security']),
+/** Compares security requirements, of which a client has to meet one. */
+export function compareRequirements(before: readonly unknown[], after: readonly unknown[]): Difference[] {
+  const keepsAll = before.every((one) => after.some((other) => same(one, other)));
+  const isBreaking = !allowsAnonymous(after) && (allowsAnonymous(before) || !keepsAll);
+  return compareText(
+    'authorization',
+    { before: requirementsText(before), after: requirementsText(after) },
+    { isBreaking },
   );
 }
 
-const elsewhere = namesIn('parameters requestBody responses deprecated security tags consumes produces');
+function compareSecurity(
+  documents: Sides<OpenAPIDocument>,
+  { before, after }: Sides<Operation>,
+): Difference[] {
+  const [own, other] = [before.raw['security'], after.raw['security']];
+  // API-wide security is compared once, for the document.
+  if (own === undefined && other === undefined) return [];
+  return compareRequirements(
+    asArray(own ?? documents.before.root['security']),
+    asArray(other ?? documents.after.root['security']),
+  );
+}
 
-/** Facts of a path that apply to operations without their own. */
-const shared = namesIn('servers summary description');
+const handledKeys = wordSet('parameters requestBody responses deprecated security tags consumes produces');
 
-const factsOf = ({ item, raw }: Operation): Json => ({
-  ...Object.fromEntries(Object.entries(item).filter(([key]) => shared.has(key))),
+/** Keys of a path that operations inherit. */
+const inheritedKeys = wordSet('servers summary description');
+
+const ownKeysOf = ({ pathItem, raw }: Operation): Json => ({
+  ...Object.fromEntries(Object.entries(pathItem).filter(([key]) => inheritedKeys.has(key))),
   ...raw,
 });
 
-const tagWords = ({ tags }: Operation) => tags.join(', ') || undefined;
+const tagText = ({ tags }: Operation) => tags.join(', ') || undefined;
 
 export function compareOperation(
   pairs: SchemaPairs,
-  documents: Sides<Description>,
+  documents: Sides<OpenAPIDocument>,
   sides: Sides<Operation>,
 ): Difference[] {
   const { before, after } = sides;
-  const [was, is] = [partsOf(documents.before, before), partsOf(documents.after, after)];
-  const [sent, answered] = after.isWebhook
+  const [old, current] = [partsOf(documents.before, before), partsOf(documents.after, after)];
+  const [bodyDirection, responseDirection] = after.isWebhook
     ? (['response', 'request'] as const)
     : (['request', 'response'] as const);
   return [
-    ...compareText(
-      'path is written otherwise',
-      { before: before.path, after: after.path },
-      { isWords: true },
-    ),
+    ...compareText('path parameter names', { before: before.path, after: after.path }, { isDocsOnly: true }),
     ...compareDeprecation({ before: before.isDeprecated, after: after.isDeprecated }),
     ...compareText(
       'tags',
-      { before: tagWords(before), after: tagWords(after) },
-      { isWords: true, is: 'changed' },
+      { before: tagText(before), after: tagText(after) },
+      { isDocsOnly: true, kind: 'changed' },
     ),
-    ...compareFacts(factsOf(before), factsOf(after), { except: elsewhere }),
+    ...compareKeys(ownKeysOf(before), ownKeysOf(after), { except: handledKeys }),
     ...compareSecurity(documents, sides),
     ...compareParameters(pairs, {
-      before: { parameters: was.parameters, path: before.path },
-      after: { parameters: is.parameters, path: after.path },
+      before: { parameters: old.parameters, path: before.path },
+      after: { parameters: current.parameters, path: after.path },
     }),
-    ...compareBody(pairs, { before: was.body, after: is.body }, sent),
-    ...compareResponses(pairs, { before: was.responses, after: is.responses }, answered),
+    ...compareBody(pairs, { before: old.body, after: current.body }, bodyDirection),
+    ...compareResponses(pairs, { before: old.responses, after: current.responses }, responseDirection),
   ];
 }

@@ -1,47 +1,48 @@
-import { namesIn } from '../document/json.ts';
+import { wordSet } from '../document/json.ts';
 import type { Parameter } from '../document/operations.ts';
-import { byName, compareDeprecation, compareFacts, compareNamed, compareRequired } from './compareFacts.ts';
-import { difference, type Difference, type Place, type Sides } from './difference.ts';
+import { byName, compareDeprecation, compareKeys, compareNamed, compareRequired } from './compareKeys.ts';
+import type { Difference, Part, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 
-/** Compared by rules of their own, or as a part of the schema. */
-const elsewhere = namesIn('name in required schema deprecated content');
-/** How a value is written in the address: a client that goes on as before isn't understood. */
-const spelling = namesIn('style explode allowReserved collectionFormat');
-/** In Swagger 2.0 a parameter is also its schema: only these are facts. */
-const described = new Set([...spelling, ...namesIn('description allowEmptyValue example examples')]);
+/** Keys with rules of their own, or part of the schema. */
+const handledKeys = wordSet('name in required schema deprecated content');
+/** How values are serialized: a change breaks clients that keep the old format. */
+const serializationKeys = wordSet('style explode allowReserved collectionFormat');
+/** A Swagger 2.0 parameter is also its schema: only these keys aren't part of the schema. */
+const swaggerKeys = new Set([
+  ...serializationKeys,
+  ...wordSet('description allowEmptyValue example examples'),
+]);
 
-const factsOf = ({ raw }: Parameter) =>
+const ownKeysOf = ({ raw }: Parameter) =>
   Object.fromEntries(
     Object.entries(raw).filter(
-      ([key]) => !elsewhere.has(key) && ('schema' in raw || 'content' in raw || described.has(key)),
+      ([key]) => !handledKeys.has(key) && ('schema' in raw || 'content' in raw || swaggerKeys.has(key)),
     ),
   );
 
-const names: Record<string, string> = { path: 'Path', query: 'Query', header: 'Header', cookie: 'Cookie' };
-
-/** Headers match in any case, parameters of the path by their position in it. */
-function keyOf({ in: place, name }: Parameter, path: string) {
-  if (place === 'header') return `header ${name.toLowerCase()}`;
-  if (place !== 'path') return `${place} ${name}`;
+/** Headers match case-insensitively, path parameters by position. */
+function keyOf({ in: location, name }: Parameter, path: string) {
+  if (location === 'header') return `header ${name.toLowerCase()}`;
+  if (location !== 'path') return `${location} ${name}`;
   const position = [...path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, one]) => one === name);
   return position < 0 ? `path ${name}` : `path ${position}`;
 }
 
 const isDeprecated = ({ raw }: Parameter) => raw['deprecated'] === true;
 
-/** What parameters and headers have in common. */
+/** Compares what parameters and headers have in common. */
 function compareValue(
   pairs: SchemaPairs,
   { before, after }: Sides<Parameter>,
-  where: Place,
+  where: Part,
   isBreaking?: (key: string) => boolean,
 ): Difference[] {
-  const { place } = where;
+  const { part } = where;
   return [
-    ...compareDeprecation({ before: isDeprecated(before), after: isDeprecated(after) }, place),
-    ...pairs.tellAt({ before: before.schema, after: after.schema }, where),
-    ...compareFacts(factsOf(before), factsOf(after), { place, ...(isBreaking && { isBreaking }) }),
+    ...compareDeprecation({ before: isDeprecated(before), after: isDeprecated(after) }, part),
+    ...pairs.differencesOf({ before: before.schema, after: after.schema }, where),
+    ...compareKeys(ownKeysOf(before), ownKeysOf(after), { part, ...(isBreaking && { isBreaking }) }),
   ];
 }
 
@@ -51,38 +52,38 @@ const parametersOf = ({ parameters, path }: Side) => byName(parameters, (one) =>
 
 export const compareParameters = (pairs: SchemaPairs, { before, after }: Sides<Side>): Difference[] =>
   compareNamed(parametersOf(before), parametersOf(after), {
-    placeOf: ({ in: where, name }) => `${names[where] ?? where} parameter ${name}`,
-    removed: () => ({ note: 'What is sent in it has no effect any more, or is refused.' }),
-    added: ({ isRequired }) => (isRequired ? { description: 'is new and required', isBreaking: true } : {}),
-    compare: (one, other, place) => {
+    label: ({ in: location, name }) => `${location} parameter ${name}`,
+    removed: () => ({ note: 'Values that clients still send are ignored or rejected.' }),
+    added: ({ isRequired }, label) => ({
+      prefix: `added ${isRequired ? 'required' : 'optional'} ${label}`,
+      isBreaking: isRequired,
+    }),
+    compare: (one, other, part) => {
       const sides = { before: one, after: other };
-      const where = { place, direction: 'request' } as const;
+      const where = { part, direction: 'request' } as const;
       return [
         ...compareRequired(sides, where),
-        ...compareValue(pairs, sides, where, (key) => spelling.has(key)),
+        ...compareValue(pairs, sides, where, (key) => serializationKeys.has(key)),
       ];
     },
   });
 
 const byHeader = (headers: readonly Parameter[]) => byName(headers, ({ name }) => name.toLowerCase());
 
-function comparePresence({ before, after }: Sides<Parameter>, place: string): Difference[] {
-  if (before.isRequired === after.isRequired) return [];
-  return after.isRequired
-    ? [difference('changed', 'is always there now', { place })]
-    : [difference('changed', 'may be missing now', { place, isBreaking: true })];
-}
-
-/** `within` is the answer that the headers belong to. */
+/** `within` is the response that contains the headers. */
 export const compareHeaders = (
   pairs: SchemaPairs,
   { before, after }: Sides<readonly Parameter[]>,
-  within: Place,
+  within: Part,
 ): Difference[] =>
   compareNamed(byHeader(before), byHeader(after), {
-    placeOf: ({ name }) => `${within.place}, header ${name}`,
-    compare: (one, other, place) => {
+    label: ({ name }) => `header ${name}`,
+    within: within.part,
+    compare: (one, other, part) => {
       const sides = { before: one, after: other };
-      return [...comparePresence(sides, place), ...compareValue(pairs, sides, { ...within, place })];
+      return [
+        ...compareRequired(sides, { part, direction: 'response' }),
+        ...compareValue(pairs, sides, { ...within, part }),
+      ];
     },
   });

@@ -1,8 +1,8 @@
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
-import { inLine } from '../document/json.ts';
+import { formatInline } from '../document/json.ts';
 import { limitNames, type Shape } from '../document/shape.ts';
-import { differing, factName } from './compareFacts.ts';
+import { differing, keyLabel } from './compareKeys.ts';
 import {
   breaksBoth,
   breaksRequests,
@@ -17,12 +17,12 @@ import {
 type Shapes = Sides<Shape>;
 type Types = Shape['types'];
 
-const typeWords = (types: Types) => (types?.length === 0 ? 'nothing' : (types?.join(' or ') ?? 'anything'));
-const takes = (types: Types, type: string) =>
+const typeText = (types: Types) => (types?.length === 0 ? 'none' : (types?.join(' or ') ?? 'any'));
+const allows = (types: Types, type: string) =>
   !types || types.includes(type) || (type === 'integer' && types.includes('number'));
-/** Whether something of the first is not in the second. */
+/** Whether the first allows a type that the second doesn't. */
 const exceeds = (types: Types, others: Types) =>
-  types ? types.some((type) => !takes(others, type)) : others !== undefined;
+  types ? types.some((type) => !allows(others, type)) : others !== undefined;
 
 const withoutNull = (types: Types) => types?.filter((type) => type !== 'null');
 
@@ -30,59 +30,58 @@ function compareTypes({ before: { types: before }, after: { types: after } }: Sh
   const breaks = { request: exceeds(before, after), response: exceeds(after, before) };
   if (!breaks.request && !breaks.response) return [];
   if (before && after && same(withoutNull(before), withoutNull(after)))
-    return [schemaChange(breaks.request ? 'may not be null any more' : 'may be null now', breaks)];
-  return [schemaValue('type', { before: typeWords(before), after: typeWords(after) }, breaks)];
+    return [schemaChange(breaks.request ? 'is no longer nullable' : 'is now nullable', breaks)];
+  return [schemaValue('type', { before: typeText(before), after: typeText(after) }, breaks)];
 }
 
 /** Formats whose values are all valid in another format. */
-const wider: Record<string, string> = { int32: 'int64', float: 'double' };
+const widerFormats: Record<string, string> = { int32: 'int64', float: 'double' };
 
 function compareFormats({
   before: { format: before },
   after: { format: after },
 }: Shapes): SchemaDifference[] {
   if (before === after) return [];
-  const isNarrower = before === undefined || (after !== undefined && wider[after] === before);
-  const isWider = after === undefined || (before !== undefined && wider[before] === after);
+  const isNarrower = before === undefined || (after !== undefined && widerFormats[after] === before);
+  const isWider = after === undefined || (before !== undefined && widerFormats[before] === after);
   const breaks = isNarrower ? breaksRequests : isWider ? breaksResponses : breaksBoth;
   return [schemaValue('format', { before, after }, breaks)];
 }
 
-const listOf = (values: readonly unknown[]) => inLine(values.map((value) => inLine(value)).join(', '), 240);
-const furtherValues = 'Clients that only know the values of before may stumble over others.';
+const formatValues = (values: readonly unknown[]) =>
+  formatInline(values.map((value) => formatInline(value)).join(', '), 240);
+const valuesText = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'the value' : pluralize(length, 'value');
+const newValuesNote = 'Clients that handle only the known values may fail on new ones.';
 
 function compareValues({ before: { values: before }, after: { values: after } }: Shapes): SchemaDifference[] {
   if (!before && !after) return [];
   if (!before)
     return after
-      ? [
-          schemaChange(`only takes ${pluralize(after.length, 'value')} now`, breaksRequests, {
-            to: listOf(after),
-          }),
-        ]
+      ? [schemaChange(`now only allows ${valuesText(after)}`, breaksRequests, { to: formatValues(after) })]
       : [];
   if (!after)
-    return [schemaChange('takes any value now', safe, { from: listOf(before), note: furtherValues })];
-  const gone = before.filter((value) => !after.some((other) => same(value, other)));
-  const come = after.filter((value) => !before.some((other) => same(value, other)));
-  const lost = schemaChange(`no longer takes ${pluralize(gone.length, 'value')}`, breaksRequests, {
-    from: listOf(gone),
+    return [schemaChange('now allows any value', safe, { from: formatValues(before), note: newValuesNote })];
+  const removed = before.filter((value) => !after.some((other) => same(value, other)));
+  const added = after.filter((value) => !before.some((other) => same(value, other)));
+  const removal = schemaChange(`no longer allows ${valuesText(removed)}`, breaksRequests, {
+    from: formatValues(removed),
   });
-  const won = schemaChange(`has ${pluralize(come.length, 'further value')}`, safe, {
-    to: listOf(come),
-    note: furtherValues,
+  const addition = schemaChange(`now also allows ${valuesText(added)}`, safe, {
+    to: formatValues(added),
+    note: newValuesNote,
   });
-  return [...(gone.length > 0 ? [lost] : []), ...(come.length > 0 ? [won] : [])];
+  return [...(removed.length > 0 ? [removal] : []), ...(added.length > 0 ? [addition] : [])];
 }
 
-/** A bound that is nearer now, a rule that is new or another. */
+/** Whether a limit is stricter, new, or not comparable. */
 function isTighter(key: string, { before, after }: Sides<unknown>) {
   if (after === undefined) return false;
   if (typeof before !== 'number' || typeof after !== 'number' || key === 'multipleOf') return true;
   return /^(?:exclusive)?min/i.test(key) ? after > before : after < before;
 }
 
-const compareBounds = ({ before, after }: Shapes) =>
+const compareLimits = ({ before, after }: Shapes) =>
   differing(before.limits, after.limits).map(({ key, ...sides }) =>
     schemaValue(limitNames[key] ?? key, sides, isTighter(key, sides) ? breaksRequests : safe),
   );
@@ -93,7 +92,7 @@ function compareDefaults({ before: { default: before }, after: { default: after 
     ? [schemaValue('default', { before, after }, safe)]
     : [
         schemaValue('default', { before, after }, breaksRequests, {
-          note: 'Who leaves it out gets something else now.',
+          note: 'Requests that omit it now behave differently.',
         }),
       ];
 }
@@ -108,46 +107,49 @@ const compareFlags = ({ before, after }: Shapes) =>
   flags
     .filter(([flag]) => before[flag] !== after[flag])
     .map(([flag, name, breaks]) =>
-      after[flag] ? schemaChange(`is ${name} now`, breaks) : schemaChange(`is not ${name} any more`, safe),
+      after[flag] ? schemaChange(`is now ${name}`, breaks) : schemaChange(`is no longer ${name}`, safe),
     );
 
-export const compareWords = ({ before, after }: Sides<Shape['words']>) =>
+export const compareDocs = ({ before, after }: Sides<Shape['docs']>) =>
   differing(before, after).map(({ key, ...sides }) =>
-    schemaValue(factName(key), sides, safe, { isWords: true }),
+    schemaValue(keyLabel(key), sides, safe, { isDocsOnly: true }),
   );
 
-/** Says nothing about which values are allowed. */
-const isHarmless = (key: string) => /^(?:x-|\$id|\$schema|\$anchor|\$defs$|definitions$|content)/.test(key);
+/** Keys that don't restrict the allowed values. */
+const isAnnotation = (key: string) => /^(?:x-|\$id|\$schema|\$anchor|\$defs$|definitions$|content)/.test(key);
 
 const compareRest = ({ before, after }: Shapes) =>
   differing(before.rest, after.rest).map(({ key, ...sides }) =>
-    isHarmless(key)
+    isAnnotation(key)
       ? schemaValue(key, sides, safe)
       : schemaValue(key, sides, breaksBoth, {
-          note: 'Whether clients can cope with that can’t be judged here.',
+          note: 'The effect of this keyword isn’t analyzed, so the change counts as breaking.',
         }),
   );
 
-function compareLost({ before: { lost: before }, after: { lost: after } }: Shapes) {
+function compareUnresolved({
+  before: { unresolved: before },
+  after: { unresolved: after },
+}: Shapes): SchemaDifference[] {
   if (before.join() === after.join()) return [];
   return [
-    schemaChange('reference that can’t be followed here', breaksBoth, {
+    schemaChange('unresolved reference', breaksBoth, {
       from: before.join(', ') || undefined,
       to: after.join(', ') || undefined,
-      note: 'What it leads to isn’t part of this document, so it can’t be compared.',
+      note: 'The referenced schema isn’t part of this document, so it can’t be compared.',
     }),
   ];
 }
 
-/** Compares the rules for the values of two schemas and what is said of them, without what they hold. */
+/** Compares the constraints and documentation of two schemas, without nested schemas. */
 export const compareRules = (shapes: Shapes): SchemaDifference[] => [
   ...compareTypes(shapes),
   ...compareFormats(shapes),
   ...compareValues(shapes),
-  ...compareLost(shapes),
-  ...compareBounds(shapes),
+  ...compareUnresolved(shapes),
+  ...compareLimits(shapes),
   ...compareDefaults(shapes),
   ...compareFlags(shapes),
   ...compareRest(shapes),
-  ...compareWords({ before: shapes.before.words, after: shapes.after.words }),
+  ...compareDocs({ before: shapes.before.docs, after: shapes.after.docs }),
 ];

@@ -1,41 +1,41 @@
-import { isSwagger, schemasOf, type Description } from '../document/description.ts';
+import { isSwagger, schemasOf, type OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { Operation } from '../document/operations.ts';
-import { changeOf, difference, placed, type Change, type Sides } from './difference.ts';
+import { changeOf, difference, toDifference, type Change, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 import { usageIn, type Usage } from './usage.ts';
 
-type Side = { description: Description; operations: readonly Operation[] };
+type Side = { document: OpenAPIDocument; operations: readonly Operation[] };
 
-const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
-const refTo = (description: Description, name: string) =>
-  `${isSwagger(description) ? '#/definitions/' : '#/components/schemas/'}${escaped(name)}`;
+const escapeSegment = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const refTo = (document: OpenAPIDocument, name: string) =>
+  `${isSwagger(document) ? '#/definitions/' : '#/components/schemas/'}${escapeSegment(name)}`;
 
-function usageOf({ description, operations }: Side) {
-  const usage = usageIn(description, operations);
-  return (name: string) => usage(refTo(description, name));
+function usageOf({ document, operations }: Side) {
+  const usage = usageIn(document, operations);
+  return (name: string) => usage(refTo(document, name));
 }
 
 function compareOne(pairs: SchemaPairs, sides: Sides<unknown>, { request, response }: Usage) {
-  return pairs.tell(sides, { namedApart: true }).map((one) => {
+  return pairs.schemaDifferencesOf(sides, { stopAtNamed: true }).map((one) => {
     const breaks =
-      (request && one.breaks.request && one.unseen !== 'request') ||
-      (response && one.breaks.response && one.unseen !== 'response');
-    return placed(one, '', breaks && one.isWords !== true);
+      (request && one.breaks.request && one.hiddenIn !== 'request') ||
+      (response && one.breaks.response && one.hiddenIn !== 'response');
+    return toDifference(one, '', breaks && one.isDocsOnly !== true);
   });
 }
 
-/** Compares named schemas, wherever they are used. */
+/** Compares named schemas, used or not. */
 export function compareSchemas(pairs: SchemaPairs, { before, after }: Sides<Side>): Change[] {
-  const [was, is] = [schemasOf(before.description), schemasOf(after.description)];
+  const [old, current] = [schemasOf(before.document), schemasOf(after.document)];
   const [oldUsage, usage] = [usageOf(before), usageOf(after)];
-  return Object.keys({ ...is, ...was }).flatMap((name) => {
-    const used = name in is ? usage(name) : oldUsage(name);
+  return Object.keys({ ...current, ...old }).flatMap((name) => {
+    const used = name in current ? usage(name) : oldUsage(name);
     const { operations } = used;
-    if (!(name in is))
-      return changeOf('schema', name, 'removed', [difference('removed', 'was removed')], { operations });
-    if (!(name in was))
-      return changeOf('schema', name, 'added', [difference('added', 'is new')], { operations });
-    const differences = compareOne(pairs, { before: was[name], after: is[name] }, used);
+    if (!(name in current))
+      return changeOf('schema', name, 'removed', [difference('removed', 'removed')], { operations });
+    if (!(name in old))
+      return changeOf('schema', name, 'added', [difference('added', 'added')], { operations });
+    const differences = compareOne(pairs, { before: old[name], after: current[name] }, used);
     return changeOf('schema', name, 'changed', differences, { operations });
   });
 }

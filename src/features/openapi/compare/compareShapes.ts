@@ -1,6 +1,6 @@
 import { same } from '#lib/patch.ts';
-import { isObject, textIn } from '../document/json.ts';
-import { nameIn, refOf } from '../document/refs.ts';
+import { asString, isObject } from '../document/json.ts';
+import { refName, refOf } from '../document/refs.ts';
 import type { Shape } from '../document/shape.ts';
 import { compareRules } from './compareRules.ts';
 import {
@@ -14,137 +14,144 @@ import {
   type Sides,
 } from './difference.ts';
 
-/** Two schemas at the same place. */
-export type Link = Sides<unknown> & { at: string; unseen?: () => Direction | undefined };
-export type Compared = { own: SchemaDifference[]; links: Link[] };
+/** Two nested schemas at the same path segment. */
+export type Link = Sides<unknown> & { segment: string; hiddenIn?: () => Direction | undefined };
+export type ShapeComparison = { own: SchemaDifference[]; links: Link[] };
 
 type Shapes = Sides<Shape> & { shapeOf: Sides<(schema: unknown) => Shape> };
 
-const unseenOf = ({ isReadOnly, isWriteOnly }: Shape): Direction | undefined =>
+const hiddenDirection = ({ isReadOnly, isWriteOnly }: Shape): Direction | undefined =>
   isReadOnly ? 'request' : isWriteOnly ? 'response' : undefined;
 
-const added = (name: string, isRequired: boolean, more?: Partial<SchemaDifference>) =>
-  schemaChange(isRequired ? 'is new and required' : 'is new', isRequired ? breaksRequests : safe, {
-    at: [name],
-    is: 'added',
-    ...more,
+const added = (name: string, isRequired: boolean, hiddenIn?: Direction) =>
+  schemaChange('', isRequired ? breaksRequests : safe, {
+    path: [name],
+    kind: 'added',
+    prefix: `added ${isRequired ? 'required' : 'optional'} property`,
+    hiddenIn,
   });
 
-const optional = (name: string, more?: Partial<SchemaDifference>) =>
-  schemaChange('may be left out now', breaksResponses, { at: [name], ...more });
+const optional = (name: string, hiddenIn?: Direction) =>
+  schemaChange('is now optional', breaksResponses, { path: [name], hiddenIn });
 
-function compareField({ before, after, shapeOf }: Shapes, name: string): Compared {
-  const [was, is] = [before.properties.get(name), after.properties.get(name)];
-  const at = [name];
-  if (!before.properties.has(name)) {
-    const isRequired = after.required.has(name);
-    const inAnswers = isRequired ? 'is new, and always there' : undefined;
-    return { own: [added(name, isRequired, { inAnswers, unseen: unseenOf(shapeOf.after(is)) })], links: [] };
-  }
-  const oldUnseen = () => unseenOf(shapeOf.before(was));
-  if (!after.properties.has(name))
+function compareProperty({ before, after, shapeOf }: Shapes, name: string): ShapeComparison {
+  const [old, current] = [before.properties.get(name), after.properties.get(name)];
+  const path = [name];
+  if (!before.properties.has(name))
     return {
-      own: [schemaChange('was removed', breaksBoth, { at, is: 'removed', unseen: oldUnseen() })],
+      own: [added(name, after.required.has(name), hiddenDirection(shapeOf.after(current)))],
       links: [],
     };
-  const unseen = () => (oldUnseen() === unseenOf(shapeOf.after(is)) ? oldUnseen() : undefined);
-  const links = [{ at: name, before: was, after: is, unseen }];
+  const oldHiddenIn = () => hiddenDirection(shapeOf.before(old));
+  if (!after.properties.has(name)) {
+    const more = { path, kind: 'removed', prefix: 'removed property', hiddenIn: oldHiddenIn() } as const;
+    return { own: [schemaChange('', breaksBoth, more)], links: [] };
+  }
+  const hiddenIn = () =>
+    oldHiddenIn() === hiddenDirection(shapeOf.after(current)) ? oldHiddenIn() : undefined;
+  const links = [{ segment: name, before: old, after: current, hiddenIn }];
   if (before.required.has(name) === after.required.has(name)) return { own: [], links };
   const toggled = after.required.has(name)
-    ? schemaChange('is required now', breaksRequests, {
-        at,
-        inAnswers: 'is always there now',
-        unseen: unseen(),
-      })
-    : optional(name, { inAnswers: 'may be missing now', unseen: unseen() });
+    ? schemaChange('is now required', breaksRequests, { path, hiddenIn: hiddenIn() })
+    : optional(name, hiddenIn());
   return { own: [toggled], links };
 }
 
-/** The fields that only the first requires, and that neither it describes nor the other knows. */
-const undescribed = (one: Shape, other: Shape) =>
+/** Returns the names that only `one` requires and that neither schema describes. */
+const undescribedRequired = (one: Shape, other: Shape) =>
   [...one.required].filter(
     (name) => !one.properties.has(name) && !other.required.has(name) && !other.properties.has(name),
   );
 
-function compareOthers({ before: { additional: before }, after: { additional: after } }: Shapes): Compared {
+function compareAdditional({ before: old, after: current }: Shapes): ShapeComparison {
+  const [before, after] = [old.additionalProperties, current.additionalProperties];
   if ((before === false) === (after === false))
-    return { own: [], links: isObject(before) || isObject(after) ? [{ at: '{any}', before, after }] : [] };
+    return {
+      own: [],
+      links: isObject(before) || isObject(after) ? [{ segment: '{any}', before, after }] : [],
+    };
   const change =
     after === false
-      ? schemaChange('takes no other fields any more', breaksRequests)
-      : schemaChange('takes other fields now', safe);
+      ? schemaChange('no longer allows additional properties', breaksRequests)
+      : schemaChange('now allows additional properties', safe);
   return { own: [change], links: [] };
 }
 
-/** A form by its reference, its title, or its number. */
-const named = (form: unknown, index: number) => {
-  const ref = refOf(form);
-  const title = isObject(form) ? textIn(form['title']) : undefined;
-  return { form, name: ref === undefined ? (title ?? `form ${index + 1}`) : nameIn(ref) };
+/** Names a variant by its reference, its title, or its number. */
+const named = (schema: unknown, index: number) => {
+  const ref = refOf(schema);
+  const title = isObject(schema) ? asString(schema['title']) : undefined;
+  return { schema, name: ref === undefined ? (title ?? `variant ${index + 1}`) : refName(ref) };
 };
 
-function compareForms(before: readonly unknown[], after: readonly unknown[]): Compared {
-  const left = after.map(named);
-  const take = (fits: (one: ReturnType<typeof named>) => boolean) => {
-    const found = left.findIndex(fits);
-    return found < 0 ? undefined : left.splice(found, 1)[0];
+/** Compares the lists of `oneOf` or `anyOf`. */
+function compareVariants(before: readonly unknown[], after: readonly unknown[]): ShapeComparison {
+  const unmatched = after.map(named);
+  const take = (matches: (one: ReturnType<typeof named>) => boolean) => {
+    const index = unmatched.findIndex(matches);
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0];
   };
-  const forms = before.map(named);
-  const equal = forms.map((one) => take((other) => same(one.form, other.form)));
-  const matched = forms.map((one, index) => equal[index] ?? take(({ name }) => name === one.name));
-  const removal = after.length === 0 ? breaksResponses : breaksRequests;
-  const note = 'Clients that only know the forms of before may stumble over others.';
+  const variants = before.map(named);
+  const equal = variants.map((one) => take((other) => same(one.schema, other.schema)));
+  const matched = variants.map((one, index) => equal[index] ?? take(({ name }) => name === one.name));
+  const removalBreaks = after.length === 0 ? breaksResponses : breaksRequests;
+  const note = 'Clients that handle only the known variants may fail on new ones.';
   return {
-    links: forms.flatMap(({ form, name }, index) => {
+    links: variants.flatMap(({ schema, name }, index) => {
       const other = matched[index];
-      return other ? [{ at: `(${name})`, before: form, after: other.form }] : [];
+      return other ? [{ segment: `(${name})`, before: schema, after: other.schema }] : [];
     }),
     own: [
-      ...forms
+      ...variants
         .filter((_, index) => !matched[index])
         .map(({ name }) =>
-          schemaChange('was removed as one of the forms', removal, { at: [`(${name})`], is: 'removed' }),
+          schemaChange('', removalBreaks, {
+            path: [`(${name})`],
+            kind: 'removed',
+            prefix: 'removed variant',
+          }),
         ),
-      ...left.map(({ name }) => {
-        const place = { at: [`(${name})`], is: 'added' } as const;
+      ...unmatched.map(({ name }) => {
+        const more = { path: [`(${name})`], kind: 'added', prefix: 'added variant' } as const;
         return before.length === 0
-          ? schemaChange('is one of the forms now', breaksRequests, place)
-          : schemaChange('is one of the forms now', safe, { ...place, note });
+          ? schemaChange('', breaksRequests, more)
+          : schemaChange('', safe, { ...more, note });
       }),
     ],
   };
 }
 
-/** The items of lists: at their first places, where these have schemas of their own, and in general. */
-function itemsIn({ before, after }: Shapes): Link[] {
-  const places = Math.max(before.first.length, after.first.length);
-  const first = Array.from({ length: places }, (_, at) => ({
-    at: `[${at}]`,
-    before: before.first[at] ?? before.items,
-    after: after.first[at] ?? after.items,
+/** Returns the links to `prefixItems`, by index, and to `items`. */
+function itemLinks({ before, after }: Shapes): Link[] {
+  const count = Math.max(before.prefixItems.length, after.prefixItems.length);
+  const prefixLinks = Array.from({ length: count }, (_, index) => ({
+    segment: `[${index}]`,
+    before: before.prefixItems[index] ?? before.items,
+    after: after.prefixItems[index] ?? after.items,
   }));
-  const [was, is] = [before.items, after.items];
-  const isTold = places === 0 ? was !== undefined || is !== undefined : was !== undefined && is !== undefined;
-  return isTold ? [...first, { at: '[]', before: was, after: is }] : first;
+  const [old, current] = [before.items, after.items];
+  const isCompared =
+    count === 0 ? old !== undefined || current !== undefined : old !== undefined && current !== undefined;
+  return isCompared ? [...prefixLinks, { segment: '[]', before: old, after: current }] : prefixLinks;
 }
 
-/** Compares two schemas without what they hold: returns their own differences, and the pairs in them to compare. */
-export function compareShapes(shapes: Shapes): Compared {
+/** Compares two schemas one level deep: returns their own differences and the nested pairs to compare. */
+export function compareShapes(shapes: Shapes): ShapeComparison {
   const { before, after } = shapes;
   const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
-  const parts = [
-    ...[...names].map((name) => compareField(shapes, name)),
-    compareOthers(shapes),
-    compareForms(before.oneOf, after.oneOf),
-    compareForms(before.anyOf, after.anyOf),
+  const nested = [
+    ...[...names].map((name) => compareProperty(shapes, name)),
+    compareAdditional(shapes),
+    compareVariants(before.oneOf, after.oneOf),
+    compareVariants(before.anyOf, after.anyOf),
   ];
   return {
     own: [
       ...compareRules(shapes),
-      ...undescribed(after, before).map((name) => added(name, true)),
-      ...undescribed(before, after).map((name) => optional(name)),
-      ...parts.flatMap(({ own }) => own),
+      ...undescribedRequired(after, before).map((name) => added(name, true)),
+      ...undescribedRequired(before, after).map((name) => optional(name)),
+      ...nested.flatMap(({ own }) => own),
     ],
-    links: [...parts.flatMap(({ links }) => links), ...itemsIn(shapes)],
+    links: [...nested.flatMap(({ links }) => links), ...itemLinks(shapes)],
   };
 }

@@ -1,31 +1,33 @@
-import { inLine } from '../document/json.ts';
+import { formatInline } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';
 
-/** Who sends it: the clients of the API, or the API itself. */
+/** `request`: sent by clients of the API. `response`: sent by the API. */
 export type Direction = 'request' | 'response';
 
 export type Kind = 'added' | 'removed' | 'changed';
 
 export type Sides<T> = { before: T; after: T };
 
-/** The part of an operation that something belongs to, and who sends it. */
-export type Place = { place: string; direction: Direction };
+/** A part of an operation and the direction in which it is sent. */
+export type Part = { part: string; direction: Direction };
 
 export type Difference = {
-  is: Kind;
-  /** The part that it belongs to: “Request body”, “Response 200”; empty for the thing as a whole. */
-  place: string;
-  /** Where in that part: “address.city”, “items[].id”. */
-  at: string;
-  /** What is the case, after its name: “is new and required”; or what of it: “type”. */
+  kind: Kind;
+  /** “Request body”, “Response 200”; empty for the subject as a whole. */
+  part: string;
+  /** The path of the property: “address.city”, “items[].id”. */
+  path: string;
+  /** Text before the path: “added required property”. */
+  prefix?: string | undefined;
+  /** Text after the path: “is now required”, or the name of the changed value: “type”. */
   description: string;
   from?: string | undefined;
   to?: string | undefined;
-  /** Clients may have to change something. */
+  /** Clients may have to change. */
   isBreaking: boolean;
-  /** It is only said otherwise: descriptions, titles, examples. */
-  isWords: boolean;
-  /** What follows from it. */
+  /** Affects only titles, descriptions and examples. */
+  isDocsOnly: boolean;
+  /** Explains the consequences. */
   note?: string | undefined;
 };
 
@@ -34,82 +36,87 @@ export type Change = {
   id: string;
   about: 'api' | 'operation' | 'schema';
   title: string;
-  is: Kind;
+  kind: Kind;
   differences: Difference[];
-  /** From the later version, unless it was removed. */
+  /** From the later version, or from the earlier one if it was removed. */
   operation?: Operation;
-  /** Of a schema: how many operations it is a part of. */
+  /** How many operations use the schema. */
   operations?: number;
 };
 
-/** Within a schema, of which it isn't known yet who sends it. */
-export type SchemaDifference = Pick<Difference, 'is' | 'description' | 'from' | 'to' | 'note'> & {
-  at: readonly string[];
+/** A difference within a schema, independent of the direction in which the schema is sent. */
+export type SchemaDifference = Pick<
+  Difference,
+  'kind' | 'prefix' | 'description' | 'from' | 'to' | 'note'
+> & {
+  path: readonly string[];
   breaks: Record<Direction, boolean>;
-  /** The sentence for answers, where it is another one: nobody is asked for anything there. */
-  inAnswers?: string | undefined;
-  isWords?: boolean;
-  /** It is never sent in that direction: it may only be read, or only be written. */
-  unseen?: Direction | undefined;
+  isDocsOnly?: boolean;
+  /** The direction in which the property is never sent, because it is read-only or write-only. */
+  hiddenIn?: Direction | undefined;
 };
 
 export const safe = { request: false, response: false };
 export const breaksBoth = { request: true, response: true };
 /** Some requests are no longer valid. */
 export const breaksRequests = { request: true, response: false };
-/** Clients can no longer rely on something in answers. */
+/** Responses no longer guarantee something. */
 export const breaksResponses = { request: false, response: true };
 
-/** “address” “city” → “address.city”; “items” “[]” “id” → “items[].id”. */
-export const pathOf = (at: readonly string[]) =>
-  at.reduce((path, part) => path + (path === '' || /^[[({]/.test(part) ? part : `.${part}`), '');
+/** “address”, “city” → “address.city”; “items”, “[]”, “id” → “items[].id”. */
+export const formatPath = (path: readonly string[]) =>
+  path.reduce((text, part) => text + (text === '' || /^[[({]/.test(part) ? part : `.${part}`), '');
+
+/** Capitalizes a phrase. Keys such as `x-internal` and `jsonSchemaDialect` stay unchanged. */
+export const capitalize = (text: string) =>
+  text.replace(/^[a-z](?=[a-z]*(?: |$))/, (letter) => letter.toUpperCase());
 
 const kindOf = (before: unknown, after: unknown): Kind =>
   before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
-const shown = (value: unknown) => (value === undefined ? undefined : inLine(value, 240));
+const format = (value: unknown) => (value === undefined ? undefined : formatInline(value, 240));
 
 const valuesOf = ({ before, after }: Sides<unknown>) => ({
-  is: kindOf(before, after),
-  from: shown(before),
-  to: shown(after),
+  kind: kindOf(before, after),
+  from: format(before),
+  to: format(after),
 });
 
-const plain = { place: '', at: '', isBreaking: false, isWords: false };
+const defaults = { part: '', path: '', isBreaking: false, isDocsOnly: false };
 
-/** A difference of a thing as a whole, that breaks nothing unless `more` says so. */
-export const difference = (is: Kind, description: string, more: Partial<Difference> = {}): Difference => ({
-  ...plain,
-  is,
+/** Creates a difference that isn't breaking unless `more` says so. */
+export const difference = (kind: Kind, description: string, more: Partial<Difference> = {}): Difference => ({
+  ...defaults,
+  kind,
   description,
   ...more,
 });
 
-/** The change of a subject; none without differences. */
-export const changeOf = (
-  about: Change['about'],
-  title: string,
-  is: Kind,
-  differences: Difference[],
-  more: Pick<Change, 'operation' | 'operations'> = {},
-): Change[] =>
-  differences.length === 0 ? [] : [{ id: `${about} ${title}`, about, title, is, differences, ...more }];
-
-/** The difference of two values. */
+/** Creates a difference of two values, labeled by `description`. */
 export const valueDifference = (
   description: string,
   sides: Sides<unknown>,
   more: Partial<Difference> = {},
-): Difference => ({ ...plain, ...valuesOf(sides), description, ...more });
+): Difference => ({ ...defaults, ...valuesOf(sides), description, ...more });
 
-/** A change within a schema. */
+/** Returns the change of a subject; empty without differences. */
+export const changeOf = (
+  about: Change['about'],
+  title: string,
+  kind: Kind,
+  differences: Difference[],
+  more: Pick<Change, 'operation' | 'operations'> = {},
+): Change[] =>
+  differences.length === 0 ? [] : [{ id: `${about} ${title}`, about, title, kind, differences, ...more }];
+
+/** Creates a difference within a schema. */
 export const schemaChange = (
   description: string,
   breaks: SchemaDifference['breaks'],
   more: Partial<SchemaDifference> = {},
-): SchemaDifference => ({ at: [], is: 'changed', description, breaks, ...more });
+): SchemaDifference => ({ path: [], kind: 'changed', description, breaks, ...more });
 
-/** The difference of two values within a schema. */
+/** Creates a difference of two values within a schema, labeled by `description`. */
 export const schemaValue = (
   description: string,
   sides: Sides<unknown>,
@@ -117,9 +124,20 @@ export const schemaValue = (
   more: Partial<SchemaDifference> = {},
 ): SchemaDifference => schemaChange(description, breaks, { ...valuesOf(sides), ...more });
 
-/** A schema's difference as one of the part of an operation that the schema belongs to. */
-export const placed = (
-  { at, isWords = false, is, description, from, to, note }: SchemaDifference,
-  place: string,
+/** Converts a schema difference to a difference of the part that contains the schema. */
+export const toDifference = (
+  { path, isDocsOnly = false, kind, prefix, description, from, to, note }: SchemaDifference,
+  part: string,
   isBreaking: boolean,
-): Difference => ({ is, description, from, to, note, place, at: pathOf(at), isWords, isBreaking });
+): Difference => ({
+  kind,
+  prefix,
+  description,
+  from,
+  to,
+  note,
+  part,
+  path: formatPath(path),
+  isDocsOnly,
+  isBreaking,
+});

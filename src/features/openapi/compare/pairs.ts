@@ -1,180 +1,196 @@
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
-import type { Description } from '../document/description.ts';
-import { isObject, objectIn, type Json } from '../document/json.ts';
-import { besideRef, follow, refOf } from '../document/refs.ts';
-import { shapesOf } from '../document/shape.ts';
-import { compareWords } from './compareRules.ts';
+import { asObject, isObject, type Json } from '../document/json.ts';
+import type { OpenAPIDocument } from '../document/openapiDocument.ts';
+import { refOf, refSiblings, resolveRef } from '../document/refs.ts';
+import { createShapeReader } from '../document/shape.ts';
+import { compareDocs } from './compareRules.ts';
 import { compareShapes, type Link } from './compareShapes.ts';
 import {
-  pathOf,
-  placed,
+  formatPath,
   schemaChange,
+  toDifference,
   type Difference,
   type Direction,
-  type Place as PartPlace,
+  type Part,
   type SchemaDifference,
   type Sides,
 } from './difference.ts';
 
-/** Two schemas that were compared. What is in them is only looked at when it is asked for. */
+/** The comparison of two schemas. Nested schemas are compared on request. */
 type Pair = {
   own: SchemaDifference[];
   links: Link[];
-  /** Whether there is anything to tell of it, or of what it leads to. */
-  doesDiffer?: boolean;
-  /** What in it leads to something that there is to tell of. */
+  /** Whether this pair or a nested one has differences; undefined until computed. */
+  hasDifferences?: boolean;
+  /** The nested pairs that have differences. */
   differing?: { link: Link; next: Pair }[];
 };
-type Place = { pair: Pair; at: readonly string[]; unseen: Direction | undefined; from?: Place | undefined };
+type Occurrence = {
+  pair: Pair;
+  path: readonly string[];
+  hiddenIn: Direction | undefined;
+  parent?: Occurrence | undefined;
+};
 
-/** Schemas that lie deeper in each other than anyone has them. */
-const deepest = 40;
-/** So many places are named at which something is changed like at another. */
-const mostLike = 12;
+/** Deeper properties are ignored. */
+const maxDepth = 40;
+/** Further repeated occurrences are only counted. */
+const maxRepeats = 12;
 
-const nothing: Json = {};
+const missing: Json = {};
 
-/** The same schema is the same object; what stands beside a reference makes it another. */
-const identity = (root: Json, schema: unknown) =>
-  besideRef(schema) ? objectIn(schema) : isObject(schema) ? follow(root, schema).value : nothing;
+/** Returns an object that identifies a schema, so that each pair is compared once. `$ref` siblings change a schema. */
+const identityOf = (root: Json, schema: unknown) =>
+  refSiblings(schema) ? asObject(schema) : isObject(schema) ? resolveRef(root, schema).value : missing;
 
-const sameName = ({ before, after }: Link) => {
+const hasSameName = ({ before, after }: Link) => {
   const ref = refOf(before);
   return ref !== undefined && ref.split('/').at(-1) === refOf(after)?.split('/').at(-1);
 };
 
-/** Of two equal schemas that hold no others. Most are like that. */
-const alike: Pair = { own: [], links: [], doesDiffer: false };
+/** Shared by all pairs of equal schemas without nested ones, the most common case. */
+const equalPair: Pair = { own: [], links: [], hasDifferences: false };
 const isLeaf = (schema: Json) =>
-  Object.values(schema).every((value) => typeof value !== 'object' || value === null || isListOfWords(value));
-const isListOfWords = (value: object) =>
+  Object.values(schema).every(
+    (value) => typeof value !== 'object' || value === null || isPrimitiveList(value),
+  );
+const isPrimitiveList = (value: object) =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
 
-/** Whether a place lies in what it is a place of: a schema that holds itself. */
-const isInside = ({ from }: Place, pair: Pair): boolean =>
-  from !== undefined && (from.pair === pair || isInside(from, pair));
+/** Whether `pair` is an ancestor of the occurrence, that is, the schema is recursive. */
+const isInside = ({ parent }: Occurrence, pair: Pair): boolean =>
+  parent !== undefined && (parent.pair === pair || isInside(parent, pair));
 
-/** What is said beside references to schemas that are told on their own. */
-const besideNames = ({ pair, at }: Place) =>
-  pair.links.filter(sameName).flatMap(({ at: last, before, after }) => {
-    const words = compareWords({ before: besideRef(before) ?? {}, after: besideRef(after) ?? {} });
-    return words.map((own) => ({ ...own, at: [...at, last] }));
+/** Returns the differences of `$ref` siblings next to references to named schemas. */
+const refSiblingDifferences = ({ pair, path }: Occurrence) =>
+  pair.links.filter(hasSameName).flatMap(({ segment, before, after }) => {
+    const docs = compareDocs({ before: refSiblings(before) ?? {}, after: refSiblings(after) ?? {} });
+    return docs.map((own) => ({ ...own, path: [...path, segment] }));
   });
 
-const breaksOf = (told: readonly SchemaDifference[]) => ({
-  request: told.some(({ breaks }) => breaks.request),
-  response: told.some(({ breaks }) => breaks.response),
+const breaksOf = (differences: readonly SchemaDifference[]) => ({
+  request: differences.some(({ breaks }) => breaks.request),
+  response: differences.some(({ breaks }) => breaks.response),
 });
 
-/** Names the places of schemas that were told at another place already; of very many only how many there are. */
-function likeBefore(
-  told: readonly SchemaDifference[],
-  places: ReadonlyMap<Pair, Place>,
-  again: readonly Place[],
+/** Refers occurrences of pairs that are already listed to their first occurrence. */
+function repeatedDifferences(
+  listed: readonly SchemaDifference[],
+  first: ReadonlyMap<Pair, Occurrence>,
+  repeated: readonly Occurrence[],
 ): SchemaDifference[] {
-  const like = again.flatMap(({ at, pair, unseen }): SchemaDifference[] => {
-    const place = places.get(pair)?.at ?? [];
-    const inside = told.filter((one) => place.every((part, index) => part === one.at[index]));
+  const all = repeated.flatMap(({ path, pair, hiddenIn }): SchemaDifference[] => {
+    const firstPath = first.get(pair)?.path ?? [];
+    const inside = listed.filter((one) => firstPath.every((segment, index) => segment === one.path[index]));
     if (inside.length === 0) return [];
-    const description = place.length === 0 ? 'is changed like the whole' : `is changed like ${pathOf(place)}`;
-    const binding = inside.filter(({ isWords }) => isWords !== true);
-    return [schemaChange(description, breaksOf(binding), { at, isWords: binding.length === 0, unseen })];
+    const source = firstPath.length === 0 ? 'the root schema' : formatPath(firstPath);
+    const binding = inside.filter(({ isDocsOnly }) => isDocsOnly !== true);
+    return [
+      schemaChange(`has the same changes as ${source}`, breaksOf(binding), {
+        path,
+        isDocsOnly: binding.length === 0,
+        hiddenIn,
+      }),
+    ];
   });
-  const more = like.slice(mostLike);
-  if (more.length === 0) return like;
-  const description = `${pluralize(more.length, 'further place')} in it ${more.length === 1 ? 'is' : 'are'} changed in the same ways`;
-  return [...like.slice(0, mostLike), schemaChange(description, breaksOf(more))];
+  const rest = all.slice(maxRepeats);
+  if (rest.length === 0) return all;
+  const prefix = `${pluralize(rest.length, 'more property', 'more properties')} with the same changes`;
+  return [...all.slice(0, maxRepeats), schemaChange('', breaksOf(rest), { prefix })];
 }
 
 type Options = {
-  /** Who sends it; left out, what may only be read or only be written is told as well. */
+  /** Leaves out properties that are hidden in this direction. */
   direction?: Direction;
-  /** Stops where a schema refers to another one by name: that one is told on its own. */
-  namedApart?: boolean;
+  /** Stops at references to named schemas, which are listed on their own. */
+  stopAtNamed?: boolean;
 };
 
-/** Compares schemas of `before` with schemas of `after`: each pair once, wherever the two are referred to. */
-export function schemaPairs(before: Description, after: Description) {
-  const shapeOf = { before: shapesOf(before.root), after: shapesOf(after.root) };
+/** Compares schemas of `before` with schemas of `after`. Each pair is compared once, wherever it is referenced. */
+export function schemaPairs(before: OpenAPIDocument, after: OpenAPIDocument) {
+  const shapeOf = { before: createShapeReader(before.root), after: createShapeReader(after.root) };
   const pairs = new WeakMap<Json, WeakMap<Json, Pair>>();
 
-  function pairOf({ before: was, after: is }: Sides<unknown>): Pair {
-    const [one, other] = [identity(before.root, was), identity(after.root, is)];
-    if (isLeaf(one) && same(one, other)) return alike;
+  function pairOf({ before: old, after: current }: Sides<unknown>): Pair {
+    const [one, other] = [identityOf(before.root, old), identityOf(after.root, current)];
+    if (isLeaf(one) && same(one, other)) return equalPair;
     const others = pairs.get(one) ?? new WeakMap<Json, Pair>();
     pairs.set(one, others);
-    const known = others.get(other);
-    if (known) return known;
-    const pair: Pair = compareShapes({ before: shapeOf.before(was), after: shapeOf.after(is), shapeOf });
+    const cached = others.get(other);
+    if (cached) return cached;
+    const pair: Pair = compareShapes({
+      before: shapeOf.before(old),
+      after: shapeOf.after(current),
+      shapeOf,
+    });
     others.set(other, pair);
     return pair;
   }
 
-  /** Whether there is anything to tell of a pair or of what it leads to. */
-  function differs(pair: Pair) {
-    if (pair.doesDiffer !== undefined) return pair.doesDiffer;
+  function hasDifferences(pair: Pair) {
+    if (pair.hasDifferences !== undefined) return pair.hasDifferences;
     const seen = new Set([pair]);
     for (const one of seen) {
-      if (one.own.length > 0 || one.doesDiffer === true) return (pair.doesDiffer = true);
+      if (one.own.length > 0 || one.hasDifferences === true) return (pair.hasDifferences = true);
       for (const link of one.links) seen.add(pairOf(link));
     }
-    for (const one of seen) one.doesDiffer = false;
+    for (const one of seen) one.hasDifferences = false;
     return false;
   }
 
   const differingIn = (pair: Pair) =>
     (pair.differing ??= pair.links
       .map((link) => ({ link, next: pairOf(link) }))
-      .filter(({ next }) => differs(next)));
+      .filter(({ next }) => hasDifferences(next)));
 
-  /** From the outside in. What is told of two schemas at one place is only named at others. */
-  function gather(first: Place, { direction, namedApart = false }: Options): SchemaDifference[] {
-    const told: SchemaDifference[] = [];
-    const again: Place[] = [];
-    const places = new Map([[first.pair, first]]);
-    for (const place of places.values()) {
-      for (const own of place.pair.own) {
-        const unseen = own.unseen ?? place.unseen;
-        if (direction === undefined || unseen !== direction)
-          told.push({ ...own, at: [...place.at, ...own.at], unseen });
+  /** Breadth first. Lists the differences of a pair at its first occurrence only. */
+  function collect(root: Occurrence, { direction, stopAtNamed = false }: Options): SchemaDifference[] {
+    const listed: SchemaDifference[] = [];
+    const repeated: Occurrence[] = [];
+    const first = new Map([[root.pair, root]]);
+    for (const occurrence of first.values()) {
+      const { pair, path } = occurrence;
+      for (const own of pair.own) {
+        const hiddenIn = own.hiddenIn ?? occurrence.hiddenIn;
+        if (direction === undefined || hiddenIn !== direction)
+          listed.push({ ...own, path: [...path, ...own.path], hiddenIn });
       }
-      if (namedApart) told.push(...besideNames(place));
-      if (place.at.length > deepest) continue;
-      for (const { link, next } of differingIn(place.pair)) {
-        const unseen = link.unseen?.() ?? place.unseen;
-        if ((direction !== undefined && unseen === direction) || (namedApart && sameName(link))) continue;
-        const inner = { pair: next, at: [...place.at, link.at], unseen, from: place };
-        if (!places.has(next)) places.set(next, inner);
-        else if (!isInside(inner, next)) again.push(inner);
+      if (stopAtNamed) listed.push(...refSiblingDifferences(occurrence));
+      if (path.length > maxDepth) continue;
+      for (const { link, next } of differingIn(pair)) {
+        const hiddenIn = link.hiddenIn?.() ?? occurrence.hiddenIn;
+        if ((direction !== undefined && hiddenIn === direction) || (stopAtNamed && hasSameName(link)))
+          continue;
+        const nested = { pair: next, path: [...path, link.segment], hiddenIn, parent: occurrence };
+        if (!first.has(next)) first.set(next, nested);
+        else if (!isInside(nested, next)) repeated.push(nested);
       }
     }
-    return [...told, ...likeBefore(told, places, again)];
+    return [...listed, ...repeatedDifferences(listed, first, repeated)];
   }
 
-  const gathered = new Map<string, WeakMap<Pair, SchemaDifference[]>>();
+  const cache = new Map<string, WeakMap<Pair, SchemaDifference[]>>();
 
-  /** Returns the differences of two schemas, each pair once. */
-  function tell(sides: Sides<unknown>, options: Options): readonly SchemaDifference[] {
+  function schemaDifferencesOf(sides: Sides<unknown>, options: Options): readonly SchemaDifference[] {
     const pair = pairOf(sides);
-    if (!differs(pair)) return [];
-    const how = `${options.direction} ${options.namedApart}`;
-    const known = gathered.get(how) ?? new WeakMap<Pair, SchemaDifference[]>();
-    gathered.set(how, known);
-    const told = known.get(pair) ?? gather({ pair, at: [], unseen: undefined }, options);
-    known.set(pair, told);
-    return told;
+    if (!hasDifferences(pair)) return [];
+    const key = `${options.direction} ${options.stopAtNamed}`;
+    const byPair = cache.get(key) ?? new WeakMap<Pair, SchemaDifference[]>();
+    cache.set(key, byPair);
+    const differences = byPair.get(pair) ?? collect({ pair, path: [], hiddenIn: undefined }, options);
+    byPair.set(pair, differences);
+    return differences;
   }
 
   return {
     same: (one: Sides<unknown>, other: Sides<unknown>) => pairOf(one) === pairOf(other),
-    tell,
-    /** The same as differences of a part of an operation. */
-    tellAt: (sides: Sides<unknown>, { place, direction }: PartPlace): Difference[] =>
-      tell(sides, { direction }).map((one) => ({
-        ...placed(one, place, one.breaks[direction] && one.isWords !== true),
-        ...(direction === 'response' && one.inAnswers !== undefined && { description: one.inAnswers }),
-      })),
+    schemaDifferencesOf,
+    /** Returns the differences of two schemas as differences of the part that contains them. */
+    differencesOf: (sides: Sides<unknown>, { part, direction }: Part): Difference[] =>
+      schemaDifferencesOf(sides, { direction }).map((one) =>
+        toDifference(one, part, one.breaks[direction] && one.isDocsOnly !== true),
+      ),
   };
 }
 export type SchemaPairs = ReturnType<typeof schemaPairs>;

@@ -1,50 +1,50 @@
-import type { Description } from '../document/description.ts';
-import { isObject, objectIn, type Json } from '../document/json.ts';
+import { asObject, isObject, type Json } from '../document/json.ts';
+import type { OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { Operation } from '../document/operations.ts';
-import { follow, refOf } from '../document/refs.ts';
+import { refOf, resolveRef } from '../document/refs.ts';
 
-/** Every reference in a value. What is in them is looked at once, however often they are asked for. */
+/** Returns every reference in a value, without following them. */
 function refsIn(value: unknown): Set<string> {
-  const found = new Set<string>();
-  const left = [value];
-  for (const one of left) {
+  const refs = new Set<string>();
+  const queue = [value];
+  for (const one of queue) {
     const ref = refOf(one);
-    if (ref !== undefined) found.add(ref);
-    if (Array.isArray(one)) left.push(...(one as readonly unknown[]));
-    else if (isObject(one)) left.push(...Object.values(one));
+    if (ref !== undefined) refs.add(ref);
+    if (Array.isArray(one)) queue.push(...(one as readonly unknown[]));
+    else if (isObject(one)) queue.push(...Object.values(one));
   }
-  return found;
+  return refs;
 }
 
 export type Usage = { request: boolean; response: boolean; operations: number };
 
 /** Returns how operations use a reference such as `#/components/schemas/Gauge`, directly or through others. */
-export function usageIn({ root }: Description, operations: readonly Operation[]) {
-  const inside = new Map<string, Set<string>>();
-  const refsBehind = (ref: string) => {
-    const known = inside.get(ref);
-    if (known) return known;
-    const refs = refsIn(follow(root, { $ref: ref }).value);
-    inside.set(ref, refs);
+export function usageIn({ root }: OpenAPIDocument, operations: readonly Operation[]) {
+  const cache = new Map<string, Set<string>>();
+  const refsInTarget = (ref: string) => {
+    const cached = cache.get(ref);
+    if (cached) return cached;
+    const refs = refsIn(resolveRef(root, { $ref: ref }).value);
+    cache.set(ref, refs);
     return refs;
   };
-  const reached = (value: unknown) => {
+  const reachableRefs = (value: unknown) => {
     const all = refsIn(value);
-    for (const ref of all) for (const next of refsBehind(ref)) all.add(next);
+    for (const ref of all) for (const next of refsInTarget(ref)) all.add(next);
     return all;
   };
   const usages = new Map<string, Usage>();
   const usageOf = (ref: string): Usage =>
     usages.get(ref) ?? { request: false, response: false, operations: 0 };
-  for (const { raw, item, isWebhook } of operations) {
-    const parts: Json = { own: raw['parameters'], all: item['parameters'], body: raw['requestBody'] };
-    const [requests, responses] = [reached(parts), reached(objectIn(raw['responses']))];
-    const [sent, answered] = isWebhook ? [responses, requests] : [requests, responses];
-    for (const ref of new Set([...requests, ...responses])) {
+  for (const { raw, pathItem, isWebhook } of operations) {
+    const parts: Json = { own: raw['parameters'], all: pathItem['parameters'], body: raw['requestBody'] };
+    const [requestRefs, responseRefs] = [reachableRefs(parts), reachableRefs(asObject(raw['responses']))];
+    const [sent, received] = isWebhook ? [responseRefs, requestRefs] : [requestRefs, responseRefs];
+    for (const ref of new Set([...requestRefs, ...responseRefs])) {
       const usage = usageOf(ref);
       usages.set(ref, {
         request: usage.request || sent.has(ref),
-        response: usage.response || answered.has(ref),
+        response: usage.response || received.has(ref),
         operations: usage.operations + 1,
       });
     }

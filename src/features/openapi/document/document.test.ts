@@ -1,24 +1,23 @@
-// A version's document is read whatever it is written in, and whatever it holds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { described, fileOf } from '../compare/testing/described.ts';
-import { readDescription } from './description.ts';
+import { parseDocument, readFixture } from '../compare/testing/documents.ts';
+import { readDocument } from './openapiDocument.ts';
 import { operationsOf } from './operations.ts';
 import { partsOf } from './parts.ts';
-import { follow } from './refs.ts';
-import { shapesOf } from './shape.ts';
+import { resolveRef } from './refs.ts';
+import { createShapeReader } from './shape.ts';
 
-const read = (filesystem: Record<string, unknown>) => readDescription({ filesystem, url: '' });
+const read = (filesystem: Record<string, unknown>) => readDocument({ filesystem, url: '' });
 
-test('a document is found parsed, as JSON or as YAML, beside files that are none', async () => {
+test('finds the document as an object, as JSON or as YAML, and skips other files', async () => {
   const document = { openapi: '3.1.0', info: { title: 'Tides', version: '7' } };
-  const given = [
+  const contents = [
     { content: document },
     document,
     { content: JSON.stringify(document) },
     'openapi: 3.1.0\ninfo: { title: Tides, version: "7" }\n',
   ];
-  for (const file of given) {
+  for (const file of contents) {
     const found = await read({
       'README.md': { content: '# Read: me' },
       'odd.json': null,
@@ -29,24 +28,24 @@ test('a document is found parsed, as JSON or as YAML, beside files that are none
       ['tides.yaml', 'Tides', '7', '3.1.0'],
     );
   }
-  await assert.rejects(read({}), /None of the files/);
-  await assert.rejects(read({ a: { content: { paths: {} } } }), /None of the files/);
+  await assert.rejects(read({}), /no OpenAPI document/);
+  await assert.rejects(read({ a: { content: { paths: {} } } }), /no OpenAPI document/);
 });
 
-test('operations come in the order in which they are listed, webhooks last', async () => {
-  const operations = operationsOf(await described(fileOf('harbour-1.yaml')));
+test('lists operations in document order, webhooks last', async () => {
+  const operations = operationsOf(await parseDocument(readFixture('harbour-1.yaml')));
   assert.deepEqual(
     operations.slice(0, 4).map(({ key }) => key),
     ['GET /berths', 'POST /berths', 'GET /berths/{id}', 'DELETE /berths/{id}'],
   );
-  const hooked = await described({
+  const withWebhook = await parseDocument({
     openapi: '3.1.0',
     webhooks: { paid: { post: { tags: ['Money', 3] } } },
     paths: { 'x-own': {}, '/a': { $ref: '#/components/pathItems/A' } },
     components: { pathItems: { A: { summary: 'All of A', get: {} } } },
   });
   assert.deepEqual(
-    operationsOf(hooked).map(({ key, summary, tags }) => [key, summary, tags]),
+    operationsOf(withWebhook).map(({ key, summary, tags }) => [key, summary, tags]),
     [
       ['GET /a', 'All of A', []],
       ['webhook POST paid', undefined, ['Money']],
@@ -54,31 +53,31 @@ test('operations come in the order in which they are listed, webhooks last', asy
   );
 });
 
-test('an operation has the parameters of its path, but for those that it has itself', async () => {
-  const description = await described({
+test('merges path parameters into an operation, which can override them', async () => {
+  const document = await parseDocument({
     openapi: '3.1.0',
     paths: {
       '/a/{id}': {
         parameters: [
           { name: 'id', in: 'path', schema: { type: 'string' } },
-          { name: 'q', in: 'query', description: 'Theirs' },
+          { name: 'q', in: 'query', description: 'From the path' },
         ],
-        get: { parameters: [{ name: 'q', in: 'query', description: 'Own' }] },
+        get: { parameters: [{ name: 'q', in: 'query', description: 'From the operation' }] },
       },
     },
   });
-  const [operation] = operationsOf(description);
-  const { parameters } = partsOf(description, operation!);
+  const [operation] = operationsOf(document);
+  const { parameters } = partsOf(document, operation!);
   assert.deepEqual(
     parameters.map(({ name, raw }) => [name, raw['description']]),
     [
-      ['q', 'Own'],
+      ['q', 'From the operation'],
       ['id', undefined],
     ],
   );
 });
 
-test('references are followed through others; those in circles, to nothing or to other files are lost', () => {
+test('resolves chains of references; circular, missing and external references stay unresolved', () => {
   const root = {
     a: { $ref: '#/b' },
     b: { $ref: '#/c~1d/0' },
@@ -87,16 +86,16 @@ test('references are followed through others; those in circles, to nothing or to
     y: { $ref: '#/x' },
     über: { is: 'there' },
   };
-  assert.deepEqual(follow(root, { $ref: '#/a' }).value, { is: 'here' });
-  assert.deepEqual(follow(root, { $ref: '#/%C3%BCber' }).value, { is: 'there' });
-  assert.equal(follow(root, { $ref: '#/x' }).lost, '#/x');
-  assert.equal(follow(root, { $ref: '#/constructor' }).lost, '#/constructor');
-  assert.equal(follow(root, { $ref: 'other.yaml#/A' }).lost, 'other.yaml#/A');
-  assert.equal(follow(root, { $ref: '#/%' }).lost, '#/%');
+  assert.deepEqual(resolveRef(root, { $ref: '#/a' }).value, { is: 'here' });
+  assert.deepEqual(resolveRef(root, { $ref: '#/%C3%BCber' }).value, { is: 'there' });
+  assert.equal(resolveRef(root, { $ref: '#/x' }).unresolved, '#/x');
+  assert.equal(resolveRef(root, { $ref: '#/constructor' }).unresolved, '#/constructor');
+  assert.equal(resolveRef(root, { $ref: 'other.yaml#/A' }).unresolved, 'other.yaml#/A');
+  assert.equal(resolveRef(root, { $ref: '#/%' }).unresolved, '#/%');
 });
 
-test('what is composed is one shape: fields of all parts, types that all allow', () => {
-  const shapeOf = shapesOf({
+test('merges allOf into one shape: all properties, common types only', () => {
+  const shapeOf = createShapeReader({
     components: {
       schemas: {
         Base: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
@@ -114,8 +113,8 @@ test('what is composed is one shape: fields of all parts, types that all allow',
   const dog = shapeOf({ $ref: '#/components/schemas/Dog', description: 'This dog' });
   assert.deepEqual([...dog.properties.keys()], ['id', 'legs']);
   assert.ok(dog.required.has('id'));
-  assert.equal(dog.words['description'], 'This dog');
-  assert.equal(shapeOf({ $ref: '#/components/schemas/Dog' }).words['description'], 'A dog');
+  assert.equal(dog.docs['description'], 'This dog');
+  assert.equal(shapeOf({ $ref: '#/components/schemas/Dog' }).docs['description'], 'A dog');
   assert.deepEqual(shapeOf({ allOf: [{ type: 'number' }, { type: ['integer', 'null'] }] }).types, [
     'integer',
   ]);

@@ -1,27 +1,27 @@
-import type { Description } from './description.ts';
-import { isObject, objectIn, textIn, textsIn, type Json } from './json.ts';
-import { follow } from './refs.ts';
+import { asObject, asString, asStrings, isObject, type Json } from './json.ts';
+import type { OpenAPIDocument } from './openapiDocument.ts';
+import { resolveRef } from './refs.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export type Operation = {
-  /** What it is called in addresses: “GET /heights/{id}”; a webhook's begins with “webhook ”. */
+  /** Identifies the operation in URLs: “GET /heights/{id}”; “webhook POST paid”. */
   key: string;
   method: string;
   /** The path, or the name of a webhook. */
   path: string;
-  /** It is sent to who uses the API, not by them. */
+  /** Sent by the API to its clients. */
   isWebhook: boolean;
   tags: readonly string[];
   summary: string | undefined;
   isDeprecated: boolean;
   raw: Json;
-  /** What all operations of the path have in common. */
-  item: Json;
+  /** The Path Item, shared by all operations of the path. */
+  pathItem: Json;
 };
 
 export type Parameter = {
-  /** `path`, `query`, `header`, `cookie`; of a header of an answer `header`. */
+  /** `path`, `query`, `header` or `cookie`; `header` for response headers. */
   in: string;
   name: string;
   isRequired: boolean;
@@ -47,10 +47,15 @@ export type Parts = {
   responses: readonly Response[];
 };
 
-function operationsAt({ root }: Description, path: string, given: unknown, isWebhook: boolean): Operation[] {
-  const item = follow(root, given).value;
+function operationsAt(
+  { root }: OpenAPIDocument,
+  path: string,
+  pathItemOrRef: unknown,
+  isWebhook: boolean,
+): Operation[] {
+  const pathItem = resolveRef(root, pathItemOrRef).value;
   return methods.flatMap((name) => {
-    const raw = item[name];
+    const raw = pathItem[name];
     if (!isObject(raw)) return [];
     const method = name.toUpperCase();
     return {
@@ -58,23 +63,23 @@ function operationsAt({ root }: Description, path: string, given: unknown, isWeb
       method,
       path,
       isWebhook,
-      tags: textsIn(raw['tags']),
-      summary: textIn(raw['summary']) ?? textIn(item['summary']),
+      tags: asStrings(raw['tags']),
+      summary: asString(raw['summary']) ?? asString(pathItem['summary']),
       isDeprecated: raw['deprecated'] === true,
       raw,
-      item,
+      pathItem,
     };
   });
 }
 
-/** The operations in the order of the description. */
-export function operationsOf(description: Description): Operation[] {
-  const { root } = description;
-  const webhooks = { ...objectIn(root['x-webhooks']), ...objectIn(root['webhooks']) };
+/** Returns the operations in document order, webhooks last. */
+export function operationsOf(document: OpenAPIDocument): Operation[] {
+  const { root } = document;
+  const webhooks = { ...asObject(root['x-webhooks']), ...asObject(root['webhooks']) };
   return [
-    ...Object.entries(objectIn(root['paths'])).flatMap(([path, item]) =>
-      path.startsWith('/') ? operationsAt(description, path, item, false) : [],
+    ...Object.entries(asObject(root['paths'])).flatMap(([path, item]) =>
+      path.startsWith('/') ? operationsAt(document, path, item, false) : [],
     ),
-    ...Object.entries(webhooks).flatMap(([name, item]) => operationsAt(description, name, item, true)),
+    ...Object.entries(webhooks).flatMap(([name, item]) => operationsAt(document, name, item, true)),
   ];
 }

@@ -1,73 +1,73 @@
-import { isSwagger, type Description } from './description.ts';
-import { isObject, listIn, objectIn, textIn, type Json } from './json.ts';
+import { asArray, asObject, asString, isObject, type Json } from './json.ts';
+import { isSwagger, type OpenAPIDocument } from './openapiDocument.ts';
 import type { Body, Media, Operation, Parameter, Parts, Response } from './operations.ts';
-import { follow } from './refs.ts';
-import { bodyOfSwagger, mediaOfSwagger, ownSchema } from './swagger.ts';
+import { resolveRef } from './refs.ts';
+import { bodyOfSwagger, mediaOfSwagger, parameterSchema } from './swagger.ts';
 
 const mediaIn = (content: unknown): Media[] =>
-  Object.entries(objectIn(content)).map(([type, raw]) => ({
+  Object.entries(asObject(content)).map(([type, raw]) => ({
     type,
-    schema: objectIn(raw)['schema'],
-    raw: objectIn(raw),
+    schema: asObject(raw)['schema'],
+    raw: asObject(raw),
   }));
 
-/** A parameter's own schema, or that of its only media type. */
-const schemaOf = (raw: Json) => raw['schema'] ?? mediaIn(raw['content'])[0]?.schema ?? ownSchema(raw);
+/** Returns the schema of a parameter: its own, or that of its only media type. */
+const schemaOf = (raw: Json) => raw['schema'] ?? mediaIn(raw['content'])[0]?.schema ?? parameterSchema(raw);
 
 const parameterOf = (raw: Json): Parameter => ({
-  in: textIn(raw['in']) ?? '',
-  name: textIn(raw['name']) ?? '',
+  in: asString(raw['in']) ?? '',
+  name: asString(raw['name']) ?? '',
   isRequired: raw['required'] === true,
   schema: schemaOf(raw),
   raw,
 });
 
-/** Those of the operation, then those of its path that it doesn't have itself. */
-function parametersOf({ root }: Description, { raw, item }: Operation) {
+/** Returns the operation's parameters, then those of its path that it doesn't override. */
+function parametersOf({ root }: OpenAPIDocument, { raw, pathItem }: Operation) {
   const found = new Map<string, Json>();
-  for (const given of [...listIn(raw['parameters']), ...listIn(item['parameters'])]) {
-    const { value } = follow(root, given);
+  for (const parameterOrRef of [...asArray(raw['parameters']), ...asArray(pathItem['parameters'])]) {
+    const { value } = resolveRef(root, parameterOrRef);
     const key = `${String(value['in'])} ${String(value['name'])}`;
-    if (!found.has(key) && textIn(value['name']) !== undefined) found.set(key, value);
+    if (!found.has(key) && asString(value['name']) !== undefined) found.set(key, value);
   }
   return [...found.values()];
 }
 
-const headersIn = ({ root }: Description, headers: unknown): Parameter[] =>
-  Object.entries(objectIn(headers)).map(([name, given]) => {
-    const parameter = parameterOf(follow(root, given).value);
+const headersIn = ({ root }: OpenAPIDocument, headers: unknown): Parameter[] =>
+  Object.entries(asObject(headers)).map(([name, headerOrRef]) => {
+    const parameter = parameterOf(resolveRef(root, headerOrRef).value);
     return { ...parameter, in: 'header', name };
   });
 
-function responsesOf(description: Description, operation: Operation): Response[] {
-  return Object.entries(objectIn(operation.raw['responses']))
+function responsesOf(document: OpenAPIDocument, operation: Operation): Response[] {
+  return Object.entries(asObject(operation.raw['responses']))
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, given]) => {
-      const raw = follow(description.root, given).value;
+    .map(([status, responseOrRef]) => {
+      const raw = resolveRef(document.root, responseOrRef).value;
       return {
         status,
         raw,
-        headers: headersIn(description, raw['headers']),
-        media: isSwagger(description) ? mediaOfSwagger(description, operation, raw) : mediaIn(raw['content']),
+        headers: headersIn(document, raw['headers']),
+        media: isSwagger(document) ? mediaOfSwagger(document, operation, raw) : mediaIn(raw['content']),
       };
     });
 }
 
-function bodyOf({ root }: Description, { raw: { requestBody } }: Operation): Body | undefined {
+function bodyOf({ root }: OpenAPIDocument, { raw: { requestBody } }: Operation): Body | undefined {
   if (!isObject(requestBody)) return undefined;
-  const raw = follow(root, requestBody).value;
+  const raw = resolveRef(root, requestBody).value;
   return { isRequired: raw['required'] === true, media: mediaIn(raw['content']), raw };
 }
 
-export function partsOf(description: Description, operation: Operation): Parts {
-  const all = parametersOf(description, operation);
-  const responses = responsesOf(description, operation);
-  if (!isSwagger(description))
-    return { parameters: all.map(parameterOf), body: bodyOf(description, operation), responses };
-  const inBody = all.filter((raw) => raw['in'] === 'body' || raw['in'] === 'formData');
+export function partsOf(document: OpenAPIDocument, operation: Operation): Parts {
+  const all = parametersOf(document, operation);
+  const responses = responsesOf(document, operation);
+  if (!isSwagger(document))
+    return { parameters: all.map(parameterOf), body: bodyOf(document, operation), responses };
+  const bodyParameters = all.filter((raw) => raw['in'] === 'body' || raw['in'] === 'formData');
   return {
-    parameters: all.filter((raw) => !inBody.includes(raw)).map(parameterOf),
-    body: bodyOfSwagger(description, operation, inBody),
+    parameters: all.filter((raw) => !bodyParameters.includes(raw)).map(parameterOf),
+    body: bodyOfSwagger(document, operation, bodyParameters),
     responses,
   };
 }

@@ -1,65 +1,60 @@
-// Following `$ref`: one step at a time, only where someone looks, so that what refers to itself does no harm.
-import { isObject, objectIn, without, type Json } from './json.ts';
+// `$ref` is resolved lazily, one step at a time, so that circular references are safe.
+import { asObject, isObject, omit, type Json } from './json.ts';
 
-export type Followed = {
+type ResolvedRef = {
   value: Json;
-  /** What the last reference calls it: “Gauge” of “#/components/schemas/Gauge”. */
-  name?: string | undefined;
-  /** The reference that leads nowhere here: to another file, to nothing, or in a circle. */
-  lost?: string | undefined;
+  /** The reference that can't be resolved: to another file, to nothing, or circular. */
+  unresolved?: string | undefined;
 };
 
-const plain = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeSegment = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The parts of a pointer, as “paths”, “/heights”, “get” of “#/paths/~1heights/get”. */
-function partsOf(pointer: string) {
-  const parts = pointer.split('/').slice(1);
+/** Returns the segments of a JSON pointer: “#/paths/~1heights/get” → “paths”, “/heights”, “get”. */
+function segmentsOf(pointer: string) {
+  const segments = pointer.split('/').slice(1);
   try {
-    return parts.map((part) => plain(decodeURIComponent(part)));
+    return segments.map((segment) => unescapeSegment(decodeURIComponent(segment)));
   } catch {
-    return parts.map(plain);
+    return segments.map(unescapeSegment);
   }
 }
 
-const at = (root: Json, parts: readonly string[]) =>
-  parts.reduce<unknown>(
-    (value, part) =>
-      (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, part)
-        ? Reflect.get(value, part)
+const valueAt = (root: Json, segments: readonly string[]) =>
+  segments.reduce<unknown>(
+    (value, segment) =>
+      (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, segment)
+        ? Reflect.get(value, segment)
         : undefined,
     root,
   );
 
-/** The reference that a value is, if it is one. */
+/** Returns the `$ref` of a value, or undefined. */
 export const refOf = (value: unknown) =>
   isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : undefined;
 
-/** The last part of a reference, which names what it leads to. */
-export const nameIn = (ref: string) => partsOf(ref).at(-1) ?? ref;
+/** Returns the last segment of a reference: “Gauge” of “#/components/schemas/Gauge”. */
+export const refName = (ref: string) => segmentsOf(ref).at(-1) ?? ref;
 
-const never: Json = { not: {} };
-/** In OpenAPI 3.1 a schema may be true or false: anything, or nothing. */
-const plainSchema = (value: unknown) => (value === false ? never : objectIn(value));
+const falseSchema: Json = { not: {} };
+/** OpenAPI 3.1 allows `true` and `false` as schemas. */
+const normalizeSchema = (value: unknown) => (value === false ? falseSchema : asObject(value));
 
-/** The value itself, or what its reference leads to in the document, through any number of them. Never throws. */
-export function follow(root: Json, value: unknown): Followed {
-  if (refOf(value) === undefined) return { value: plainSchema(value) };
+/** Returns the value, or the value that its chain of references resolves to. Never throws. */
+export function resolveRef(root: Json, value: unknown): ResolvedRef {
   const seen = new Set<string>();
   let found = value;
-  let name: string | undefined;
   for (let ref = refOf(found); ref !== undefined; ref = refOf(found)) {
-    const target = seen.has(ref) || !ref.startsWith('#') ? undefined : at(root, partsOf(ref));
-    name = nameIn(ref);
-    if (target === undefined) return { value: {}, name, lost: ref };
+    const target = seen.has(ref) || !ref.startsWith('#') ? undefined : valueAt(root, segmentsOf(ref));
+    if (target === undefined) return { value: {}, unresolved: ref };
     seen.add(ref);
     found = target;
   }
-  return { value: plainSchema(found), name };
+  return { value: normalizeSchema(found) };
 }
 
-/** What stands beside a reference: in OpenAPI 3.1 it counts as well. */
-export function besideRef(schema: unknown) {
+/** Returns the keys next to a `$ref`, which OpenAPI 3.1 applies as well; undefined if there are none. */
+export function refSiblings(schema: unknown) {
   if (refOf(schema) === undefined) return undefined;
-  const beside = without(objectIn(schema), new Set(['$ref']));
-  return Object.keys(beside).length > 0 ? beside : undefined;
+  const siblings = omit(asObject(schema), new Set(['$ref']));
+  return Object.keys(siblings).length > 0 ? siblings : undefined;
 }

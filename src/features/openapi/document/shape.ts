@@ -1,73 +1,71 @@
 import { same } from '#lib/patch.ts';
-import { isObject, listIn, namesIn, objectIn, textIn, textsIn, without, type Json } from './json.ts';
-import { besideRef, follow } from './refs.ts';
+import { asArray, asObject, asString, asStrings, isObject, omit, wordSet, type Json } from './json.ts';
+import { refSiblings, resolveRef } from './refs.ts';
 
-/** A schema in one form for all versions of OpenAPI, with references followed and `allOf` merged. */
+/** A schema normalized across OpenAPI versions, with references resolved and `allOf` merged. */
 export type Shape = {
-  /** JSON types, `null` among them; undefined where any will do. */
+  /** JSON types including `null`; undefined if any type is allowed. */
   types: readonly string[] | undefined;
   format: string | undefined;
-  /** The values that are allowed; undefined where all are that fit. */
+  /** The allowed values; undefined if they aren't restricted. */
   values: readonly unknown[] | undefined;
   properties: ReadonlyMap<string, unknown>;
   required: ReadonlySet<string>;
-  /** What a list holds; `first`: what stands at its first places, each with a schema of its own. */
   items: unknown;
-  first: readonly unknown[];
-  /** Of fields that aren't named: whether there may be some, or what they hold. */
-  additional: unknown;
+  prefixItems: readonly unknown[];
+  additionalProperties: unknown;
   oneOf: readonly unknown[];
   anyOf: readonly unknown[];
   /** Lengths, bounds, patterns. */
   limits: Json;
-  /** What is said of it and binds nobody: title, description, examples. */
-  words: Json;
+  /** Keys without effect on validation: title, description, examples. */
+  docs: Json;
   default: unknown;
   isDeprecated: boolean;
   isReadOnly: boolean;
   isWriteOnly: boolean;
-  /** All that has no place above, as it stands there. */
+  /** All other keys, unchanged. */
   rest: Json;
-  /** References that lead nowhere here. */
-  lost: readonly string[];
+  /** References that can't be resolved. */
+  unresolved: readonly string[];
 };
 
-/** Lengths, bounds and patterns, and what they are called. */
+/** The labels of lengths, bounds and patterns. */
 export const limitNames: Readonly<Record<string, string>> = {
-  minimum: 'smallest value',
-  maximum: 'largest value',
-  exclusiveMinimum: 'greater than',
-  exclusiveMaximum: 'less than',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  exclusiveMinimum: 'exclusive minimum',
+  exclusiveMaximum: 'exclusive maximum',
   multipleOf: 'multiple of',
-  minLength: 'shortest length',
-  maxLength: 'greatest length',
-  minItems: 'fewest items',
-  maxItems: 'most items',
-  minProperties: 'fewest fields',
-  maxProperties: 'most fields',
-  uniqueItems: 'all items differ',
+  minLength: 'minimum length',
+  maxLength: 'maximum length',
+  minItems: 'minimum items',
+  maxItems: 'maximum items',
+  minProperties: 'minimum properties',
+  maxProperties: 'maximum properties',
+  uniqueItems: 'unique items',
   pattern: 'pattern',
 };
 const limitKeys = Object.keys(limitNames);
-const wordKeys = ['title', 'description', 'example', 'examples', 'externalDocs', '$comment'];
-const known = new Set([
+const docsKeys = ['title', 'description', 'example', 'examples', 'externalDocs', '$comment'];
+const handledKeys = new Set([
   ...limitKeys,
-  ...wordKeys,
-  ...namesIn('type nullable x-nullable format enum const properties required items additionalProperties'),
-  ...namesIn('oneOf anyOf allOf default deprecated readOnly writeOnly prefixItems $ref'),
+  ...docsKeys,
+  ...wordSet('type nullable x-nullable format enum const properties required items additionalProperties'),
+  ...wordSet('oneOf anyOf allOf default deprecated readOnly writeOnly prefixItems $ref'),
 ]);
 
-const picked = (raw: Json, keys: readonly string[]): Json =>
+const pickDefined = (raw: Json, keys: readonly string[]): Json =>
   Object.fromEntries(keys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]]));
 
-/** OpenAPI 3.0 marks a bound as exclusive; 3.1 has bounds that are. */
+/** OpenAPI 3.0 has boolean flags for exclusive bounds; 3.1 has exclusive bounds as numbers. */
 function exclusiveBound(raw: Json, bound: string, exclusive: string): Json {
   if (typeof raw[exclusive] !== 'boolean') return {};
   return raw[exclusive] ? { [exclusive]: raw[bound], [bound]: undefined } : { [exclusive]: undefined };
 }
 
 const limitsOf = (raw: Json): Json =>
-  picked(
+  pickDefined(
     {
       ...raw,
       ...exclusiveBound(raw, 'minimum', 'exclusiveMinimum'),
@@ -78,120 +76,122 @@ const limitsOf = (raw: Json): Json =>
   );
 
 const valuesOf = (raw: Json) =>
-  'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? listIn(raw['enum']) : undefined;
+  'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? asArray(raw['enum']) : undefined;
 
-/** The type of a value, in the words of schemas. */
-function typeOf(value: unknown) {
+/** Returns the JSON Schema type of a value. */
+function schemaTypeOf(value: unknown) {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
 function typesOf(raw: Json): string[] | undefined {
-  const told = typeof raw['type'] === 'string' ? [raw['type']] : textsIn(raw['type']);
-  const isList = 'items' in raw || 'prefixItems' in raw;
-  const implied = 'properties' in raw ? ['object'] : isList ? ['array'] : listIn(valuesOf(raw)).map(typeOf);
-  const types = (told.length > 0 ? told : implied).map((type) => (type === 'file' ? 'string' : type));
+  const declared = typeof raw['type'] === 'string' ? [raw['type']] : asStrings(raw['type']);
+  const isArray = 'items' in raw || 'prefixItems' in raw;
+  const implied =
+    'properties' in raw ? ['object'] : isArray ? ['array'] : asArray(valuesOf(raw)).map(schemaTypeOf);
+  const types = (declared.length > 0 ? declared : implied).map((type) => (type === 'file' ? 'string' : type));
   if (types.length === 0) return undefined;
   const isNullable = raw['nullable'] === true || raw['x-nullable'] === true;
   return [...new Set(isNullable ? [...types, 'null'] : types)];
 }
 
-/** What a schema says by itself, without what it is composed of. */
+/** Returns the shape of a schema without its `allOf`. */
 function ownShape(raw: Json): Shape {
   const additional = raw['additionalProperties'];
   return {
     types: typesOf(raw),
-    format: raw['type'] === 'file' ? 'binary' : textIn(raw['format']),
+    format: raw['type'] === 'file' ? 'binary' : asString(raw['format']),
     values: valuesOf(raw),
-    properties: new Map(Object.entries(objectIn(raw['properties']))),
-    required: new Set(textsIn(raw['required'])),
+    properties: new Map(Object.entries(asObject(raw['properties']))),
+    required: new Set(asStrings(raw['required'])),
     items: raw['items'],
-    first: listIn(raw['prefixItems']),
-    additional: isObject(additional) && Object.keys(additional).length === 0 ? true : additional,
-    oneOf: listIn(raw['oneOf']),
-    anyOf: listIn(raw['anyOf']),
+    prefixItems: asArray(raw['prefixItems']),
+    additionalProperties: isObject(additional) && Object.keys(additional).length === 0 ? true : additional,
+    oneOf: asArray(raw['oneOf']),
+    anyOf: asArray(raw['anyOf']),
     limits: limitsOf(raw),
-    words: picked(raw, wordKeys),
+    docs: pickDefined(raw, docsKeys),
     default: raw['default'],
     isDeprecated: raw['deprecated'] === true,
     isReadOnly: raw['readOnly'] === true,
     isWriteOnly: raw['writeOnly'] === true,
-    rest: without(raw, known),
-    lost: [],
+    rest: omit(raw, handledKeys),
+    unresolved: [],
   };
 }
 
-/** What both allow: an integer is a number, too. Nothing where they contradict each other. */
-function typesOfBoth(one: Shape['types'], other: Shape['types']) {
+/** Returns the types that both allow; empty if they contradict each other. An integer is also a number. */
+function intersectTypes(one: Shape['types'], other: Shape['types']) {
   if (!one || !other) return one ?? other;
   const both = one.filter((type) => other.includes(type) || (type === 'integer' && other.includes('number')));
   const more = other.filter((type) => type === 'integer' && one.includes('number'));
   return [...new Set([...both, ...more])];
 }
 
-const both = (one: unknown, other: unknown) =>
+const intersectSchemas = (one: unknown, other: unknown) =>
   one === undefined || one === other || same(one, other)
     ? other
     : other === undefined
       ? one
       : { allOf: [one, other] };
 
-/** All that both demand. What stands nearer, as a description, comes from `near`. */
-function merged(far: Shape, near: Shape): Shape {
-  const properties = new Map(far.properties);
-  for (const [name, schema] of near.properties) properties.set(name, both(properties.get(name), schema));
-  const { values } = near;
+/** Returns a shape that satisfies both. Single values such as the description come from `override`. */
+function mergeShapes(base: Shape, override: Shape): Shape {
+  const properties = new Map(base.properties);
+  for (const [name, schema] of override.properties)
+    properties.set(name, intersectSchemas(properties.get(name), schema));
+  const { values } = override;
   return {
-    types: typesOfBoth(far.types, near.types),
-    format: near.format ?? far.format,
+    types: intersectTypes(base.types, override.types),
+    format: override.format ?? base.format,
     values:
-      values && far.values
-        ? values.filter((value) => far.values?.some((one) => same(one, value)))
-        : (values ?? far.values),
+      values && base.values
+        ? values.filter((value) => base.values?.some((one) => same(one, value)))
+        : (values ?? base.values),
     properties,
-    required: new Set([...far.required, ...near.required]),
-    items: both(far.items, near.items),
-    first: near.first.length > 0 ? near.first : far.first,
-    additional: near.additional ?? far.additional,
-    oneOf: [...far.oneOf, ...near.oneOf],
-    anyOf: [...far.anyOf, ...near.anyOf],
-    limits: { ...far.limits, ...near.limits },
-    words: { ...far.words, ...near.words },
-    default: near.default ?? far.default,
-    isDeprecated: far.isDeprecated || near.isDeprecated,
-    isReadOnly: far.isReadOnly || near.isReadOnly,
-    isWriteOnly: far.isWriteOnly || near.isWriteOnly,
-    rest: { ...far.rest, ...near.rest },
-    lost: [...far.lost, ...near.lost],
+    required: new Set([...base.required, ...override.required]),
+    items: intersectSchemas(base.items, override.items),
+    prefixItems: override.prefixItems.length > 0 ? override.prefixItems : base.prefixItems,
+    additionalProperties: override.additionalProperties ?? base.additionalProperties,
+    oneOf: [...base.oneOf, ...override.oneOf],
+    anyOf: [...base.anyOf, ...override.anyOf],
+    limits: { ...base.limits, ...override.limits },
+    docs: { ...base.docs, ...override.docs },
+    default: override.default ?? base.default,
+    isDeprecated: base.isDeprecated || override.isDeprecated,
+    isReadOnly: base.isReadOnly || override.isReadOnly,
+    isWriteOnly: base.isWriteOnly || override.isWriteOnly,
+    rest: { ...base.rest, ...override.rest },
+    unresolved: [...base.unresolved, ...override.unresolved],
   };
 }
 
-const empty = ownShape({});
+const emptyShape = ownShape({});
 
 /**
- * Reads the schemas of a document, each once. What a schema refers to in its fields is not looked at until it is asked
- * for in turn, so that circles do no harm.
+ * Returns a function that reads the shape of a schema, memoized per schema. Nested schemas are read only on request,
+ * so that circular references are safe.
  */
-export function shapesOf(root: Json) {
-  const read = new WeakMap<Json, Shape>();
+export function createShapeReader(root: Json) {
+  const cache = new WeakMap<Json, Shape>();
 
-  function composed(value: Json, within: ReadonlySet<Json>): Shape {
-    // A schema that is composed of itself adds nothing.
-    if (within.has(value)) return empty;
-    const inside = 'allOf' in value ? new Set(within).add(value) : within;
-    const parts = listIn(value['allOf']).map((part) => shapeOf(part, inside));
+  function mergeAllOf(value: Json, ancestors: ReadonlySet<Json>): Shape {
+    // A schema whose `allOf` contains itself adds nothing.
+    if (ancestors.has(value)) return emptyShape;
+    const inside = 'allOf' in value ? new Set(ancestors).add(value) : ancestors;
+    const parts = asArray(value['allOf']).map((part) => shapeOf(part, inside));
     const own = ownShape(value);
-    return parts.length === 0 ? own : [...parts, own].reduce(merged, empty);
+    return parts.length === 0 ? own : [...parts, own].reduce(mergeShapes, emptyShape);
   }
-  function shapeOf(schema: unknown, within: ReadonlySet<Json> = new Set()): Shape {
-    const { value, lost } = follow(root, schema);
-    if (lost !== undefined) return { ...empty, lost: [lost] };
-    const shape = read.get(value) ?? composed(value, within);
-    // What was cut off because of a circle is whole only where the circle begins.
-    if (within.size === 0) read.set(value, shape);
-    const beside = besideRef(schema);
-    return beside ? merged(shape, ownShape(beside)) : shape;
+  function shapeOf(schema: unknown, ancestors: ReadonlySet<Json> = new Set()): Shape {
+    const { value, unresolved } = resolveRef(root, schema);
+    if (unresolved !== undefined) return { ...emptyShape, unresolved: [unresolved] };
+    const shape = cache.get(value) ?? mergeAllOf(value, ancestors);
+    // Within a cycle the shape is incomplete, so only top-level results are cached.
+    if (ancestors.size === 0) cache.set(value, shape);
+    const siblings = refSiblings(schema);
+    return siblings ? mergeShapes(shape, ownShape(siblings)) : shape;
   }
   return (schema: unknown) => shapeOf(schema);
 }

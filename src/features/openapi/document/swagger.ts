@@ -1,39 +1,44 @@
-// What Swagger 2.0 writes otherwise than OpenAPI 3: bodies among the parameters, media types for all answers at once.
-import type { Description } from './description.ts';
-import { namesIn, textsIn, without, type Json } from './json.ts';
+// Swagger 2.0 puts bodies among the parameters and declares media types per operation or document.
+import { asStrings, omit, wordSet, type Json } from './json.ts';
+import type { OpenAPIDocument } from './openapiDocument.ts';
 import type { Body, Media, Operation } from './operations.ts';
 
-/** What a parameter says of itself and not of its value. */
-const own = namesIn(
+/** Keys of a parameter that aren't part of its schema. */
+const parameterKeys = wordSet(
   'name in description required collectionFormat allowEmptyValue style explode allowReserved deprecated example examples',
 );
 
-/** The schema that a parameter of Swagger 2.0 is, besides being a parameter. */
-export const ownSchema = (raw: Json): Json => without(raw, own);
+/** Returns the schema part of a Swagger 2.0 parameter. */
+export const parameterSchema = (raw: Json): Json => omit(raw, parameterKeys);
 
-/** The media types that stand at the operation, or for all of them; JSON where nothing is said. */
-function typesOf({ root }: Description, { raw }: Operation, key: 'consumes' | 'produces', otherwise: string) {
-  const types = textsIn(raw[key] ?? root[key]);
-  return types.length > 0 ? types : [otherwise];
+/** Returns the media types of the operation, else of the document, else `fallback`. */
+function mediaTypesOf(
+  { root }: OpenAPIDocument,
+  { raw }: Operation,
+  key: 'consumes' | 'produces',
+  fallback: string,
+) {
+  const types = asStrings(raw[key] ?? root[key]);
+  return types.length > 0 ? types : [fallback];
 }
 
-export const mediaOfSwagger = (description: Description, operation: Operation, raw: Json): Media[] =>
+export const mediaOfSwagger = (document: OpenAPIDocument, operation: Operation, raw: Json): Media[] =>
   raw['schema'] === undefined
     ? []
-    : typesOf(description, operation, 'produces', 'application/json').map((type) => ({
+    : mediaTypesOf(document, operation, 'produces', 'application/json').map((type) => ({
         type,
         schema: raw['schema'],
         raw: {},
       }));
 
-/** The fields of a form as a schema. */
+/** Returns an object schema with the form fields as properties. */
 const formSchema = (fields: readonly Json[]): Json => ({
   type: 'object',
   properties: Object.fromEntries(
     fields.map((field) => [
       String(field['name']),
       {
-        ...ownSchema(field),
+        ...parameterSchema(field),
         ...(field['description'] !== undefined && { description: field['description'] }),
       },
     ]),
@@ -41,22 +46,21 @@ const formSchema = (fields: readonly Json[]): Json => ({
   required: fields.filter((field) => field['required'] === true).map((field) => String(field['name'])),
 });
 
-/** @param inBody the parameters that stand in the body */
+/** @param bodyParameters the parameters with `in: body` or `in: formData` */
 export function bodyOfSwagger(
-  description: Description,
+  document: OpenAPIDocument,
   operation: Operation,
-  inBody: readonly Json[],
+  bodyParameters: readonly Json[],
 ): Body | undefined {
-  const [first] = inBody;
-  if (!first) return undefined;
-  const whole = inBody.find((raw) => raw['in'] === 'body');
-  const hasFile = inBody.some((raw) => raw['type'] === 'file');
+  if (bodyParameters.length === 0) return undefined;
+  const body = bodyParameters.find((raw) => raw['in'] === 'body');
+  const hasFile = bodyParameters.some((raw) => raw['type'] === 'file');
   const form = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
-  const types = typesOf(description, operation, 'consumes', whole ? 'application/json' : form);
-  const schema = whole ? whole['schema'] : formSchema(inBody);
+  const types = mediaTypesOf(document, operation, 'consumes', body ? 'application/json' : form);
+  const schema = body ? body['schema'] : formSchema(bodyParameters);
   return {
-    isRequired: inBody.some((raw) => raw['required'] === true),
+    isRequired: bodyParameters.some((raw) => raw['required'] === true),
     media: types.map((type) => ({ type, schema, raw: {} })),
-    raw: whole ? without(whole, new Set(['name', 'in', 'schema', 'required'])) : {},
+    raw: body ? omit(body, new Set(['name', 'in', 'schema', 'required'])) : {},
   };
 }

@@ -7,13 +7,13 @@ import styles from './Operation.module.css';
 export const Method = ({ method }: { method: string }) => <code className={styles.method}>{method}</code>;
 
 type Props = Omit<ComponentProps<typeof PlainLink>, 'to' | 'preventScrollReset'> & {
-  /** The key of an operation or the id of a group. */
-  shows: string;
+  /** The key of an operation or the ID of a group. */
+  selection: string;
 };
 
-/** Shows an operation or a group beside the tree. */
-export function OperationLink({ shows, ...props }: Props) {
+/** Selects an operation or a group. */
+export function OperationLink({ selection, ...props }: Props) {
   const { search, pathname } = useLocation();
-  const values = withValues(new URLSearchParams(search), { operation: shows });
+  const values = withValues(new URLSearchParams(search), { operation: selection });
   return <PlainLink {...props} to={`${pathname}?${values.toString()}`} preventScrollReset />;
 }

@@ -9,33 +9,37 @@ import styles from './Operation.module.css';
 type Item = {
   id: string;
   title: string;
-  /** The value in the address. */
-  shows: string;
+  /** The value of the URL parameter `operation`. */
+  selection: string;
   operation?: Operation | undefined;
   children?: Item[];
 };
 
-/** Up to so many lines are drawn at once; else groups wait until they are opened. */
-const mostOpen = 80;
+/** With more operations, groups start collapsed. */
+const maxExpanded = 80;
 
 const itemOf = (group: Group): Item => ({
   id: group.id,
   title: group.title,
-  shows: group.id,
+  selection: group.id,
   children: group.operations.map((operation) => ({
     id: `${group.id} ${operation.key}`,
     title: operation.key,
-    shows: operation.key,
+    selection: operation.key,
     operation,
   })),
 });
 
-function ItemLink({ title, shows, operation }: Item, props: OutlineLinkProps) {
+function ItemLink({ title, selection, operation }: Item, props: OutlineLinkProps) {
   return (
     <OperationLink
       {...props}
-      shows={shows}
-      className={classes(props.className, operation && styles.row, operation?.isDeprecated && styles.old)}
+      selection={selection}
+      className={classes(
+        props.className,
+        operation && styles.row,
+        operation?.isDeprecated && styles.deprecated,
+      )}
       title={operation?.summary}
     >
       {operation ? (
@@ -59,18 +63,19 @@ type Props = { label: string; groups: readonly Group[]; current: string | null }
 export function OperationTree({ label, groups, current }: Props) {
   const items = groups.map(itemOf);
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
-  const holdsCurrent = (item: Item) => item.children?.some(({ shows }) => shows === current) ?? false;
+  const containsCurrent = (item: Item) =>
+    item.children?.some(({ selection }) => selection === current) ?? false;
   const currentId =
-    items.find(({ shows }) => shows === current)?.id ??
-    items.flatMap(({ children = [] }) => children).find(({ shows }) => shows === current)?.id;
+    items.find(({ selection }) => selection === current)?.id ??
+    items.flatMap(({ children = [] }) => children).find(({ selection }) => selection === current)?.id;
   return (
     <Outline
-      // What was opened by hand belongs to this selection of operations.
-      key={count > mostOpen ? 'many' : 'few'}
+      // Resets manually expanded groups when the default changes.
+      key={count > maxExpanded ? 'many' : 'few'}
       label={label}
       items={items}
       currentId={currentId}
-      startsOpen={(item) => count <= mostOpen || holdsCurrent(item)}
+      startsOpen={(item) => count <= maxExpanded || containsCurrent(item)}
       rank={rankOf}
       meta={countOf}
       link={ItemLink}

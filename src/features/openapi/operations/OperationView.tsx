@@ -5,18 +5,18 @@ import { Section } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
-import type { Description } from '../document/description.ts';
-import { listIn, objectIn, textIn } from '../document/json.ts';
+import { asArray, asObject, asString } from '../document/json.ts';
+import type { OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { Media, Operation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
-import { shapesOf } from '../document/shape.ts';
-import { Method } from './OperationLink.tsx';
+import { createShapeReader } from '../document/shape.ts';
+import { Description } from './Description.tsx';
 import styles from './Operation.module.css';
+import { Method } from './OperationLink.tsx';
+import type { ShapeOf } from './schemaText.ts';
 import { Parameters, Schema } from './SchemaTree.tsx';
-import type { ShapeOf } from './schemaWords.ts';
-import { Said } from './Said.tsx';
 
-/** Media types that hold the same are named together. */
+/** Media types with the same schema are listed together. */
 function Contents({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeOf }) {
   const schemas = [...new Set(media.map(({ schema }) => schema))];
   return schemas.map((schema, index) => {
@@ -25,22 +25,19 @@ function Contents({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeO
   });
 }
 
-const waysOf = ({ root }: Description, { raw }: Operation) =>
-  listIn(raw['security'] ?? root['security'])
-    .map((way) => Object.keys(objectIn(way)).join(' and ') || 'nothing')
+const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
+  asArray(raw['security'] ?? root['security'])
+    .map((requirement) => Object.keys(asObject(requirement)).join(' and ') || 'none')
     .join(', or ') || undefined;
 
-type Props = { description: Description; operation: Operation };
+type Props = { document: OpenAPIDocument; operation: Operation };
 
-export function OperationView({ description, operation }: Props) {
-  const shapeOf = useMemo(() => shapesOf(description.root), [description]);
-  const { parameters, body, responses } = useMemo(
-    () => partsOf(description, operation),
-    [description, operation],
-  );
+export function OperationView({ document, operation }: Props) {
+  const shapeOf = useMemo(() => createShapeReader(document.root), [document]);
+  const { parameters, body, responses } = useMemo(() => partsOf(document, operation), [document, operation]);
   const { method, path, summary, raw, isDeprecated, isWebhook } = operation;
-  const said = textIn(raw['description']);
-  const bodySays = textIn(body?.raw['description']);
+  const description = asString(raw['description']);
+  const bodyDescription = asString(body?.raw['description']);
   return (
     <article aria-label={operation.key} className={styles.operation}>
       <header>
@@ -53,13 +50,13 @@ export function OperationView({ description, operation }: Props) {
       </header>
       {summary !== undefined && <p className={styles.summary}>{summary}</p>}
       {isDeprecated && <State tone="warn">Deprecated</State>}
-      {isWebhook && <p className="soft">A webhook: the API sends it, and whoever uses the API answers.</p>}
-      {said !== undefined && <Said text={said} />}
+      {isWebhook && <p className="soft">Webhook: the API sends this request to your server.</p>}
+      {description !== undefined && <Description text={description} />}
       <Facts
         facts={[
-          ['Operation ID', textIn(raw['operationId'])],
+          ['Operation ID', asString(raw['operationId'])],
           ['Tags', operation.tags.join(', ') || undefined],
-          ['Authorization', waysOf(description, operation)],
+          ['Authorization', securityText(document, operation)],
         ]}
       />
       {parameters.length > 0 && (
@@ -68,18 +65,18 @@ export function OperationView({ description, operation }: Props) {
         </Section>
       )}
       {body && (
-        <Section title="Request body" note={body.isRequired ? 'required' : 'may be left out'}>
-          {bodySays !== undefined && <p className={styles.description}>{bodySays}</p>}
+        <Section title="Request body" note={body.isRequired ? 'required' : 'optional'}>
+          {bodyDescription !== undefined && <p className={styles.description}>{bodyDescription}</p>}
           <Contents media={body.media} shapeOf={shapeOf} />
         </Section>
       )}
-      {responses.map(({ status, media, headers, raw: answer }) => (
-        <Section key={status} title={`Response ${status}`} note={textIn(answer['description'])}>
+      {responses.map(({ status, media, headers, raw: response }) => (
+        <Section key={status} title={`Response ${status}`} note={asString(response['description'])}>
           {headers.length > 0 && <Parameters parameters={headers} shapeOf={shapeOf} />}
           {media.length > 0 ? (
             <Contents media={media} shapeOf={shapeOf} />
           ) : (
-            <p className="soft">Nothing is said of its content.</p>
+            <p className="soft">No content defined</p>
           )}
         </Section>
       ))}

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react';
-import { formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch, useSearchValue } from '#routing/useSearch.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
@@ -12,7 +11,7 @@ import { operationsOf } from '../document/operations.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { VersionFrame, VersionSelect, type VersionProps } from '../spec/VersionFrame.tsx';
 import styles from './Operation.module.css';
-import { groupings, groupsOf, matching, operationsSearch } from './operations.search.ts';
+import { groupings, groupOperations, operationsSearch, searchOperations } from './operations.search.ts';
 import { OperationTree } from './OperationTree.tsx';
 import { OperationView } from './OperationView.tsx';
 import { GroupView, Overview } from './Overview.tsx';
@@ -22,24 +21,24 @@ const groupOptions = [
   { value: 'path', label: 'By path' },
 ] as const;
 
-function Operations({ loaded, shown, version, description }: VersionProps) {
+function Operations({ loaded, shown, version, document }: VersionProps) {
   const [{ search, group }, setSearch] = useSearch(operationsSearch);
   const [current, choose] = useSearchValue('operation');
-  const operations = useMemo(() => operationsOf(description), [description]);
+  const operations = useMemo(() => operationsOf(document), [document]);
   const grouping = group ?? 'tag';
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const groups = useMemo(
-    () => groupsOf(description, matching(operations, wanted), grouping),
-    [description, operations, wanted, grouping],
+    () => groupOperations(document, searchOperations(operations, deferredSearch), grouping),
+    [document, operations, deferredSearch, grouping],
   );
   const operation = operations.find(({ key }) => key === current);
-  const chosen = groups.find(({ id }) => id === current);
+  const selectedGroup = groups.find(({ id }) => id === current);
   return (
     <>
-      <Toolbar label="Operations" actions={<DownloadButton one={loaded.one} version={version} />}>
+      <Toolbar label="Operations" actions={<DownloadButton params={loaded.params} version={version} />}>
         <SearchBox
           label="Search operations"
-          hint="Path, method, words"
+          hint="Path, method or summary"
           value={search ?? ''}
           onSearch={(text) => setSearch({ search: text }, { typing: true })}
         />
@@ -53,7 +52,7 @@ function Operations({ loaded, shown, version, description }: VersionProps) {
       </Toolbar>
       {groups.length === 0 && operations.length > 0 ? (
         <NoMatch
-          line={`None of ${formatNumber(operations.length)} operations matches “${search ?? ''}”.`}
+          line={`No operations match “${search ?? ''}”`}
           filters={[{ name: 'the search', clear: () => setSearch({ search: undefined }) }]}
           onClearAll={() => setSearch({ search: undefined })}
         />
@@ -61,24 +60,24 @@ function Operations({ loaded, shown, version, description }: VersionProps) {
         <div className={styles.screen}>
           <nav ref={showCurrent} className={styles.side} aria-label="Operations">
             {operations.length === 0 ? (
-              <p className="soft">This version describes no operation.</p>
+              <p className="soft">No operations in this version</p>
             ) : (
               <OperationTree label="Operations" groups={groups} current={current} />
             )}
           </nav>
           {operation ? (
-            <OperationView key={operation.key} description={description} operation={operation} />
-          ) : chosen ? (
-            <GroupView group={chosen} />
+            <OperationView key={operation.key} document={document} operation={operation} />
+          ) : selectedGroup ? (
+            <GroupView group={selectedGroup} />
           ) : current !== null ? (
             <Blank
               kind="failed"
-              line={`There is no “${current}” in this version.`}
-              note="It may be in another one."
-              actions={<Button onClick={() => choose(null)}>Show what there is</Button>}
+              line={`“${current}” isn’t in this version`}
+              note="It may exist in another version."
+              actions={<Button onClick={() => choose(null)}>Show overview</Button>}
             />
           ) : (
-            <Overview description={description} version={version} operations={operations.length} />
+            <Overview document={document} version={version} operations={operations.length} />
           )}
         </div>
       )}
@@ -87,7 +86,7 @@ function Operations({ loaded, shown, version, description }: VersionProps) {
 }
 
 export const OperationsScreen = () => (
-  <VersionFrame one={paths.openapiSpec.useParams()} open="operations">
+  <VersionFrame params={paths.openapiSpec.useParams()} open="operations">
     {(props) => <Operations {...props} />}
   </VersionFrame>
 );

@@ -2,35 +2,35 @@ import { pluralize } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { schemasOf, type Description } from '../document/description.ts';
-import { listIn, objectIn, textIn } from '../document/json.ts';
-import { Method, OperationLink } from './OperationLink.tsx';
+import { asArray, asObject, asString } from '../document/json.ts';
+import { isSwagger, schemasOf, type OpenAPIDocument } from '../document/openapiDocument.ts';
+import { Description } from './Description.tsx';
 import styles from './Operation.module.css';
+import { Method, OperationLink } from './OperationLink.tsx';
 import type { Group } from './operations.search.ts';
-import { Said } from './Said.tsx';
 
-type Props = { description: Description; version: OpenAPISpecVersion; operations: number };
+type Props = { document: OpenAPIDocument; version: OpenAPISpecVersion; operations: number };
 
-export function Overview({ description, version, operations }: Props) {
-  const { root, title, openapi } = description;
-  const info = objectIn(root['info']);
-  const said = textIn(info['description']);
-  const servers = listIn(root['servers']).flatMap((server) => textIn(objectIn(server)['url']) ?? []);
+export function Overview({ document, version, operations }: Props) {
+  const { root, title, openapi } = document;
+  const info = asObject(root['info']);
+  const description = asString(info['description']);
+  const servers = asArray(root['servers']).flatMap((server) => asString(asObject(server)['url']) ?? []);
   return (
     <article className={styles.operation} aria-label="About this version">
-      <h2 className={styles.about}>{title ?? 'Without a title'}</h2>
-      {said !== undefined && <Said text={said} />}
+      <h2 className={styles.heading}>{title ?? 'Untitled'}</h2>
+      {description !== undefined && <Description text={description} />}
       <Facts
         facts={[
-          ['Version of the API', description.version],
-          ['Written in', `${'swagger' in root ? 'Swagger' : 'OpenAPI'} ${openapi}`],
-          ['Fetched', <Time key="fetched" at={version.createdAt} none="Not told" />],
+          ['API version', document.version],
+          ['Format', `${isSwagger(document) ? 'Swagger' : 'OpenAPI'} ${openapi}`],
+          ['Fetched', <Time key="fetched" at={version.createdAt} none="Unknown" />],
           [
-            'Holds',
-            `${pluralize(operations, 'operation')}, ${pluralize(Object.keys(schemasOf(description)).length, 'named schema')}`,
+            'Contents',
+            `${pluralize(operations, 'operation')}, ${pluralize(Object.keys(schemasOf(document)).length, 'schema')}`,
           ],
-          ['Servers', servers.length > 0 ? servers.join(', ') : textIn(root['host'])],
-          ['ID of this version', <code key="id">{version.id}</code>],
+          ['Servers', servers.length > 0 ? servers.join(', ') : asString(root['host'])],
+          ['Version ID', <code key="id">{version.id}</code>],
         ]}
       />
     </article>
@@ -40,13 +40,13 @@ export function Overview({ description, version, operations }: Props) {
 export function GroupView({ group }: { group: Group }) {
   return (
     <article className={styles.operation} aria-label={group.title}>
-      <h2 className={styles.about}>{group.title}</h2>
-      {group.note !== undefined && <Said text={group.note} />}
+      <h2 className={styles.heading}>{group.title}</h2>
+      {group.note !== undefined && <Description text={group.note} />}
       <ul className={styles.fields}>
         {group.operations.map((operation) => (
-          <li key={operation.key} className={styles.words}>
+          <li key={operation.key} className={styles.entry}>
             <p>
-              <OperationLink className={styles.row} shows={operation.key}>
+              <OperationLink className={styles.row} selection={operation.key}>
                 <Method method={operation.method} />
                 <code>{operation.path}</code>
               </OperationLink>

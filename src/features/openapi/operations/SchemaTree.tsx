@@ -1,46 +1,48 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import { textIn } from '../document/json.ts';
+import { asString } from '../document/json.ts';
 import type { Parameter } from '../document/operations.ts';
 import styles from './Operation.module.css';
-import { innerOf, ruleWords, typeWords, type Inner, type ShapeOf } from './schemaWords.ts';
+import { childrenOf, constraintTexts, typeText, type SchemaChild, type ShapeOf } from './schemaText.ts';
 
-/** In how many fields of each other an address is opened at once. */
-const openAtFirst = 1;
+/** Nesting depth up to which items, variants and additional properties start expanded. */
+const initialDepth = 1;
 
-type LineProps = {
-  inner: Inner;
+type EntryProps = {
+  child: SchemaChild;
   shapeOf: ShapeOf;
-  /** The parameter that the schema belongs to, which has words of its own. */
+  /** The parameter that owns the schema; its description takes precedence. */
   parameter?: Parameter;
 };
 
-function Line({ inner, shapeOf, parameter }: LineProps) {
-  const shape = shapeOf(inner.schema);
+function Entry({ child, shapeOf, parameter }: EntryProps) {
+  const shape = shapeOf(child.schema);
   const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
-  const rules = ruleWords(shape);
-  const description = textIn((parameter?.raw ?? shape.words)['description']);
-  const marks = [
-    inner.isRequired && 'required',
+  const constraints = constraintTexts(shape);
+  const description = asString((parameter?.raw ?? shape.docs)['description']);
+  const badges = [
+    child.isRequired && 'required',
     shape.isReadOnly && 'read-only',
     shape.isWriteOnly && 'write-only',
     isDeprecated && 'deprecated',
-  ].filter((mark) => typeof mark === 'string');
+  ].filter((badge) => typeof badge === 'string');
   return (
-    <div className={styles.words}>
+    <div className={styles.entry}>
       <p>
-        {inner.isField ? <code className={styles.name}>{inner.name}</code> : <i>{inner.name}</i>}{' '}
-        <span className={styles.type}>{typeWords(inner.schema, shapeOf)}</span>
-        {parameter && <span className={styles.place}>{parameter.in}</span>}
-        {marks.map((mark) => (
-          <b key={mark} className={mark === 'deprecated' ? 'warn' : styles.mark}>
-            {mark}
+        {child.isProperty ? <code className={styles.name}>{child.name}</code> : <i>{child.name}</i>}{' '}
+        <span className={styles.type}>{typeText(child.schema, shapeOf)}</span>
+        {parameter && <span className={styles.location}>{parameter.in}</span>}
+        {badges.map((badge) => (
+          <b key={badge} className={badge === 'deprecated' ? 'warn' : styles.badge}>
+            {badge}
           </b>
         ))}
       </p>
-      {rules.length > 0 && <p className={styles.rules}>{rules.join(' · ')}</p>}
-      {shape.lost.length > 0 && <p className={styles.rules}>Not in this document: {shape.lost.join(', ')}</p>}
+      {constraints.length > 0 && <p className={styles.constraints}>{constraints.join(' · ')}</p>}
+      {shape.unresolved.length > 0 && (
+        <p className={styles.constraints}>Unresolved reference: {shape.unresolved.join(', ')}</p>
+      )}
       {description !== undefined && <p className={styles.description}>{description}</p>}
     </div>
   );
@@ -48,49 +50,49 @@ function Line({ inner, shapeOf, parameter }: LineProps) {
 
 type Props = { schema: unknown; shapeOf: ShapeOf; depth?: number };
 
-function Node({ inner, shapeOf, depth }: { inner: Inner; shapeOf: ShapeOf; depth: number }) {
-  const [isOpen, setOpen] = useState(depth < openAtFirst && !inner.isField);
-  const holds = innerOf(inner.schema, shapeOf).length > 0;
+function Node({ child, shapeOf, depth }: { child: SchemaChild; shapeOf: ShapeOf; depth: number }) {
+  const [isOpen, setOpen] = useState(depth < initialDepth && !child.isProperty);
+  const hasChildren = childrenOf(child.schema, shapeOf).length > 0;
   return (
     <li>
       <div className={styles.node}>
-        {holds ? (
+        {hasChildren ? (
           <button
             type="button"
-            className={styles.twist}
+            className={styles.toggle}
             aria-expanded={isOpen}
-            aria-label={`What is in ${inner.name}`}
+            aria-label={`Details of ${child.name}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon of={ChevronRight} small />
           </button>
         ) : (
-          <span className={styles.twist} />
+          <span className={styles.toggle} />
         )}
-        <Line inner={inner} shapeOf={shapeOf} />
+        <Entry child={child} shapeOf={shapeOf} />
       </div>
-      {isOpen && <SchemaTree schema={inner.schema} shapeOf={shapeOf} depth={depth + 1} />}
+      {isOpen && <SchemaTree schema={child.schema} shapeOf={shapeOf} depth={depth + 1} />}
     </li>
   );
 }
 
-/** The fields of a schema. Deeper ones are read when they are opened, so that circles do no harm. */
+/** The nested schemas. Deeper ones are read when expanded, so that circular references are safe. */
 export function SchemaTree({ schema, shapeOf, depth = 0 }: Props) {
-  const all = innerOf(schema, shapeOf);
-  if (all.length === 0) return null;
+  const children = childrenOf(schema, shapeOf);
+  if (children.length === 0) return null;
   return (
     <ul className={styles.fields}>
-      {all.map((inner) => (
-        <Node key={inner.name} inner={inner} shapeOf={shapeOf} depth={depth} />
+      {children.map((child) => (
+        <Node key={child.name} child={child} shapeOf={shapeOf} depth={depth} />
       ))}
     </ul>
   );
 }
 
-/** A schema as a whole: its type and rules, and below what it holds. */
+/** The type and constraints of a schema, followed by its nested schemas. */
 export const Schema = ({ schema, shapeOf, name }: Props & { name: string }) => (
   <div className={styles.schema}>
-    <Line inner={{ name, isField: false, isRequired: false, schema }} shapeOf={shapeOf} />
+    <Entry child={{ name, isProperty: false, isRequired: false, schema }} shapeOf={shapeOf} />
     <SchemaTree schema={schema} shapeOf={shapeOf} />
   </div>
 );
@@ -105,7 +107,7 @@ export const Parameters = ({
   <ul className={styles.fields}>
     {parameters.map((parameter) => (
       <li key={`${parameter.in} ${parameter.name}`}>
-        <Line inner={{ ...parameter, isField: true }} shapeOf={shapeOf} parameter={parameter} />
+        <Entry child={{ ...parameter, isProperty: true }} shapeOf={shapeOf} parameter={parameter} />
         <SchemaTree schema={parameter.schema} shapeOf={shapeOf} />
       </li>
     ))}

@@ -5,24 +5,24 @@ import { formatNumber } from '#lib/format.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import styles from './Source.module.css';
 
-/** The height of a line in px, as the sheet has it. */
+/** In px; the stylesheet has the same value. */
 const lineHeight = 20;
-/** Of a longer line the rest is told, but not drawn: a browser would take seconds. */
-const longest = 2000;
+/** Longer lines are truncated: rendering them would block the browser for seconds. */
+const maxLineLength = 2000;
 
-/** A list that scrolls has to be in reach of the keyboard. */
-const reachable = { tabIndex: 0 };
+/** A scrollable region must be focusable by keyboard. */
+const focusable = { tabIndex: 0 };
 
 const Line = memo(function Line({ text }: { text: string }) {
-  const cut = text.length - longest;
+  const hidden = text.length - maxLineLength;
   return (
     <>
-      {jsonTokens(text.slice(0, longest)).map(({ text: part, kind }, index) => (
+      {jsonTokens(text.slice(0, maxLineLength)).map(({ text: part, kind }, index) => (
         <span key={index} className={styles[kind]}>
           {part}
         </span>
       ))}
-      {cut > 0 && <span className="soft"> … {formatNumber(cut)} more characters</span>}
+      {hidden > 0 && <span className="soft"> … {formatNumber(hidden)} more characters</span>}
     </>
   );
 });
@@ -32,12 +32,12 @@ export type SourceHandle = { show: (line: number) => void };
 type Props = {
   label: string;
   lines: readonly string[];
-  /** The line that was found, from 0. */
-  found?: number | undefined;
+  /** The index of the line to highlight. */
+  match?: number | undefined;
   ref?: Ref<SourceHandle>;
 };
 
-export function SourceText({ label, lines, found, ref }: Props) {
+export function SourceText({ label, lines, match, ref }: Props) {
   const box = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: lines.length,
@@ -47,7 +47,7 @@ export function SourceText({ label, lines, found, ref }: Props) {
   });
   useImperativeHandle(ref, () => ({ show: (line) => virtual.scrollToIndex(line, { align: 'center' }) }));
   return (
-    <section ref={box} className={styles.text} aria-label={label} {...reachable}>
+    <section ref={box} className={styles.text} aria-label={label} {...focusable}>
       <ol
         className={styles.lines}
         style={{ '--height': `${virtual.getTotalSize()}px`, '--digits': String(lines.length).length }}
@@ -58,7 +58,7 @@ export function SourceText({ label, lines, found, ref }: Props) {
             aria-setsize={lines.length}
             aria-posinset={index + 1}
             data-line={index + 1}
-            className={classes(index === found && styles.found)}
+            className={classes(index === match && styles.match)}
             style={{ '--start': `${start}px` }}
           >
             <Line text={lines[index] ?? ''} />

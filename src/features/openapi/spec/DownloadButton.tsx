@@ -5,33 +5,33 @@ import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { textFile } from '#lib/saveFile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { descriptionQuery, type OneSpec } from '../openapi.api.ts';
+import { documentQuery, type SpecParams } from '../openapi.api.ts';
 
 /** “gauge-api-2031-05-14.json” */
-const nameOf = ({ specSlug }: OneSpec, { createdAt, id }: OpenAPISpecVersion) =>
+const fileNameOf = ({ specSlug }: SpecParams, { createdAt, id }: OpenAPISpecVersion) =>
   `${specSlug}-${createdAt?.slice(0, 10) ?? id}.json`;
 
-/** Saves a version as a file. The console never opens it as a page. */
-const useDownload = (one: OneSpec, version: OpenAPISpecVersion) =>
+/** Saves a version as a file; the browser never opens it as a page. */
+const useDownload = (params: SpecParams, version: OpenAPISpecVersion) =>
   useMutation({
     networkMode: 'always',
     mutationFn: async (_: void, { client }) => {
-      const { root } = await client.query(descriptionQuery(one, version.id));
-      const file = textFile(nameOf(one, version), 'application/json');
+      const { root } = await client.query(documentQuery(params, version.id));
+      const file = textFile(fileNameOf(params, version), 'application/json');
       file.add(`${JSON.stringify(root, null, 2)}\n`);
       file.save();
     },
   });
 
 type Props = {
-  one: OneSpec;
+  params: SpecParams;
   version: OpenAPISpecVersion;
-  /** Among others: which version it is. */
+  /** Identifies the version where there are several buttons. */
   label?: string;
 };
 
-export function DownloadButton({ one, version, label }: Props) {
-  const download = useDownload(one, version);
+export function DownloadButton({ params, version, label }: Props) {
+  const download = useDownload(params, version);
   return (
     <>
       <Button

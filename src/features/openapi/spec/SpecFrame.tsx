@@ -8,7 +8,7 @@ import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Time } from '#ui/Time.tsx';
-import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
+import { processingErrorOf, sourceLabel, stateOf } from '../spec.text.ts';
 import { SpecMenu } from '../specs/SpecMenu.tsx';
 import { specDialogs } from '../specs/spec.dialogs.ts';
 import { FetchAgainButton, SpecState } from '../SpecState.tsx';
@@ -18,37 +18,37 @@ type Tab = 'operations' | 'source' | 'changes' | 'versions';
 type Props = {
   loaded: LoadedSpec;
   open: Tab;
-  /** The version that is shown, where it isn't the latest: the other tabs show the same one. */
+  /** The version to keep in the links of the tabs; undefined for the latest. */
   version?: string | undefined;
   children: ReactNode;
 };
 
 function Failure({ spec, versions }: LoadedSpec) {
   if (stateOf(spec) !== 'failed') return null;
-  const { why, todo } = faultOf(spec.lastProcessErrorCode ?? '');
+  const { cause, fix } = processingErrorOf(spec.lastProcessErrorCode ?? '');
   const [latest] = versions;
   return (
     <Banner tone="stop">
-      <b>The last check failed.</b> {why} {todo}{' '}
+      <b>Last check failed.</b> {cause} {fix}{' '}
       {latest ? (
         <>
-          Docs show what was fetched before: <Time at={latest.createdAt} inline />.
+          Docs still show the last fetched version: <Time at={latest.createdAt} inline />.
         </>
       ) : (
-        'There is no version to show yet.'
+        'No version has been fetched yet.'
       )}
     </Banner>
   );
 }
 
-function SpecTabs({ loaded: { one, versions }, open, version }: Omit<Props, 'children'>) {
-  const shown = version === undefined ? undefined : { version };
-  const compared = version === undefined ? undefined : { to: version };
+function SpecTabs({ loaded: { params, versions }, open, version }: Omit<Props, 'children'>) {
+  const search = version === undefined ? undefined : { version };
+  const changesSearch = version === undefined ? undefined : { to: version };
   const tabs: [Tab, label: string, to: string][] = [
-    ['operations', 'Operations', paths.openapiSpec.to(one, shown)],
-    ['source', 'Source', paths.openapiSource.to(one, shown)],
-    ['changes', 'Changes', paths.openapiChanges.to(one, compared)],
-    ['versions', 'Versions', paths.openapiVersions.to(one)],
+    ['operations', 'Operations', paths.openapiSpec.to(params, search)],
+    ['source', 'Source', paths.openapiSource.to(params, search)],
+    ['changes', 'Changes', paths.openapiChanges.to(params, changesSearch)],
+    ['versions', 'Versions', paths.openapiVersions.to(params)],
   ];
   return (
     <Tabs label="Specification">
@@ -62,18 +62,18 @@ function SpecTabs({ loaded: { one, versions }, open, version }: Omit<Props, 'chi
 }
 
 export function SpecFrame({ loaded, open, version, children }: Props) {
-  const { one, spec } = loaded;
+  const { params, spec } = loaded;
   const navigate = useNavigate();
   return (
     <Screen
       title={spec.slug}
       standfirst={
         <>
-          <SpecState spec={spec} /> · last check <Time at={spec.lastProcessedAt} none="not yet" inline />
+          <SpecState spec={spec} /> · Last checked: <Time at={spec.lastProcessedAt} none="never" inline />
           {spec.sourceURL !== undefined && (
             <>
               {' '}
-              · from <code title={spec.sourceURL}>{sourceWords(spec.sourceURL)}</code>
+              · Source: <code title={spec.sourceURL}>{sourceLabel(spec.sourceURL)}</code>
             </>
           )}
         </>
@@ -92,7 +92,7 @@ export function SpecFrame({ loaded, open, version, children }: Props) {
         dialogs={specDialogs}
         context={{
           specs: [spec],
-          onDeleted: () => void navigate(paths.openapiSpecs.to(one), { replace: true }),
+          onDeleted: () => void navigate(paths.openapiSpecs.to(params), { replace: true }),
         }}
       />
     </Screen>

@@ -4,9 +4,9 @@ import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { Description } from '../document/description.ts';
-import type { OneSpec } from '../openapi.api.ts';
-import { isProcessing, stateOf } from '../spec.words.ts';
+import type { OpenAPIDocument } from '../document/openapiDocument.ts';
+import type { SpecParams } from '../openapi.api.ts';
+import { isProcessing, stateOf } from '../spec.text.ts';
 import { SpecFrame } from './SpecFrame.tsx';
 import { useSpec, useVersion, type LoadedSpec, type ShownVersion } from './useSpecs.ts';
 import { versionOptions } from './versions.ts';
@@ -23,20 +23,20 @@ export const VersionSelect = ({ loaded: { versions }, shown: { version, show } }
   />
 );
 
-/** Explains why no version is shown: there is none yet, not that one, or it can't be read. */
+/** Explains why no version is shown: there is none yet, it doesn't exist, or it failed to load. */
 function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
   const [latest] = versions;
   if (!latest)
     return (
       <Blank
         kind="nothing"
-        line="There is no version yet."
+        line="No versions yet"
         note={
           isProcessing(spec)
-            ? 'The source is being fetched. Its operations stand here as soon as it was read.'
+            ? 'The source is being fetched. Its operations will appear here.'
             : stateOf(spec) === 'failed'
-              ? 'The source could not be fetched or read: the reason stands above.'
-              : 'The source has not been fetched yet.'
+              ? 'The source couldn’t be fetched or parsed. See the reason above.'
+              : 'The source hasn’t been fetched yet.'
         }
       />
     );
@@ -44,8 +44,8 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
     return (
       <Blank
         kind="failed"
-        line="There is no such version of this specification."
-        note="The address is wrong, or the specification was made anew."
+        line="Version not found"
+        note="The link is wrong, or the specification was deleted and added again."
         actions={<Button onClick={() => shown.show(latest.id)}>Show the latest version</Button>}
       />
     );
@@ -53,31 +53,30 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
   return (
     <Blank
       kind="failed"
-      line="This version can’t be shown."
+      line="Couldn’t load this version"
       note={messageOf(shown.error)}
-      actions={<Button onClick={shown.readAgain}>Retry</Button>}
+      actions={<Button onClick={shown.retry}>Retry</Button>}
     />
   );
 }
 
-export type VersionProps = SelectProps & { version: OpenAPISpecVersion; description: Description };
+export type VersionProps = SelectProps & { version: OpenAPISpecVersion; document: OpenAPIDocument };
 
 type Props = {
-  one: OneSpec;
+  params: SpecParams;
   open: 'operations' | 'source';
-  /** Draws the version. */
   children: (props: VersionProps) => ReactNode;
 };
 
 /** A tab that shows one version. */
-export function VersionFrame({ one, open, children }: Props) {
-  const loaded = useSpec(one);
+export function VersionFrame({ params, open, children }: Props) {
+  const loaded = useSpec(params);
   const shown = useVersion(loaded);
-  const { version, description, isLatest } = shown;
+  const { version, document, isLatest } = shown;
   return (
     <SpecFrame loaded={loaded} open={open} version={isLatest ? undefined : version?.id}>
-      {version && description ? (
-        children({ loaded, shown, version, description })
+      {version && document ? (
+        children({ loaded, shown, version, document })
       ) : (
         <NoVersion loaded={loaded} shown={shown} />
       )}

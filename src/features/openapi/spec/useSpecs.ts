@@ -1,14 +1,13 @@
-// Specifications whose source is being fetched are read again until it was, as long as their screen is open.
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { descriptionQuery, specQuery, specsQuery, versionsQuery, type OneSpec } from '../openapi.api.ts';
-import { isProcessing } from '../spec.words.ts';
+import { documentQuery, specQuery, specsQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';
+import { isProcessing } from '../spec.text.ts';
 
-/** In milliseconds. */
+/** Polling interval in milliseconds while a source is being fetched. */
 const interval = 1500;
-/** How long the version that a specification calls its last may be missing from the list of its versions. */
-const patience = 5 * interval;
+/** How long to poll for a last version that is missing from the list of versions, in milliseconds. */
+const maxWait = 5 * interval;
 
 export function useSpecs(organizationId: string) {
   const { data } = useSuspenseQuery({
@@ -18,33 +17,33 @@ export function useSpecs(organizationId: string) {
   return data.items;
 }
 
-export type LoadedSpec = { one: OneSpec; spec: OpenAPISpec; versions: readonly OpenAPISpecVersion[] };
+export type LoadedSpec = { params: SpecParams; spec: OpenAPISpec; versions: readonly OpenAPISpecVersion[] };
 
-/** A specification and its versions, which are read until they include its last one. */
-export function useSpec(one: OneSpec): LoadedSpec {
-  const { data: spec, dataUpdatedAt: readAt } = useSuspenseQuery({
-    ...specQuery(one),
+/** Returns a specification and its versions, and polls until the versions include the last one. */
+export function useSpec(params: SpecParams): LoadedSpec {
+  const { data: spec, dataUpdatedAt: specUpdatedAt } = useSuspenseQuery({
+    ...specQuery(params),
     refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? interval : false),
   });
   const { lastVersion } = spec;
   const { data: versions } = useSuspenseQuery({
-    ...versionsQuery(one),
+    ...versionsQuery(params),
     refetchInterval: ({ state }) => {
-      const lacks = lastVersion !== undefined && !state.data?.items.some(({ id }) => id === lastVersion);
-      // A service may leave out which version is the last: then they are read once more after it.
-      const isOlder = lastVersion === undefined && state.dataUpdatedAt + interval < readAt;
-      return isOlder || (lacks && state.dataUpdatedAt < readAt + patience) ? interval : false;
+      const isMissing = lastVersion !== undefined && !state.data?.items.some(({ id }) => id === lastVersion);
+      // Without `lastVersion` the versions are refetched once after the specification.
+      const isOlder = lastVersion === undefined && state.dataUpdatedAt + interval < specUpdatedAt;
+      return isOlder || (isMissing && state.dataUpdatedAt < specUpdatedAt + maxWait) ? interval : false;
     },
   });
-  return { one, spec, versions: versions.items };
+  return { params, spec, versions: versions.items };
 }
 
-/** The version in the URL, else the latest, and its document; `version` is undefined if there is none. */
-export function useVersion({ one, versions }: LoadedSpec) {
-  const [wanted, choose] = useSearchValue('version');
-  const version = wanted ? versions.find(({ id }) => id === wanted) : versions[0];
+/** Returns the version in the URL, else the latest, with its document; `version` is undefined if there is none. */
+export function useVersion({ params, versions }: LoadedSpec) {
+  const [requestedId, setRequestedId] = useSearchValue('version');
+  const version = requestedId ? versions.find(({ id }) => id === requestedId) : versions[0];
   const { data, error, refetch } = useQuery({
-    ...descriptionQuery(one, version?.id ?? ''),
+    ...documentQuery(params, version?.id ?? ''),
     enabled: version !== undefined,
     retryOnMount: false,
     placeholderData: keepPreviousData,
@@ -52,11 +51,11 @@ export function useVersion({ one, versions }: LoadedSpec) {
   return {
     version,
     isLatest: version !== undefined && version === versions[0],
-    description: version && data,
+    document: version && data,
     error,
-    readAgain: () => void refetch(),
-    /** Shows another version; the latest stays out of the URL, as it will be another one some day. */
-    show: (id: string) => choose(id === versions[0]?.id ? null : id),
+    retry: () => void refetch(),
+    /** Shows another version. The latest is kept out of the URL, so that the link stays on the latest. */
+    show: (id: string) => setRequestedId(id === versions[0]?.id ? null : id),
   };
 }
 export type ShownVersion = ReturnType<typeof useVersion>;

@@ -10,11 +10,10 @@ type Props = { spec: OpenAPISpec; onClose: () => void; onDone?: (() => void) | u
 
 export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
   const { organizationId } = paths.openapiSpecs.useParams();
-  const one = { organizationId, specSlug: slug };
-  const { data: versions } = useQuery({ ...versionsQuery(one), retry: false });
+  const params = { organizationId, specSlug: slug };
+  const { data: versions } = useQuery({ ...versionsQuery(params), retry: false });
   const remove = useMutate(removeSpec, { showsError: true });
-  const kept =
-    versions && versions.items.length > 0 ? pluralize(versions.items.length, 'version') : undefined;
+  const count = versions?.items.length ?? 0;
   return (
     <ConfirmDialog
       title={`Delete “${slug}”?`}
@@ -22,15 +21,17 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
       typedIs="slug"
       verb="Delete specification"
       doing="Deleting…"
-      onConfirm={() => remove.mutateAsync(one)}
+      onConfirm={() => remove.mutateAsync(params)}
       onDone={onDone}
       onClose={onClose}
     >
       <p>
-        {kept ? `It goes with its ${kept}, which can’t be had again.` : 'It goes with all its versions.'}{' '}
-        Pages that show its operations lose them; the service does not say which pages these are.
+        {count > 0
+          ? `This also deletes ${pluralize(count, 'version')}.`
+          : 'This also deletes all its versions.'}{' '}
+        Docs pages will no longer show its operations.
       </p>
-      <p>Its source stays as it is. This can’t be undone.</p>
+      <p>The source file isn’t affected. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

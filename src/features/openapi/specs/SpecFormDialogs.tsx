@@ -8,17 +8,17 @@ import { NearField } from '#ui/form/NearField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createSpec, putSpec } from '../openapi.api.ts';
-import { suggestSlug } from '../spec.words.ts';
+import { suggestSlug } from '../spec.text.ts';
 
 const SourceField = () => (
   <TextField
     name="source.url"
-    label="Address of the source"
+    label="Source URL"
     type="url"
     code
     autoComplete="off"
     placeholder="https://"
-    hint="OpenAPI 3 or Swagger 2.0, as JSON or YAML. The service fetches it without signing in anywhere."
+    hint="OpenAPI 3 or Swagger 2.0 in JSON or YAML. Must be accessible without signing in."
   />
 );
 
@@ -26,42 +26,42 @@ const newSpec = contract.openapi.create.body;
 
 type CreateProps = { specs: readonly OpenAPISpec[]; onClose: () => void };
 
-/** A slug that is taken updates the specification that has it, and says so first. */
+/** If the slug is taken, the dialog says so and updates the existing specification. */
 export function CreateSpecDialog({ specs, onClose }: CreateProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const create = useMutate(createSpec, { showsError: true });
   const put = useMutate(putSpec, { showsError: true });
   const form = useZodForm({ schema: newSpec, defaults: { slug: '', source: { url: '' } }, sends: 'all' });
   const slug = form.control.watch('slug');
-  const taken = specs.find((spec) => spec.slug === slug);
-  const mayUpdate = taken?.permissions.edit ?? false;
-  const send = ({ slug: specSlug, source }: z.output<typeof newSpec>) =>
-    mayUpdate
+  const existing = specs.find((spec) => spec.slug === slug);
+  const canUpdate = existing?.permissions.edit ?? false;
+  const submit = ({ slug: specSlug, source }: z.output<typeof newSpec>) =>
+    canUpdate
       ? put.mutateAsync({ organizationId, specSlug, body: { source } })
       : create.mutateAsync({ organizationId, body: { slug: specSlug, source } });
   return (
     <FormDialog
-      title="Add an OpenAPI specification"
+      title="Add OpenAPI specification"
       form={form}
-      save={mayUpdate ? 'Update specification' : 'Add specification'}
-      saving={mayUpdate ? 'Updating…' : 'Adding…'}
+      save={canUpdate ? 'Update specification' : 'Add specification'}
+      saving={canUpdate ? 'Updating…' : 'Adding…'}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <NearField
         name="slug"
         label="Slug"
         what="a slug"
         suggest={suggestSlug}
-        hint="Its name in addresses: lowercase letters and digits, with single hyphens between. It stays the same for good."
+        hint="Used in URLs. Lowercase letters, digits and single hyphens. Can’t be changed later."
       >
-        {taken && (
+        {existing && (
           <output className="warn">
-            There is a specification “{taken.slug}” already
-            {taken.sourceURL !== undefined && <>, read from {taken.sourceURL}</>}.{' '}
-            {mayUpdate
-              ? 'Saving updates it: it is read from the address below from now on, and its versions stay.'
-              : 'You may not change it: choose another slug.'}
+            The slug “{existing.slug}” is already used by a specification
+            {existing.sourceURL !== undefined && <> from {existing.sourceURL}</>}.{' '}
+            {canUpdate
+              ? 'Saving changes its source to the URL below. Existing versions are kept.'
+              : 'You don’t have permission to edit it. Choose another slug.'}
           </output>
         )}
       </NearField>
@@ -89,7 +89,7 @@ export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: Source
       onSubmit={(body) => put.mutateAsync({ organizationId, specSlug: slug, body })}
     >
       <SourceField />
-      <p className="soft">It is fetched at once. The versions that there are stay.</p>
+      <p className="soft">The source is fetched immediately. Existing versions are kept.</p>
     </FormDialog>
   );
 }

@@ -15,9 +15,7 @@ export function SpecMenu({ spec: { id, slug, sourceURL, permissions }, small = f
       {permissions.edit && <MenuItem onSelect={() => open('source', id)}>Change source…</MenuItem>}
       <MenuItem onSelect={() => void copy('the slug', slug)}>Copy slug</MenuItem>
       {sourceURL !== undefined && (
-        <MenuItem onSelect={() => void copy('the address of the source', sourceURL)}>
-          Copy source address
-        </MenuItem>
+        <MenuItem onSelect={() => void copy('the source URL', sourceURL)}>Copy source URL</MenuItem>
       )}
       {permissions.edit && (
         <>

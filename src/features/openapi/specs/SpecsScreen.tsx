@@ -21,14 +21,14 @@ export function SpecsScreen() {
   const list = useList(specsList);
   const found = useMatching(list, specs);
   const open = useUrlDialog(specDialogs);
-  const mayCreate = organization.permissions.createOpenAPISpec;
+  const canCreate = organization.permissions.createOpenAPISpec;
   return (
     <Screen
       title="OpenAPI specifications"
       count={specs.length}
-      standfirst="Each source is looked at every few hours; where it has changed, there is a new version."
+      standfirst="Sources are checked every few hours. Each change creates a new version."
       actions={
-        mayCreate && (
+        canCreate && (
           <Button variant="primary" onClick={() => open('create')}>
             Add specification
           </Button>
@@ -37,7 +37,7 @@ export function SpecsScreen() {
     >
       <ListToolbar
         list={list}
-        actions={<span className="soft num">Searched here, among all {formatNumber(specs.length)}</span>}
+        actions={<span className="soft num">All {formatNumber(specs.length)} loaded</span>}
       />
       <LocalListTable
         list={list}
@@ -47,16 +47,16 @@ export function SpecsScreen() {
         empty={
           <Blank
             kind="nothing"
-            line="There are no OpenAPI specifications yet."
+            line="No OpenAPI specifications yet"
             note={
-              mayCreate
-                ? 'A specification describes an API. It is fetched from an address, kept in versions, and shown in docs.'
-                : 'Who may create content adds specifications.'
+              canCreate
+                ? 'Add a specification to version your API description and show it in your docs.'
+                : 'You don’t have permission to add specifications. Ask an organization admin for access.'
             }
           />
         }
       />
-      <UrlDialogs dialogs={specDialogs} context={{ specs, mayCreate }} />
+      <UrlDialogs dialogs={specDialogs} context={{ specs, canCreate }} />
     </Screen>
   );
 }

@@ -3,8 +3,7 @@ import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {
   specs: readonly OpenAPISpec[];
-  /** Whether the caller may add specifications. */
-  mayCreate?: boolean;
+  canCreate?: boolean;
   onDeleted?: () => void;
 };
 
@@ -15,7 +14,7 @@ const editable = ({ specs }: Context) => specs.filter(({ permissions }) => permi
 export const specDialogs = define({
   create: dialog(
     () => import('./SpecFormDialogs.tsx').then((module) => module.CreateSpecDialog),
-    ({ specs, mayCreate }) => (mayCreate ? { specs } : null),
+    ({ specs, canCreate }) => (canCreate ? { specs } : null),
   ),
   source: dialog(
     () => import('./SpecFormDialogs.tsx').then((module) => module.SourceDialog),

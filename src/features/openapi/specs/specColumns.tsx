@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
+import { processingErrorOf, sourceLabel, stateOf } from '../spec.text.ts';
 import { FetchAgainLink, SpecState } from '../SpecState.tsx';
 import { SpecMenu } from './SpecMenu.tsx';
 import styles from './Specs.module.css';
@@ -13,21 +13,20 @@ function Slug({ slug }: OpenAPISpec) {
   return <AppLink to={paths.openapiSpec.to({ organizationId, specSlug: slug })}>{slug}</AppLink>;
 }
 
-/** A failure says what to do about it where it is seen. */
 function StateCell(spec: OpenAPISpec) {
-  const { todo } = faultOf(spec.lastProcessErrorCode ?? '');
+  const { fix } = processingErrorOf(spec.lastProcessErrorCode ?? '');
   return (
     <div className={styles.state}>
       <SpecState spec={spec} />
-      {stateOf(spec) === 'failed' && <p className={styles.todo}>{todo}</p>}
+      {stateOf(spec) === 'failed' && <p className={styles.fix}>{fix}</p>}
     </div>
   );
 }
 
-function Checked(spec: OpenAPISpec) {
+function LastChecked(spec: OpenAPISpec) {
   return (
     <span className={styles.checked}>
-      <Time at={spec.lastProcessedAt} none="Not yet" />
+      <Time at={spec.lastProcessedAt} none="Never" />
       <FetchAgainLink spec={spec} />
     </span>
   );
@@ -38,9 +37,9 @@ const column = columnsOf<OpenAPISpec>();
 export const specColumns = [
   column('slug', { header: 'Slug', place: 'title' }, (row) => <Slug {...row} />),
   column('sourceURL', { header: 'Source', place: 'under', cut: true, width: '35%' }, ({ sourceURL }) => (
-    <span title={sourceURL}>{sourceWords(sourceURL) || 'None'}</span>
+    <span title={sourceURL}>{sourceLabel(sourceURL) || 'None'}</span>
   )),
   column('processingState', { header: 'State', width: '25%', label: '' }, (row) => <StateCell {...row} />),
-  column('lastProcessedAt', 'Last check', (row) => <Checked {...row} />),
+  column('lastProcessedAt', 'Last checked', (row) => <LastChecked {...row} />),
   column('menu', { place: 'menu', label: 'More' }, (row) => <SpecMenu spec={row} small />),
 ];

@@ -1,13 +1,13 @@
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { listOf } from '#lists/defineList.ts';
-import { stateOf, type SourceState } from '../spec.words.ts';
+import { stateOf, type SourceState } from '../spec.text.ts';
 
 const { text, choice, define } = listOf<OpenAPISpec>();
 
-const predicates: Record<SourceState, string> = {
-  processing: 'is being fetched',
-  failed: 'has failed',
-  complete: 'is complete',
+const nouns: Record<SourceState, string> = {
+  processing: 'specifications being fetched',
+  failed: 'failed specifications',
+  complete: 'complete specifications',
 };
 
 export const specsList = define({
@@ -25,7 +25,7 @@ export const specsList = define({
       label: 'State',
       any: 'Any state',
       options: [
-        { value: 'processing', label: 'Being fetched' },
+        { value: 'processing', label: 'Fetching' },
         { value: 'failed', label: 'Failed' },
         { value: 'complete', label: 'Complete' },
       ],
@@ -33,7 +33,7 @@ export const specsList = define({
     }),
   },
   describeEmpty({ search, state }) {
-    const named = search ? ` with “${search}” in its slug or source` : '';
-    return `No specification${named} ${state ? predicates[state] : 'was found'}.`;
+    const noun = state ? nouns[state] : 'specifications';
+    return search ? `No ${noun} match “${search}”` : `No ${noun}`;
   },
 });

@@ -11,44 +11,43 @@ import { columnsOf } from '#ui/table.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
-import { versionWords } from '../spec/versions.ts';
-import { sourceWords } from '../spec.words.ts';
+import { versionLabel } from '../spec/versions.ts';
+import { sourceLabel } from '../spec.text.ts';
 
-/** A version beside the one that came before it. */
-type VersionRow = OpenAPISpecVersion & { isLatest: boolean; before: string | undefined };
+type VersionRow = OpenAPISpecVersion & { isLatest: boolean; previousId: string | undefined };
 
-const useOne = () => paths.openapiVersions.useParams();
+const useSpecParams = () => paths.openapiVersions.useParams();
 
 function Fetched(version: VersionRow) {
   const search = version.isLatest ? undefined : { version: version.id };
   return (
     <>
-      <AppLink to={paths.openapiSpec.to(useOne(), search)}>{versionWords(version)}</AppLink>
+      <AppLink to={paths.openapiSpec.to(useSpecParams(), search)}>{versionLabel(version)}</AppLink>
       {version.isLatest && <State tone="good">Latest</State>}
     </>
   );
 }
 
-function Compared({ id, before }: VersionRow) {
-  const one = useOne();
-  if (before === undefined) return <span className="faint">The first</span>;
-  return <AppLink to={paths.openapiChanges.to(one, { from: before, to: id })}>What changed</AppLink>;
+function ChangesLink({ id, previousId }: VersionRow) {
+  const params = useSpecParams();
+  if (previousId === undefined) return <span className="faint">First version</span>;
+  return <AppLink to={paths.openapiChanges.to(params, { from: previousId, to: id })}>View changes</AppLink>;
 }
 
-const Saved = (version: VersionRow) => (
-  <DownloadButton one={useOne()} version={version} label={versionWords(version)} />
+const DownloadCell = (version: VersionRow) => (
+  <DownloadButton params={useSpecParams()} version={version} label={versionLabel(version)} />
 );
 
 const column = columnsOf<VersionRow>();
 
 const columns = [
   column('createdAt', { header: 'Fetched', place: 'title' }, (row) => <Fetched {...row} />),
-  column('url', { header: 'From', place: 'under', cut: true, width: '35%' }, ({ url }) => (
-    <span title={url}>{sourceWords(url)}</span>
+  column('url', { header: 'Source', place: 'under', cut: true, width: '35%' }, ({ url }) => (
+    <span title={url}>{sourceLabel(url)}</span>
   )),
-  column('changes', 'Since the one before', (row) => <Compared {...row} />),
+  column('changes', 'Changes', (row) => <ChangesLink {...row} />),
   column('id', { header: 'ID', stepsBack: true }, ({ id }) => <code>{id}</code>),
-  column('download', { header: 'File', label: '' }, (row) => <Saved {...row} />),
+  column('download', { header: 'File', label: '' }, (row) => <DownloadCell {...row} />),
 ];
 
 const versionsList = listOf<VersionRow>().define({
@@ -67,7 +66,7 @@ export function VersionsScreen() {
       versions.map((version, index) => ({
         ...version,
         isLatest: index === 0,
-        before: versions[index + 1]?.id,
+        previousId: versions[index + 1]?.id,
       })),
     [versions],
   );
@@ -81,8 +80,8 @@ export function VersionsScreen() {
         empty={
           <Blank
             kind="nothing"
-            line="There is no version yet."
-            note="There is one as soon as the source was fetched and read, and another each time that it has changed."
+            line="No versions yet"
+            note="A version is added when the source is first fetched and each time it changes."
           />
         }
       />

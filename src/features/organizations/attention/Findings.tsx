@@ -7,27 +7,27 @@ import { Facts } from '#ui/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Ledger, LedgerItem } from '#ui/Ledger.tsx';
 import { Section } from '#ui/Section.tsx';
-import type { Finding, Gap, Urgency } from './check.ts';
+import type { Finding, SkippedItem, Urgency } from './check.ts';
 import type { Attention } from './useAttention.ts';
 
-const sections: readonly { when: Urgency; title: string }[] = [
-  { when: 'now', title: 'Now' },
-  { when: 'week', title: 'This week' },
-  { when: 'later', title: 'When there is time' },
+const sections: readonly { urgency: Urgency; title: string }[] = [
+  { urgency: 'now', title: 'Now' },
+  { urgency: 'week', title: 'This week' },
+  { urgency: 'later', title: 'Later' },
 ];
 
-function Line({ when, icon, line: [before, linked, after], note, to, act }: Finding) {
-  const isUrgent = when === 'now';
-  const way = (
+function FindingItem({ urgency, icon, sentence: [before, linked, after], note, to, actionLabel }: Finding) {
+  const isUrgent = urgency === 'now';
+  const action = (
     <AppLink className={buttonClass(isUrgent ? {} : { variant: 'quiet' })} to={to}>
-      {act} {!isUrgent && <Icon of={ArrowRight} />}
+      {actionLabel} {!isUrgent && <Icon of={ArrowRight} />}
     </AppLink>
   );
   return (
     <LedgerItem
       icon={icon}
       note={note}
-      {...(isUrgent ? { tone: 'stop', toneName: 'Urgent', action: way } : { link: way })}
+      {...(isUrgent ? { tone: 'stop', toneName: 'Urgent', action } : { link: action })}
     >
       {before}
       <AppLink to={to}>{linked}</AppLink>
@@ -36,48 +36,45 @@ function Line({ when, icon, line: [before, linked, after], note, to, act }: Find
   );
 }
 
-function Nothing({ seen, gaps }: Attention) {
-  const line = gaps.length === 0 ? 'Nothing needs attention.' : 'Nothing that was looked at needs attention.';
-  return (
-    <Blank
-      kind="nothing"
-      icon={Check}
-      line={line}
-      note={`Looked at: ${formatList(seen)}. What comes up will be listed here.`}
-    />
-  );
-}
+const NoFindings = ({ checked, skipped }: Attention) => (
+  <Blank
+    kind="nothing"
+    icon={Check}
+    line={skipped.length === 0 ? 'Nothing needs attention' : 'No findings in the completed checks'}
+    note={`Checked: ${formatList(checked)}.`}
+  />
+);
 
-const Gaps = ({ gaps }: { gaps: readonly Gap[] }) => (
-  <Section title="Not looked at">
-    <Facts facts={gaps.map(({ what, why }) => [what, why] as const)} />
+const Skipped = ({ items }: { items: readonly SkippedItem[] }) => (
+  <Section title="Not checked">
+    <Facts facts={items.map(({ what, reason }) => [what, reason] as const)} />
   </Section>
 );
 
 export function Findings(attention: Attention) {
-  const { findings, gaps, isFirstLook } = attention;
-  if (isFirstLook) return null;
+  const { findings, skipped, isLoading } = attention;
+  if (isLoading) return null;
   return (
     <>
       {findings.length === 0 && (
         <Section title={<span className="quiet-text">Findings</span>}>
-          <Nothing {...attention} />
+          <NoFindings {...attention} />
         </Section>
       )}
-      {sections.map(({ when, title }) => {
-        const lines = findings.filter((finding) => finding.when === when);
-        if (lines.length === 0) return null;
+      {sections.map(({ urgency, title }) => {
+        const items = findings.filter((finding) => finding.urgency === urgency);
+        if (items.length === 0) return null;
         return (
-          <Section key={when} title={title}>
+          <Section key={urgency} title={title}>
             <Ledger>
-              {lines.map((finding) => (
-                <Line key={finding.id} {...finding} />
+              {items.map((finding) => (
+                <FindingItem key={finding.id} {...finding} />
               ))}
             </Ledger>
           </Section>
         );
       })}
-      {gaps.length > 0 && <Gaps gaps={gaps} />}
+      {skipped.length > 0 && <Skipped items={skipped} />}
     </>
   );
 }

@@ -1,90 +1,95 @@
-// These checks need no read: the organization itself says all of it.
+// These checks read only the organization itself and need no requests.
 import { CreditCard, KeyRound, Lock, Timer } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import { dayOf, daysUntil } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { accountWord } from '../organization.words.ts';
+import { valueLabel } from '../organization.text.ts';
 import { findings, type Check, type Finding, type Urgency } from './check.ts';
 
-const soonness = (days: number): Urgency => (days <= 3 ? 'now' : days <= 14 ? 'week' : 'later');
-const inDays = (days: number) =>
-  days > 0 ? `in ${pluralize(days, 'day')}` : days === 0 ? 'today' : 'already';
+const urgencyOf = (days: number): Urgency => (days <= 3 ? 'now' : days <= 14 ? 'week' : 'later');
+/** “ends in 5 days”, “ends today”, “has ended” */
+const endText = (days: number) =>
+  days > 0 ? `ends in ${pluralize(days, 'day')}` : days === 0 ? 'ends today' : 'has ended';
 
-const blocking: Record<string, string> = {
-  payment: 'A payment is missing. Once it is made, the block ends.',
-  abuse: 'The service took its content for abuse. Whoever runs the service can say more.',
+const blockNotes: Record<string, string> = {
+  payment: 'A payment is overdue. Pay it to unblock the organization.',
+  abuse: 'Its content was reported as abuse. Contact the service operator.',
 };
 
 function findingsOf({ id: organizationId, blocked, billing, trial, plan }: Organization): Finding[] {
   const to = `${paths.organizationSettings.to({ organizationId })}#account`;
-  const common = { to, act: 'Show account', icon: CreditCard };
+  const common = { to, actionLabel: 'Show account', icon: CreditCard };
   const endDate = billing?.endDate;
   const trialEnd = trial?.status === 'active' ? trial.endDate : undefined;
   return findings(
     blocked && {
       ...common,
       id: 'blocked',
-      when: 'now',
+      urgency: 'now',
       icon: Lock,
-      line: ['This organization is ', 'blocked', '.'],
-      note: blocking[blocked.reason] ?? `The service gives as its reason: ${blocked.reason}.`,
+      sentence: ['This organization is ', 'blocked', '.'],
+      note: blockNotes[blocked.reason] ?? `Reason: ${blocked.reason}.`,
     },
     billing?.hasPaymentFailed && {
       ...common,
       id: 'payment-failed',
-      when: 'now',
-      line: ['The last payment for the plan ', accountWord(plan), ' failed.'],
-      note: 'The service may block the organization if it stays unpaid.',
+      urgency: 'now',
+      sentence: ['The last payment for the ', valueLabel(plan), ' plan failed.'],
+      note: 'The organization may be blocked if the payment stays overdue.',
     },
     billing?.isScheduledToCancel && {
       ...common,
       id: 'cancels',
-      when: endDate ? soonness(daysUntil(endDate)) : 'week',
-      line: ['The plan ', accountWord(plan), ` is to end${endDate ? ` ${inDays(daysUntil(endDate))}` : ''}.`],
-      ...(endDate && { note: `It was cancelled and runs until ${dayOf(new Date(endDate))}.` }),
+      urgency: endDate ? urgencyOf(daysUntil(endDate)) : 'week',
+      sentence: [
+        'The ',
+        valueLabel(plan),
+        ` plan ${endDate ? endText(daysUntil(endDate)) : 'is scheduled to be canceled'}.`,
+      ],
+      ...(endDate && { note: `It was canceled and is active until ${dayOf(new Date(endDate))}.` }),
     },
     trialEnd !== undefined && {
       ...common,
       id: 'trial-ends',
-      when: soonness(daysUntil(trialEnd)),
+      urgency: urgencyOf(daysUntil(trialEnd)),
       icon: Timer,
-      line: ['The ', 'trial', ` ends ${inDays(daysUntil(trialEnd))}.`],
-      note: `Its last day is ${dayOf(new Date(trialEnd))}.`,
+      sentence: ['The ', 'trial', ` ${endText(daysUntil(trialEnd))}.`],
+      note: `Last day: ${dayOf(new Date(trialEnd))}.`,
     },
   );
 }
 
 export const accountCheck: Check = {
   name: 'Plan and billing',
-  look: async (organization) => ({
+  run: async (organization) => ({
     findings: findingsOf(organization),
     ...(organization.permissions.viewBilling
-      ? { seen: 'the plan' }
+      ? { checked: 'plan and billing' }
       : {
-          seen: null,
-          gaps: [{ what: 'Billing and trial', why: 'You may not see the bill (permission viewBilling).' }],
+          checked: null,
+          skipped: [{ what: 'Billing and trial', reason: 'You don’t have permission to view billing.' }],
         }),
   }),
 };
 
 export const accessCheck: Check = {
   name: 'Default role',
-  look: async ({ id: organizationId, defaultRole }) => ({
-    seen: 'the default role',
+  run: async ({ id: organizationId, defaultRole }) => ({
+    checked: 'default role',
     findings: findings(
       (defaultRole === 'admin' || defaultRole === 'create') && {
         id: 'default-role',
-        when: 'week',
+        urgency: 'week',
         icon: KeyRound,
-        line: ['The ', 'default role', ` is ${roleName(defaultRole)}.`],
+        sentence: ['The ', 'default role', ` is ${roleName(defaultRole)}.`],
         note:
           defaultRole === 'admin'
-            ? 'Every member may change and delete all content that says nothing else.'
-            : 'Every member may create content wherever nothing else is said.',
+            ? 'Unless content has its own default access, every member can change and delete it.'
+            : 'Unless content has its own default access, every member can create content in it.',
         to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,
-        act: 'Show setting',
+        actionLabel: 'Show setting',
       },
     ),
   }),

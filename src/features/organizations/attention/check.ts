@@ -3,56 +3,57 @@ import type { Organization } from '#contract/organizations.ts';
 import { pluralize } from '#lib/format.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 
-/** How soon it matters; each has a section of its own. */
+/** How soon a finding needs attention. Each urgency has its own section. */
 export type Urgency = 'now' | 'week' | 'later';
 
 /** One line of the home screen. */
 export type Finding = {
   /** Unique among all findings. */
   id: string;
-  when: Urgency;
+  urgency: Urgency;
   icon: IconNode;
   /** The sentence in three parts; the middle one links to `to`. */
-  line: readonly [before: string, linked: string, after: string];
-  /** What follows from it. */
+  sentence: readonly [before: string, linked: string, after: string];
+  /** Explains the consequences. */
   note?: string;
-  /** The screen where it is dealt with, filtered to what the sentence counts. */
+  /** The screen that resolves the finding, with matching filters. */
   to: string;
-  /** What the line's button says: “Show members”. */
-  act: string;
+  /** The label of the link: “Show members”. */
+  actionLabel: string;
 };
 
-/** A figure that a check came across, for the index in the margin. */
+/** A figure for the margin column. */
 export type Figure = { name: string; value: number; to: string; note?: string };
 
-/** Something that could not be looked at, and why, in a sentence. */
-export type Gap = { what: string; why: string };
+/** Something that couldn't be checked, and the reason. */
+export type SkippedItem = { what: string; reason: string };
 
-export type Look = {
+export type CheckResult = {
   findings: Finding[];
-  /** What was looked at, as a part of a sentence: “1,284 members”. */
-  seen: string | null;
+  /** What was checked, as a list item: “1,284 members”. */
+  checked: string | null;
   figures?: Figure[];
-  gaps?: Gap[];
+  skipped?: SkippedItem[];
 };
 
 export type Check = {
-  /** What it looks at, as the start of a line: “Sign-on providers”. */
+  /** Names the check if it fails: “SSO providers”. */
   name: string;
-  /** `ask` takes queries; an answer younger than half a minute is not asked for again. May reject. */
-  look: (organization: Organization, ask: EnsureQuery) => Promise<Look>;
+  /** `query` reads through the cache and reuses recent responses. May reject. */
+  run: (organization: Organization, query: EnsureQuery) => Promise<CheckResult>;
 };
 
-/** The findings that hold. */
+/** Returns the findings that apply. */
 export const findings = (...all: readonly (Finding | false | undefined)[]): Finding[] =>
   all.filter((finding) => finding !== false && finding !== undefined);
 
-/** What a check says that found nothing to look at. */
-export const nothing: Look = { findings: [], seen: null };
+/** The result of a check that has nothing to check. */
+export const emptyResult: CheckResult = { findings: [], checked: null };
 
 /** “3 members are guests.”, with the number linked. */
-export const countLine = (count: number, noun: string, is: string, are: string): Finding['line'] => [
-  '',
-  pluralize(count, noun),
-  ` ${count === 1 ? is : are}`,
-];
+export const countSentence = (
+  count: number,
+  noun: string,
+  singular: string,
+  plural: string,
+): Finding['sentence'] => ['', pluralize(count, noun), ` ${count === 1 ? singular : plural}`];

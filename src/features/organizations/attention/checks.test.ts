@@ -6,23 +6,29 @@ import type { Organization } from '#contract/organizations.ts';
 import { certificate } from '#lib/testing.ts';
 import { saltmarsh } from '../testing.ts';
 import { accessCheck, accountCheck } from './account.check.ts';
-import type { Check, Look } from './check.ts';
+import type { Check, CheckResult } from './check.ts';
 import { shareLinksCheck } from './links.check.ts';
-import { dormantCheck, membersCheck } from './members.check.ts';
+import { inactiveMembersCheck, membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
-type Answers = Record<string, object | undefined>;
+type Responses = Record<string, object | undefined>;
 
-/** Looks with one check at an organization of a service that answers these paths, and 403 elsewhere. */
-async function look(context: TestContext, check: Check, organization: Organization, answers: Answers = {}) {
+/** Runs a check against a service that has these responses by path, and returns 403 elsewhere. */
+async function runCheck(
+  context: TestContext,
+  check: Check,
+  organization: Organization,
+  responses: Responses = {},
+) {
   const { asked } = await serve(context, ({ path }) => {
-    const json = answers[path];
+    const json = responses[path];
     return json ? { json } : { status: 403, json: { error: { message: 'You may not list these.' } } };
   });
   const client = createQueryClient();
-  const told: Look = await check.look(organization, (query) => client.query(query));
-  return { ...told, asked, lines: told.findings.map(({ when, line }) => `${when}: ${line.join('')}`) };
+  const result: CheckResult = await check.run(organization, (query) => client.query(query));
+  const lines = result.findings.map(({ urgency, sentence }) => `${urgency}: ${sentence.join('')}`);
+  return { ...result, asked, lines };
 }
 
 async function at<T>(day: string, run: () => Promise<T>) {
@@ -34,48 +40,48 @@ async function at<T>(day: string, run: () => Promise<T>) {
   }
 }
 
-test('A healthy organization gives its account nothing to tell', async (context) => {
-  const { lines, seen, asked } = await look(context, accountCheck, saltmarsh());
+test('reports nothing for an account without problems', async (context) => {
+  const { lines, checked, asked } = await runCheck(context, accountCheck, saltmarsh());
   assert.deepEqual(lines, []);
-  assert.equal(seen, 'the plan');
+  assert.equal(checked, 'plan and billing');
   assert.equal(asked.length, 0);
 });
 
-test('A block, a failed payment and a trial about to end can’t wait', async (context) => {
-  const troubled = saltmarsh({
+test('reports a block, a failed payment and an ending trial as urgent', async (context) => {
+  const organization = saltmarsh({
     blocked: { reason: 'payment' },
     billing: { hasPaymentFailed: true, isScheduledToCancel: true, endDate: '2031-06-30T12:00:00Z' },
     trial: { status: 'active', endDate: '2031-05-16T12:00:00Z' },
   });
-  const { lines } = await at('2031-05-14', () => look(context, accountCheck, troubled));
+  const { lines } = await at('2031-05-14', () => runCheck(context, accountCheck, organization));
   assert.deepEqual(lines, [
     'now: This organization is blocked.',
-    'now: The last payment for the plan Pro failed.',
-    'later: The plan Pro is to end in 47 days.',
+    'now: The last payment for the Pro plan failed.',
+    'later: The Pro plan ends in 47 days.',
     'now: The trial ends in 2 days.',
   ]);
 });
 
-test('A bill that may not be seen is said not to have been looked at', async (context) => {
-  const { gaps, seen } = await look(context, accountCheck, saltmarsh({}, { viewBilling: false }));
+test('reports billing as skipped without permission to view it', async (context) => {
+  const { skipped, checked } = await runCheck(context, accountCheck, saltmarsh({}, { viewBilling: false }));
   assert.deepEqual(
-    gaps?.map(({ what }) => what),
+    skipped?.map(({ what }) => what),
     ['Billing and trial'],
   );
-  assert.equal(seen, null);
+  assert.equal(checked, null);
 });
 
-test('A default role that lets everyone manage content is told', async (context) => {
-  const told = await look(context, accessCheck, saltmarsh({ defaultRole: 'admin' }));
-  assert.deepEqual(told.lines, ['week: The default role is Admin.']);
-  assert.deepEqual((await look(context, accessCheck, saltmarsh({ defaultRole: null }))).lines, []);
+test('reports a default role that lets everyone manage content', async (context) => {
+  const result = await runCheck(context, accessCheck, saltmarsh({ defaultRole: 'admin' }));
+  assert.deepEqual(result.lines, ['week: The default role is Admin.']);
+  assert.deepEqual((await runCheck(context, accessCheck, saltmarsh({ defaultRole: null }))).lines, []);
 });
 
 const members = '/v1/orgs/o1/members';
 const admin = (displayName: string, disabled = false) => ({ disabled, user: { displayName } });
 
-test('An organization with one active admin is told who that is', async (context) => {
-  const { lines, figures, seen } = await look(context, membersCheck, saltmarsh(), {
+test('names the only active admin', async (context) => {
+  const { lines, figures, checked } = await runCheck(context, membersCheck, saltmarsh(), {
     [`${members}?limit=1`]: { count: 1284, items: [] },
     [`${members}?role=guest&limit=1`]: { count: 1, items: [] },
     [`${members}?role=admin&limit=10`]: { count: 2, items: [admin('Marl Tansy'), admin('Fen Alder', true)] },
@@ -84,7 +90,7 @@ test('An organization with one active admin is told who that is', async (context
     'week: Only Marl Tansy can manage this organization.',
     'later: 1 member is a guest.',
   ]);
-  assert.equal(seen, '1,284 members');
+  assert.equal(checked, '1,284 members');
   assert.deepEqual(
     figures?.map(({ name, value }) => [name, value]),
     [
@@ -94,19 +100,19 @@ test('An organization with one active admin is told who that is', async (context
   );
 });
 
-test('A service that leaves out the totals gives no figure, and nothing is made up', async (context) => {
-  const { lines, figures, seen } = await look(context, membersCheck, saltmarsh(), {
+test('shows no figures if the service omits counts', async (context) => {
+  const { lines, figures, checked } = await runCheck(context, membersCheck, saltmarsh(), {
     [`${members}?limit=1`]: { items: [] },
     [`${members}?role=guest&limit=1`]: { items: [] },
     [`${members}?role=admin&limit=10`]: { items: [admin('Marl Tansy'), admin('Fen Alder')] },
   });
-  assert.deepEqual([lines, figures, seen], [[], [], 'members']);
+  assert.deepEqual([lines, figures, checked], [[], [], 'members']);
 });
 
-test('Who has not been seen for 90 days is counted, and so is who never was', async (context) => {
-  const told = (count: number, times: string[], next?: object) =>
+test('counts members who are inactive for 90 days or never signed in', async (context) => {
+  const result = (count: number, times: string[], next?: object) =>
     at('2031-05-14', () =>
-      look(context, dormantCheck, saltmarsh(), {
+      runCheck(context, inactiveMembersCheck, saltmarsh(), {
         [`${members}?limit=1`]: { count: 140, items: [] },
         [`${members}?sort=lastSeenAt&order=asc&limit=100`]: {
           count,
@@ -115,20 +121,20 @@ test('Who has not been seen for 90 days is counted, and so is who never was', as
         },
       }),
     );
-  assert.deepEqual((await told(128, ['2030-11-01', '2031-02-12', '2031-02-13'])).lines, [
-    'later: 2 members have not been seen for 90 days.',
-    'later: 12 members were never seen, or are disabled.',
+  assert.deepEqual((await result(128, ['2030-11-01', '2031-02-12', '2031-02-13'])).lines, [
+    'later: 2 members have been inactive for 90 days.',
+    'later: 12 members never signed in or are disabled.',
   ]);
-  assert.deepEqual((await told(140, ['2030-11-01', '2031-01-01'], { page: 'b' })).lines, [
-    'later: More than 2 members have not been seen for 90 days.',
+  assert.deepEqual((await result(140, ['2030-11-01', '2031-01-01'], { page: 'b' })).lines, [
+    'later: More than 2 members have been inactive for 90 days.',
   ]);
-  assert.deepEqual((await told(140, ['2031-05-13'])).lines, []);
+  assert.deepEqual((await result(140, ['2031-05-13'])).lines, []);
 });
 
-test('Members that may not be listed are not asked for', async (context) => {
-  const { gaps, asked } = await look(context, membersCheck, saltmarsh({}, { listMembers: false }));
+test('sends no requests without permission to list members', async (context) => {
+  const { skipped, asked } = await runCheck(context, membersCheck, saltmarsh({}, { listMembers: false }));
   assert.deepEqual(
-    gaps?.map(({ what }) => what),
+    skipped?.map(({ what }) => what),
     ['Members'],
   );
   assert.equal(asked.length, 0);
@@ -136,22 +142,20 @@ test('Members that may not be listed are not asked for', async (context) => {
 
 const saml = '/v1/orgs/o1/saml?limit=1000';
 
-test('Enforced sign-on without a provider can’t wait; a provider without enforcement can', async (context) => {
-  const enforced = await look(context, signOnCheck, saltmarsh({ sso: true }), { [saml]: { items: [] } });
-  assert.deepEqual(enforced.lines, [
-    'now: Single sign-on is enforced, but there is no provider to sign in with.',
-  ]);
+test('reports enforced sign-on without a provider as urgent, a provider without enforcement for later', async (context) => {
+  const enforced = await runCheck(context, signOnCheck, saltmarsh({ sso: true }), { [saml]: { items: [] } });
+  assert.deepEqual(enforced.lines, ['now: Single sign-on is enforced, but no SSO provider is set up.']);
   const provider = { id: 's1', label: 'Harbour Directory' };
-  const loose = await look(context, signOnCheck, saltmarsh(), { [saml]: { items: [provider] } });
-  assert.deepEqual(loose.lines, ['later: Single sign-on is set up, but not enforced.']);
-  assert.equal(loose.seen, '1 sign-on provider');
+  const optional = await runCheck(context, signOnCheck, saltmarsh(), { [saml]: { items: [provider] } });
+  assert.deepEqual(optional.lines, ['later: Single sign-on is set up, but not enforced.']);
+  assert.equal(optional.checked, '1 SSO provider');
 });
 
-test('A certificate is told of from 30 days before its end, and can’t wait in the last 7', async (context) => {
+test('reports a certificate 30 days before it expires, as urgent in the last 7 days', async (context) => {
   const provider = { id: 's1', label: 'Harbour Directory', certificate };
-  const answers = { [saml]: { items: [provider] } };
+  const responses = { [saml]: { items: [provider] } };
   const on = async (day: string) =>
-    (await at(day, () => look(context, signOnCheck, saltmarsh({ sso: true }), answers))).lines;
+    (await at(day, () => runCheck(context, signOnCheck, saltmarsh({ sso: true }), responses))).lines;
   const line = 'The signing certificate of Harbour Directory';
   assert.deepEqual(await on('2031-04-22'), []);
   assert.deepEqual(await on('2031-04-23'), [`week: ${line} expires in 30 days.`]);
@@ -160,21 +164,21 @@ test('A certificate is told of from 30 days before its end, and can’t wait in 
   assert.deepEqual(await on('2031-05-24'), [`now: ${line} expired 1 day ago.`]);
 });
 
-test('Providers that can’t be listed make the check fail with the service’s reason', async (context) => {
-  await assert.rejects(look(context, signOnCheck, saltmarsh()), /You may not list these/);
+test('rejects with the message of the service if providers can’t be listed', async (context) => {
+  await assert.rejects(runCheck(context, signOnCheck, saltmarsh()), /You may not list these/);
 });
 
 const collections = '/v1/orgs/o1/collections?nested=true&limit=1000';
 const spacesOf = (id: string) => `/v1/collections/${id}/spaces?limit=1000`;
 const space = (changeRequestsOpen: number, comments: number) => ({ changeRequestsOpen, comments });
 
-test('What is open in the spaces of the collections is counted', async (context) => {
-  const { lines, figures, findings } = await look(context, spacesCheck, saltmarsh(), {
+test('counts open change requests and comments in the spaces of all collections', async (context) => {
+  const { lines, figures, findings } = await runCheck(context, spacesCheck, saltmarsh(), {
     [collections]: { count: 2, items: [{ id: 'c1' }, { id: 'c2' }] },
     [spacesOf('c1')]: { items: [space(3, 0), space(0, 1)] },
     [spacesOf('c2')]: { items: [space(1, 0)] },
   });
-  assert.deepEqual(lines, ['week: 4 change requests wait for a review.', 'week: 1 comment is open.']);
+  assert.deepEqual(lines, ['week: 4 change requests are waiting for review.', 'week: 1 comment is open.']);
   assert.deepEqual(
     findings.map(({ note }) => note),
     ['In 2 spaces.', 'In 1 space.'],
@@ -182,18 +186,18 @@ test('What is open in the spaces of the collections is counted', async (context)
   assert.equal(figures?.[0]?.value, 3);
 });
 
-test('Of many collections no more than nine are read, and the rest is said not to have been looked at', async (context) => {
+test('reads at most nine collections and reports the rest as skipped', async (context) => {
   const items = Array.from({ length: 12 }, (_, index) => ({ id: `c${index}` }));
-  const answers = Object.fromEntries(items.map(({ id }) => [spacesOf(id), { items: [] }]));
-  const { gaps, asked } = await look(context, spacesCheck, saltmarsh(), {
-    ...answers,
+  const responses = Object.fromEntries(items.map(({ id }) => [spacesOf(id), { items: [] }]));
+  const { skipped, asked } = await runCheck(context, spacesCheck, saltmarsh(), {
+    ...responses,
     [collections]: { count: 12, items },
     [spacesOf('c0')]: undefined,
   });
   assert.equal(asked.length, 10);
   assert.deepEqual(
-    gaps?.map(({ what }) => what),
-    ['Spaces of 4 collections'],
+    skipped?.map(({ what }) => what),
+    ['Spaces in 4 collections'],
   );
 });
 
@@ -201,30 +205,30 @@ const shareLinks = '/v1/orgs/o1/sites/docs/share-links?limit=1000';
 const withSite = saltmarsh({ defaultContent: { type: 'site', site: 'docs' } });
 const link = (createdAt: string, active: boolean) => ({ createdAt, active });
 
-test('Links that have let people into the default site for more than a year are counted', async (context) => {
+test('counts active share links that are more than a year old', async (context) => {
   const items = [
     link('2031-04-01T08:00:00Z', true),
     link('2030-05-01T08:00:00Z', true),
     link('2029-05-01T08:00:00Z', false),
     link('2028-05-01T08:00:00Z', true),
   ];
-  const at2031 = (answer: object) =>
-    at('2031-05-14', () => look(context, shareLinksCheck, withSite, { [shareLinks]: answer }));
-  const { lines, figures, findings } = await at2031({ items });
-  assert.deepEqual(lines, ['later: 2 share links have been on for more than a year.']);
+  const in2031 = (response: object) =>
+    at('2031-05-14', () => runCheck(context, shareLinksCheck, withSite, { [shareLinks]: response }));
+  const { lines, figures, findings } = await in2031({ items });
+  assert.deepEqual(lines, ['later: 2 share links have been active for more than a year.']);
   assert.equal(figures?.[0]?.value, 4);
   assert.equal(findings[0]?.to, '/orgs/o1/sites/docs/share-links?kind=old');
-  const part = await at2031({ items, count: 2000, next: { page: 'more' } });
-  assert.deepEqual(part.lines, ['later: At least 2 share links have been on for more than a year.']);
+  const part = await in2031({ items, count: 2000, next: { page: 'more' } });
+  assert.deepEqual(part.lines, ['later: At least 2 share links have been active for more than a year.']);
 });
 
-test('Without a default site, or without the right to list them, no share links are asked for', async (context) => {
+test('sends no requests without a default site or without permission', async (context) => {
   const others = [
     saltmarsh(),
     saltmarsh({ defaultContent: { type: 'site', site: 'docs' } }, { admin: false }),
   ];
   for (const organization of others) {
-    const { asked, seen } = await look(context, shareLinksCheck, organization);
-    assert.deepEqual([asked.length, seen], [0, null]);
+    const { asked, checked } = await runCheck(context, shareLinksCheck, organization);
+    assert.deepEqual([asked.length, checked], [0, null]);
   }
 });

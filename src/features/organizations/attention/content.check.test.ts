@@ -12,40 +12,40 @@ import { linksCheck } from './links.check.ts';
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
-test('deleted spaces are told two days before they are removed, unless they were restored meanwhile', async (context) => {
+test('reports deleted spaces two days before permanent deletion, unless they were restored', async (context) => {
   const ages: Record<string, number> = { Old: 6, Older: 7, Young: 2, Restored: 6 };
   for (const [id, days] of Object.entries(ages))
     deletedSpaces.put('o1', { id, title: id, deletedAt: daysAgo(days) });
   const { asked } = await serve(context, ({ path }) => {
     const id = path.split('/').at(-1) ?? '';
-    const gone = id !== 'Restored' && { deletedAt: daysAgo(ages[id] ?? 0) };
-    return { json: { ...makeSpace(id), ...gone } };
+    const deletion = id !== 'Restored' && { deletedAt: daysAgo(ages[id] ?? 0) };
+    return { json: { ...makeSpace(id), ...deletion } };
   });
   const client = createQueryClient();
-  const { findings } = await trashCheck.look(saltmarsh(), (query) => client.query(query));
+  const { findings } = await trashCheck.run(saltmarsh(), (query) => client.query(query));
   assert.deepEqual(
-    findings.map(({ when, line, note }) => [when, line.join(''), note]),
+    findings.map(({ urgency, sentence, note }) => [urgency, sentence.join(''), note]),
     [
       [
         'now',
-        '2 deleted spaces are about to be removed for good.',
-        '“Older” today and “Old” tomorrow. Until then they can be restored.',
+        '2 deleted spaces will soon be permanently deleted.',
+        '“Older” today and “Old” tomorrow. You can restore them until then.',
       ],
     ],
   );
   assert.equal(asked.length, 3);
 });
 
-test('broken links are told as they were counted last, and nothing is asked for', async () => {
-  const look = () => linksCheck.look(saltmarsh(), () => Promise.reject(new Error('Nothing is to be asked.')));
-  assert.deepEqual((await look()).findings, []);
+test('reports the last count of broken links without sending requests', async () => {
+  const run = () => linksCheck.run(saltmarsh(), () => Promise.reject(new Error('Unexpected request.')));
+  assert.deepEqual((await run()).findings, []);
   linkTotals.put('o1', { id: 'broken', links: 37, spaces: 5, of: 25, at: new Date().toISOString() });
-  const [finding] = (await look()).findings;
-  assert.equal(finding?.line.join(''), '37 links lead nowhere.');
-  assert.match(finding?.note ?? '', /^In 5 of 25 spaces. Looked through: Today/);
+  const [finding] = (await run()).findings;
+  assert.equal(finding?.sentence.join(''), '37 links are broken.');
+  assert.match(finding?.note ?? '', /^In 5 of 25 spaces. Last checked: Today/);
 });
 
-test('specifications whose source fails are told, and what docs show of them', async (context) => {
+test('reports specifications that failed to fetch, and what docs show', async (context) => {
   const spec = (slug: string, more: object) => ({
     object: 'openapi-spec',
     id: slug,
@@ -55,25 +55,25 @@ test('specifications whose source fails are told, and what docs show of them', a
     urls: {},
     ...more,
   });
-  const fault = { lastProcessErrorCode: 'FETCH_ERROR' };
+  const failure = { lastProcessErrorCode: 'FETCH_ERROR' };
   let items = [
     spec('gauge', { lastVersion: 'v1' }),
-    spec('orders', { ...fault, lastVersion: 'v2' }),
-    spec('tides', { ...fault, processingState: 'progress' }),
+    spec('orders', { ...failure, lastVersion: 'v2' }),
+    spec('tides', { ...failure, processingState: 'progress' }),
   ];
   await serve(context, () => ({ json: { items, count: items.length } }));
-  const look = () => {
+  const run = () => {
     const client = createQueryClient();
-    return specsCheck.look(saltmarsh(), (query) => client.query(query));
+    return specsCheck.run(saltmarsh(), (query) => client.query(query));
   };
-  const [one] = (await look()).findings;
-  assert.equal(one?.line.join(''), 'The source of 1 OpenAPI specification could not be fetched or read.');
-  assert.equal(one?.note, '“orders”. Docs show what was fetched before.');
+  const [one] = (await run()).findings;
+  assert.equal(one?.sentence.join(''), '1 OpenAPI specification couldn’t be fetched or parsed.');
+  assert.equal(one?.note, '“orders”. Docs still show the last fetched version.');
   assert.equal(one?.to, '/orgs/o1/openapi/orders');
-  items = ['a', 'b', 'c', 'd'].map((slug) => spec(slug, fault));
-  const [many] = (await look()).findings;
-  assert.equal(many?.note, '“a”, “b”, “c” and 1 more. There is nothing to show yet.');
+  items = ['a', 'b', 'c', 'd'].map((slug) => spec(slug, failure));
+  const [many] = (await run()).findings;
+  assert.equal(many?.note, '“a”, “b”, “c” and 1 more. No version has been fetched yet.');
   assert.equal(many?.to, '/orgs/o1/openapi?state=failed');
   items = [];
-  assert.deepEqual((await look()).findings, []);
+  assert.deepEqual((await run()).findings, []);
 });

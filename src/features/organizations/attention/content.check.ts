@@ -7,72 +7,74 @@ import { daysUntil } from '#lib/dates.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { specsQuery } from '../organizations.api.ts';
-import { countLine, findings, nothing, type Check } from './check.ts';
+import { countSentence, emptyResult, findings, type Check } from './check.ts';
 
-/** Days left of a deleted space from which on it is reported. */
-const soon = 2;
-/** Each is read to see whether it is still deleted. The trash shows the others. */
-const mostSpaces = 5;
+/** Deleted spaces are reported when they have at most this many days left. */
+const reportedDays = 2;
+/** Each space takes a request to see whether it is still deleted. The trash shows the rest. */
+const maxSpaces = 5;
 
-/** Deleted spaces that this device knows of and that are about to be removed for good. */
+/** Reports deleted spaces known on this device that will soon be permanently deleted. */
 export const trashCheck: Check = {
   name: 'Deleted spaces',
-  async look({ id: organizationId }, ask) {
+  async run({ id: organizationId }, query) {
     const known = deletedSpaces
       .of(organizationId)
-      .filter(({ deletedAt }) => daysUntil(removedAt(deletedAt)) <= soon)
+      .filter(({ deletedAt }) => daysUntil(removedAt(deletedAt)) <= reportedDays)
       .toSorted((one, other) => one.deletedAt.localeCompare(other.deletedAt));
-    const answers = await Promise.allSettled(
-      known.slice(0, mostSpaces).map(({ id }) => ask(queuedSpaceQuery(id))),
+    const results = await Promise.allSettled(
+      known.slice(0, maxSpaces).map(({ id }) => query(queuedSpaceQuery(id))),
     );
-    const deleted = answers.flatMap((answer) =>
-      answer.status === 'fulfilled' && answer.value.deletedAt !== undefined
-        ? [{ title: titleOf(answer.value), left: daysLeft(answer.value.deletedAt) }]
+    const deleted = results.flatMap((result) =>
+      result.status === 'fulfilled' && result.value.deletedAt !== undefined
+        ? [{ title: titleOf(result.value), left: daysLeft(result.value.deletedAt) }]
         : [],
     );
     const [first] = deleted;
-    if (!first) return nothing;
-    const they = deleted.length === 1 ? 'it' : 'they';
+    if (!first) return emptyResult;
+    const pronoun = deleted.length === 1 ? 'it' : 'them';
     return {
-      ...nothing,
+      ...emptyResult,
       findings: findings({
         id: 'deleted-spaces',
-        when: first.left === 'today' ? 'now' : 'week',
+        urgency: first.left === 'today' ? 'now' : 'week',
         icon: Trash2,
-        line: countLine(
+        sentence: countSentence(
           deleted.length,
           'deleted space',
-          'is about to be removed for good.',
-          'are about to be removed for good.',
+          'will soon be permanently deleted.',
+          'will soon be permanently deleted.',
         ),
-        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. Until then ${they} can be restored.`,
+        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. You can restore ${pronoun} until then.`,
         to: paths.trash.to({ organizationId }),
-        act: 'Open trash',
+        actionLabel: 'Open trash',
       }),
     };
   },
 };
 
-/** So many specifications are named; of more their number. */
-const mostNames = 3;
+/** Further specifications are only counted. */
+const maxNames = 3;
 
-/** “orders”, “tides” and 2 more. Docs show what was fetched before. */
-function failureWords(failed: readonly OpenAPISpec[]) {
-  const old = failed.filter(({ lastVersion }) => lastVersion !== undefined).length;
-  const names = failed.slice(0, mostNames).map(({ slug }) => `“${slug}”`);
+/** “orders”, “tides” and 2 more. Docs still show the last fetched version. */
+function failureText(failed: readonly OpenAPISpec[]) {
+  const missing = failed.filter(({ lastVersion }) => lastVersion === undefined).length;
+  const names = failed.slice(0, maxNames).map(({ slug }) => `“${slug}”`);
   const others = failed.length - names.length;
   const shown =
-    old === failed.length
-      ? 'Docs show what was fetched before.'
-      : `${old === 0 ? 'There' : `Of ${formatNumber(failed.length - old)} there`} is nothing to show yet.`;
+    missing === 0
+      ? 'Docs still show the last fetched version.'
+      : missing === failed.length
+        ? 'No version has been fetched yet.'
+        : `${formatNumber(missing)} ${missing === 1 ? 'has' : 'have'} no fetched version.`;
   return `${formatList(others > 0 ? [...names, `${formatNumber(others)} more`] : names)}. ${shown}`;
 }
 
-/** OpenAPI specifications whose source can't be fetched or read any more. */
+/** Reports OpenAPI specifications whose last fetch failed. */
 export const specsCheck: Check = {
   name: 'OpenAPI specifications',
-  async look({ id: organizationId }, ask) {
-    const { items, count = items.length } = await ask(specsQuery(organizationId));
+  async run({ id: organizationId }, query) {
+    const { items, count = items.length } = await query(specsQuery(organizationId));
     const failed = items.filter(
       ({ processingState, lastProcessErrorCode }) =>
         processingState === 'complete' && lastProcessErrorCode !== undefined,
@@ -82,21 +84,21 @@ export const specsCheck: Check = {
       findings: findings(
         first && {
           id: 'failed-specs',
-          when: 'week',
+          urgency: 'week',
           icon: FileX,
-          line: [
-            'The source of ',
+          sentence: [
+            '',
             pluralize(failed.length, 'OpenAPI specification'),
-            ' could not be fetched or read.',
+            ' couldn’t be fetched or parsed.',
           ],
-          note: failureWords(failed),
+          note: failureText(failed),
           to: second
             ? paths.openapiSpecs.to({ organizationId }, { state: 'failed' })
             : paths.openapiSpec.to({ organizationId, specSlug: first.slug }),
-          act: second ? 'Show specifications' : 'Show specification',
+          actionLabel: second ? 'Show specifications' : 'Show specification',
         },
       ),
-      seen: pluralize(count, 'OpenAPI specification'),
+      checked: pluralize(count, 'OpenAPI specification'),
       figures: [
         { name: 'OpenAPI specifications', value: count, to: paths.openapiSpecs.to({ organizationId }) },
       ],

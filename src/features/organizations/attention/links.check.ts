@@ -5,37 +5,37 @@ import { formatDate } from '#lib/dates.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { shareLinksQuery } from '../organizations.api.ts';
-import { countLine, findings, nothing, type Check } from './check.ts';
+import { countSentence, emptyResult, findings, type Check } from './check.ts';
 
-/** Broken links as they were last counted on this device: counting takes a request for each space. */
+/** Reports the last count on this device. Counting again would take a request per space. */
 export const linksCheck: Check = {
   name: 'Broken links',
-  look: async ({ id: organizationId }) => {
+  run: async ({ id: organizationId }) => {
     const [total] = linkTotals.of(organizationId);
-    if (!total || total.links === 0) return nothing;
+    if (!total || total.links === 0) return emptyResult;
     const { links, spaces, of, at } = total;
     return {
-      ...nothing,
+      ...emptyResult,
       findings: findings({
         id: 'broken-links',
-        when: 'later',
+        urgency: 'later',
         icon: Unlink,
-        line: countLine(links, 'link', 'leads nowhere.', 'lead nowhere.'),
-        note: `In ${formatNumber(spaces)} of ${pluralize(of, 'space')}. Looked through: ${formatDate(at)?.short ?? at}.`,
+        sentence: countSentence(links, 'link', 'is broken.', 'are broken.'),
+        note: `In ${formatNumber(spaces)} of ${pluralize(of, 'space')}. Last checked: ${formatDate(at)?.short ?? at}.`,
         to: paths.brokenLinks.to({ organizationId }),
-        act: 'Show links',
+        actionLabel: 'Show links',
       }),
     };
   },
 };
 
-/** Share links of the default site that still let people in after a long time. */
+/** Active share links of the default site that are more than a year old. */
 export const shareLinksCheck: Check = {
   name: 'Share links',
-  async look({ id: organizationId, defaultContent, permissions }, ask) {
+  async run({ id: organizationId, defaultContent, permissions }, query) {
     const siteId = defaultContent?.site;
-    if (siteId === undefined || !permissions.admin) return nothing;
-    const { items, count = items.length } = await ask(shareLinksQuery(organizationId, siteId));
+    if (siteId === undefined || !permissions.admin) return emptyResult;
+    const { items, count = items.length } = await query(shareLinksQuery(organizationId, siteId));
     const to = (search?: { kind: string }) => paths.siteShareLinks.to({ organizationId, siteId }, search);
     const old = items.filter(({ active, createdAt }) => active !== false && isOverAYear(createdAt)).length;
     const atLeast = count > items.length ? 'At least ' : '';
@@ -43,20 +43,20 @@ export const shareLinksCheck: Check = {
       findings: findings(
         old > 0 && {
           id: 'old-share-links',
-          when: 'later',
+          urgency: 'later',
           icon: Link2,
-          line: [
+          sentence: [
             '',
             atLeast + pluralize(old, 'share link'),
-            `${old === 1 ? ' has' : ' have'} been on for more than a year.`,
+            `${old === 1 ? ' has' : ' have'} been active for more than a year.`,
           ],
-          note: 'Whoever has one reads the default site without signing in.',
+          note: 'Anyone with an active link can view the default site without signing in.',
           to: to({ kind: 'old' }),
-          act: 'Show share links',
+          actionLabel: 'Show share links',
         },
       ),
-      seen: pluralize(count, 'share link'),
-      figures: [{ name: 'Share links', value: count, to: to(), note: 'of the default site' }],
+      checked: pluralize(count, 'share link'),
+      figures: [{ name: 'Share links', value: count, to: to(), note: 'For the default site' }],
     };
   },
 };

@@ -3,24 +3,24 @@ import { daysUntil } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { membersQuery } from '../organizations.api.ts';
-import { countLine, findings, nothing, type Check } from './check.ts';
+import { countSentence, emptyResult, findings, type Check } from './check.ts';
 
-/** With fewer admins than these, each of them is looked at. */
-const fewAdmins = 10;
+/** How many admins are loaded to find out whether only one is active. */
+const adminLimit = 10;
 
-/** Admins whose leaving would lock the organization out, and guests. */
+/** Reports guests, and an admin whose departure would lock everyone out. */
 export const membersCheck: Check = {
   name: 'Members',
-  async look({ id: organizationId, permissions }, ask) {
+  async run({ id: organizationId, permissions }, query) {
     if (!permissions.listMembers)
       return {
-        ...nothing,
-        gaps: [{ what: 'Members', why: 'You may not list them (permission listMembers).' }],
+        ...emptyResult,
+        skipped: [{ what: 'Members', reason: 'You don’t have permission to list members.' }],
       };
     const [all, guests, admins] = await Promise.all([
-      ask(membersQuery(organizationId, { limit: 1 })),
-      ask(membersQuery(organizationId, { role: 'guest', limit: 1 })),
-      ask(membersQuery(organizationId, { role: 'admin', limit: fewAdmins })),
+      query(membersQuery(organizationId, { limit: 1 })),
+      query(membersQuery(organizationId, { role: 'guest', limit: 1 })),
+      query(membersQuery(organizationId, { role: 'admin', limit: adminLimit })),
     ]);
     const to = (search?: { role: string }) => paths.members.to({ organizationId }, search);
     const active = admins.items.filter(({ disabled }) => !disabled);
@@ -33,76 +33,82 @@ export const membersCheck: Check = {
         admins.next === undefined &&
           active.length === 1 && {
             id: 'single-admin',
-            when: 'week',
+            urgency: 'week',
             icon: UserCog,
-            line: ['Only ', active[0]?.user.displayName ?? 'one member', ' can manage this organization.'],
-            note: 'If they lose their account, nobody here can give the role to someone else. A second admin prevents that.',
+            sentence: [
+              'Only ',
+              active[0]?.user.displayName ?? 'one member',
+              ' can manage this organization.',
+            ],
+            note: 'If this admin loses access, nobody else can manage roles. Add a second admin.',
             to: to({ role: 'admin' }),
-            act: 'Show admins',
+            actionLabel: 'Show admins',
           },
         guests.count !== undefined &&
           guests.count > 0 && {
             id: 'guests',
-            when: 'later',
+            urgency: 'later',
             icon: UserX,
-            line: countLine(guests.count, 'member', 'is a guest.', 'are guests.'),
-            note: 'Guests have no role and reach only what was opened to them.',
+            sentence: countSentence(guests.count, 'member', 'is a guest.', 'are guests.'),
+            note: 'Guests have no role and can access only content shared with them.',
             to: to({ role: 'guest' }),
-            act: 'Show guests',
+            actionLabel: 'Show guests',
           },
       ),
-      seen: all.count === undefined ? 'members' : pluralize(all.count, 'member'),
+      checked: all.count === undefined ? 'members' : pluralize(all.count, 'member'),
       figures: figures.flatMap(({ value, ...rest }) => (value === undefined ? [] : [{ ...rest, value }])),
     };
   },
 };
 
-const days = 90;
-/** If more members than these were not seen, the finding only says that there are more. */
-const atMost = 100;
+const inactiveDays = 90;
+/** Only one page is read. If all of it is inactive, the finding says “More than”. */
+const pageSize = 100;
 
-/** One page of the members who were not seen for longest. */
-export const dormantCheck: Check = {
-  name: 'Dormant members',
-  async look({ id: organizationId, permissions }, ask) {
-    if (!permissions.listMembers) return nothing;
-    const [all, seen] = await Promise.all([
-      ask(membersQuery(organizationId, { limit: 1 })),
-      ask(membersQuery(organizationId, { sort: 'lastSeenAt', order: 'asc', limit: atMost })),
+/** Reports inactive members and members who never signed in. */
+export const inactiveMembersCheck: Check = {
+  name: 'Inactive members',
+  async run({ id: organizationId, permissions }, query) {
+    if (!permissions.listMembers) return emptyResult;
+    const [all, signedIn] = await Promise.all([
+      query(membersQuery(organizationId, { limit: 1 })),
+      query(membersQuery(organizationId, { sort: 'lastSeenAt', order: 'asc', limit: pageSize })),
     ]);
-    const common = { when: 'later', icon: UserMinus, act: 'Show members' } as const;
+    const common = { urgency: 'later', icon: UserMinus, actionLabel: 'Show members' } as const;
     const to = (span: string) => paths.members.to({ organizationId }, { seen: span });
-    const dormant = seen.items.filter(({ lastSeenAt }) => lastSeenAt && daysUntil(lastSeenAt) < -days).length;
-    const isMore = dormant === seen.items.length && seen.next !== undefined;
-    // The service lists disabled members among neither, so that they can't be told apart here.
-    const others = all.count === undefined || seen.count === undefined ? 0 : all.count - seen.count;
+    const inactive = signedIn.items.filter(
+      ({ lastSeenAt }) => lastSeenAt && daysUntil(lastSeenAt) < -inactiveDays,
+    ).length;
+    const hasMore = inactive === signedIn.items.length && signedIn.next !== undefined;
+    // Sorting by `lastSeenAt` omits both members who never signed in and disabled members.
+    const others = all.count === undefined || signedIn.count === undefined ? 0 : all.count - signedIn.count;
     return {
       findings: findings(
-        dormant > 0 && {
+        inactive > 0 && {
           ...common,
           id: 'dormant',
-          line: [
+          sentence: [
             '',
-            `${isMore ? 'More than ' : ''}${pluralize(dormant, 'member')}`,
-            `${dormant === 1 ? ' has' : ' have'} not been seen for ${days} days.`,
+            `${hasMore ? 'More than ' : ''}${pluralize(inactive, 'member')}`,
+            `${inactive === 1 ? ' has' : ' have'} been inactive for ${inactiveDays} days.`,
           ],
-          note: 'They keep what they reach until someone takes it from them.',
-          to: to(`${days}d`),
+          note: 'They still have access.',
+          to: to(`${inactiveDays}d`),
         },
         others > 0 && {
           ...common,
           id: 'never-seen',
-          line: countLine(
+          sentence: countSentence(
             others,
             'member',
-            'was never seen, or is disabled.',
-            'were never seen, or are disabled.',
+            'never signed in or is disabled.',
+            'never signed in or are disabled.',
           ),
-          note: 'Who was never seen may not know that they can sign in.',
+          note: 'Members who never signed in may not know about their access.',
           to: to('never'),
         },
       ),
-      seen: null,
+      checked: null,
     };
   },
 };

@@ -4,10 +4,10 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { useStore } from '#lib/useStore.ts';
 import { accessCheck, accountCheck } from './account.check.ts';
-import type { Check, Figure, Finding, Gap, Look } from './check.ts';
+import type { Check, CheckResult, Figure, Finding, SkippedItem } from './check.ts';
 import { specsCheck, trashCheck } from './content.check.ts';
 import { linksCheck, shareLinksCheck } from './links.check.ts';
-import { dormantCheck, membersCheck } from './members.check.ts';
+import { inactiveMembersCheck, membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
   accountCheck,
   accessCheck,
   membersCheck,
-  dormantCheck,
+  inactiveMembersCheck,
   spacesCheck,
   shareLinksCheck,
   trashCheck,
@@ -26,51 +26,50 @@ const checks: readonly Check[] = [
 ];
 
 export type Attention = {
-  /** Nothing has been told yet: the first look is under way. */
-  isFirstLook: boolean;
-  /** A look is under way. */
-  isLooking: boolean;
+  /** The first run isn't complete. */
+  isLoading: boolean;
+  isChecking: boolean;
   findings: Finding[];
   figures: Figure[];
-  /** What was looked at, in words. */
-  seen: string[];
-  gaps: Gap[];
-  /** When the oldest of the answers was told, as an ISO time. */
-  at: string;
+  checked: string[];
+  skipped: SkippedItem[];
+  /** When the oldest result was computed, as an ISO time. */
+  checkedAt: string;
 };
 
-/** What the checks told, in their order; one that failed is a gap, never a good sign. */
-function together(results: UseQueryResult<Look>[]): Attention {
-  const looks = results.flatMap(({ data }) => data ?? []);
-  const failed = results.flatMap(({ data, error }, index): Gap[] =>
-    data === undefined && error ? [{ what: checks[index]?.name ?? '', why: messageOf(error) }] : [],
+/** Combines the results in order. A check that failed counts as skipped. */
+function combineResults(queries: UseQueryResult<CheckResult>[]): Attention {
+  const results = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.flatMap(({ data, error }, index): SkippedItem[] =>
+    data === undefined && error ? [{ what: checks[index]?.name ?? '', reason: messageOf(error) }] : [],
   );
+  const updatedAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Date.now());
   return {
-    isFirstLook: results.some(({ isPending }) => isPending),
-    isLooking: results.some(({ isFetching }) => isFetching),
-    findings: looks.flatMap(({ findings }) => findings),
-    figures: looks.flatMap(({ figures = [] }) => figures),
-    seen: looks.flatMap(({ seen }) => seen ?? []),
-    gaps: [...looks.flatMap(({ gaps = [] }) => gaps), ...failed],
-    at: new Date(Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt || Date.now()))).toISOString(),
+    isLoading: queries.some(({ isPending }) => isPending),
+    isChecking: queries.some(({ isFetching }) => isFetching),
+    findings: results.flatMap(({ findings }) => findings),
+    figures: results.flatMap(({ figures = [] }) => figures),
+    checked: results.flatMap(({ checked }) => checked ?? []),
+    skipped: [...results.flatMap(({ skipped = [] }) => skipped), ...failed],
+    checkedAt: new Date(Math.min(...updatedAt)).toISOString(),
   };
 }
 
-/** Looks at an organization when its home is opened, and again after every write; `lookAgain` asks anew. */
+/** Runs the checks of an organization on mount and after every write. `refresh` refetches everything. */
 export function useAttention(organization: Organization) {
   const client = useQueryClient();
-  const done = useStore(activity);
-  const writes = done.filter(({ outcome }) => outcome === 'done').length;
+  const entries = useStore(activity);
+  const writes = entries.filter(({ outcome }) => outcome === 'done').length;
   const attention = useQueries({
     queries: checks.map((check) => ({
       queryKey: ['attention', check.name, organization, writes],
-      queryFn: () => check.look(organization, (query) => client.query(query)),
-      // The reads inside know how old they may be; telling what they mean costs nothing.
+      queryFn: () => check.run(organization, (query) => client.query(query)),
+      // The queries inside have stale times of their own.
       staleTime: 0,
       retry: false,
       placeholderData: keepPreviousData,
     })),
-    combine: together,
+    combine: combineResults,
   });
-  return { ...attention, lookAgain: () => client.invalidateQueries() };
+  return { ...attention, refresh: () => client.invalidateQueries() };
 }

@@ -13,30 +13,30 @@ import { changeInviteRole, revokeInvite } from '../organizations.api.ts';
 type Props = {
   organizationId: string;
   invite: Invite;
-  /** The role that members get without any link; null makes them guests. */
+  /** The role of members without an invite link; null for guests. */
   defaultRole: string | null;
   onRevoked: () => void;
 };
 
-/** Whether the link gives anything that members don't have without it. */
-const Worth = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
+/** Whether the invite link grants more than the default role. */
+const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
   <Checks>
     {invite.redundant ? (
-      <CheckItem is="warn" note="The organization’s default role is not below that of the link.">
-        Redundant: members get {roleName(defaultRole)} anyway, so this link gives them nothing more.
+      <CheckItem is="warn" note="The default role is the same as the link’s role or higher.">
+        Redundant: the default role is already {roleName(defaultRole)}
       </CheckItem>
     ) : (
-      <CheckItem is="good">Who joins with it gets more than members get anyway.</CheckItem>
+      <CheckItem is="good">Grants more than the default role</CheckItem>
     )}
   </Checks>
 );
 
-function RoleOfLink({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
+function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
   const change = useMutate(changeInviteRole, { showsError: true });
   return (
     <>
       <RowSelect<string>
-        label="Role that the invite link gives"
+        label="Role of the invite link"
         value={invite.role}
         options={roleOptions}
         busy={change.isPending}
@@ -56,7 +56,7 @@ function RoleOfLink({ organizationId, invite }: Pick<Props, 'organizationId' | '
 }
 
 export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useMutate(revokeInvite, { showsError: true });
   async function confirm() {
     await revoke.mutateAsync({ organizationId, inviteId: invite.id });
@@ -66,35 +66,33 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
     <>
       <Facts
         facts={[
-          ['Role', <RoleOfLink key="role" organizationId={organizationId} invite={invite} />],
+          ['Role', <InviteRole key="role" organizationId={organizationId} invite={invite} />],
           [
-            'Id',
+            'ID',
             <span key="id">
-              <code>{invite.id}</code> <CopyButton small what="id of the invite link" text={invite.id} />
+              <code>{invite.id}</code> <CopyButton small what="invite link ID" text={invite.id} />
             </span>,
           ],
         ]}
       />
-      <Worth invite={invite} defaultRole={defaultRole} />
+      <Redundancy invite={invite} defaultRole={defaultRole} />
       <p>
-        <Button variant="stop" onClick={() => setAsking(true)}>
+        <Button variant="stop" onClick={() => setConfirming(true)}>
           Revoke link…
         </Button>
       </p>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Revoke this invite link?"
           verb="Revoke link"
           doing="Revoking…"
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
-          <p>This can’t be undone: a revoked link never works again.</p>
-          <ul>
-            <li>Whoever has it can’t join with it any more.</li>
-            <li>Members who joined with it stay, with the role they have.</li>
-            <li>A new link for the role {roleName(invite.role)} is made by whoever runs the service.</li>
-          </ul>
+          <p>
+            The link will no longer work. Members who joined with it keep their role. This can’t be undone.
+          </p>
+          <p>Only the service operator can create a new link for the role {roleName(invite.role)}.</p>
         </ConfirmDialog>
       )}
     </>

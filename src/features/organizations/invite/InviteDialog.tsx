@@ -4,20 +4,24 @@ import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { LookUp } from '../LookUp.tsx';
+import { LookupForm } from '../LookupForm.tsx';
 import { inviteQuery } from '../organizations.api.ts';
-import { inviteIdIn } from '../pasted.ts';
+import { parseInviteId } from '../parseInput.ts';
 import { InviteDetails } from './InviteDetails.tsx';
 
-type FoundProps = { organization: Organization; inviteId: string; onGone: () => void };
+type ResultProps = { organization: Organization; inviteId: string; onRevoked: () => void };
 
-function Found({ organization: { id: organizationId, defaultRole = null }, inviteId, onGone }: FoundProps) {
+function LookupResult({
+  organization: { id: organizationId, defaultRole = null },
+  inviteId,
+  onRevoked,
+}: ResultProps) {
   const { data: invite, error } = useQuery(inviteQuery(organizationId, inviteId));
   if (error)
     return (
       <div role="alert">
         <Checks>
-          <CheckItem is="stop" note="It was revoked, the id is wrong, or it belongs to another organization.">
+          <CheckItem is="stop" note="It was revoked, the ID is wrong, or it belongs to another organization.">
             {error.message}
           </CheckItem>
         </Checks>
@@ -26,32 +30,34 @@ function Found({ organization: { id: organizationId, defaultRole = null }, invit
   if (!invite)
     return (
       <p>
-        <Spinner small /> Looking for the invite link…
+        <Spinner small /> Loading invite link…
       </p>
     );
-  return <InviteDetails {...{ organizationId, invite, defaultRole }} onRevoked={onGone} />;
+  return <InviteDetails {...{ organizationId, invite, defaultRole }} onRevoked={onRevoked} />;
 }
 
 type Props = {
   organization: Organization;
   inviteId: string | null;
-  onLookUp: (inviteId: string) => void;
+  onLookup: (inviteId: string) => void;
   onClose: () => void;
 };
 
-/** An invite link is found by its id or address: the API lists none. */
-export function InviteDialog({ organization, inviteId, onLookUp, onClose }: Props) {
+/** Looks up an invite link by its ID or URL, because the API can't list them. */
+export function InviteDialog({ organization, inviteId, onLookup, onClose }: Props) {
   return (
     <Dialog title="Invite link" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
-      <LookUp
-        label="Address or id"
-        hint="As people get it. The service can’t list the links there are, only answer for one."
+      <LookupForm
+        label="Invite link or ID"
+        hint="Paste an invite link or its ID. Invite links can’t be listed."
         value={inviteId ?? ''}
-        read={(text) => inviteIdIn(text) ?? null}
-        fault="There is no invite link in this: paste its whole address or its id."
-        onLookUp={onLookUp}
+        parse={(text) => parseInviteId(text) ?? null}
+        invalidText="Enter a complete invite link or its ID."
+        onLookup={onLookup}
       />
-      {inviteId !== null && <Found organization={organization} inviteId={inviteId} onGone={onClose} />}
+      {inviteId !== null && (
+        <LookupResult organization={organization} inviteId={inviteId} onRevoked={onClose} />
+      )}
     </Dialog>
   );
 }

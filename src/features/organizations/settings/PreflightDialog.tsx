@@ -10,17 +10,17 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
 import { membersQuery, samlProvidersQuery } from '../organizations.api.ts';
-import { adminWords, outsiders } from './preflightWords.ts';
+import { adminText, memberText } from './preflight.text.ts';
 
-type LookProps<T> = { what: string; read: UseQueryResult<T>; children: (data: T) => ReactNode };
+type QueryItemsProps<T> = { what: string; query: UseQueryResult<T>; children: (data: T) => ReactNode };
 
-/** What a read has brought; while it is under way, and when it failed, that is said. */
-function Look<T>({ what, read, children }: LookProps<T>) {
-  if (read.data !== undefined) return children(read.data);
-  if (!read.error) return <CheckItem is="open">Looking at the {what}…</CheckItem>;
+/** Renders the data of a query, or its loading or error state. */
+function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <CheckItem is="open">Checking {what}…</CheckItem>;
   return (
-    <CheckItem is="warn" note={read.error.message}>
-      The {what} could not be read.
+    <CheckItem is="warn" note={query.error.message}>
+      Couldn’t load {what}
     </CheckItem>
   );
 }
@@ -29,14 +29,14 @@ const verdicts: Record<Nearness, Verdict> = { over: 'stop', now: 'warn', soon: '
 
 function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' | 'certificate'>) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
-  if (!text) return <CheckItem is="stop">{label} has no certificate.</CheckItem>;
-  if (isPending) return <CheckItem is="open">Looking at the certificate of {label}…</CheckItem>;
-  if (!certificate) return <CheckItem is="warn">The certificate of {label} can’t be read.</CheckItem>;
+  if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
+  if (isPending) return <CheckItem is="open">Checking the certificate of {label}…</CheckItem>;
+  if (!certificate) return <CheckItem is="warn">The certificate of {label} can’t be read</CheckItem>;
   const { nearness } = expiryOf(certificate.notAfter);
   return (
     <CheckItem is={verdicts[nearness]}>
-      The certificate of {label} {nearness === 'over' ? 'ended' : 'is valid until'}{' '}
-      <Time at={certificate.notAfter} inline />.
+      The certificate of {label} {nearness === 'over' ? 'expired' : 'is valid until'}{' '}
+      <Time at={certificate.notAfter} inline />
     </CheckItem>
   );
 }
@@ -44,8 +44,8 @@ function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' |
 function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
-      <CheckItem is="stop" note="Set one up under Single sign-on first.">
-        There is no sign-on provider, so nobody could get in.
+      <CheckItem is="stop" note="Set up a provider under Single sign-on first.">
+        No SSO provider is set up, so nobody could sign in
       </CheckItem>
     );
   return items.map((provider) => <ProviderItem key={provider.id} {...provider} />);
@@ -57,16 +57,16 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
   const providers = useQuery(samlProvidersQuery(id));
   const members = useQuery(membersQuery(id, { limit: limits.limit }));
   const admins = useQuery(membersQuery(id, { role: 'admin', limit: limits.limit }));
-  const isLooking = [providers, members, admins].some(({ isPending }) => isPending);
-  const reason = isLooking
-    ? 'Wait until everything is looked at'
+  const isChecking = [providers, members, admins].some(({ isPending }) => isPending);
+  const reason = isChecking
+    ? 'Checking'
     : providers.data?.items.length === 0
-      ? 'There is no sign-on provider'
+      ? 'No SSO provider is set up'
       : undefined;
   const foot = (
     <>
       <Button data-autofocus onClick={() => onAnswer(false)}>
-        Don’t enforce it
+        Cancel
       </Button>
       <Button variant="primary" reason={reason} onClick={() => onAnswer(true)}>
         Enforce single sign-on
@@ -75,27 +75,27 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
   );
   return (
     <Dialog title={`Enforce single sign-on for ${title}?`} wide onClose={() => onAnswer(false)} foot={foot}>
-      <p>From then on, members get in only through a sign-on provider. You can switch it off again here.</p>
+      <p>Members will be able to sign in only through an SSO provider. You can turn this off again.</p>
       <Checks>
-        <Look what="sign-on providers" read={providers}>
+        <QueryItems what="SSO providers" query={providers}>
           {({ items }) => <ProviderItems items={items} />}
-        </Look>
-        <Look what="members" read={members}>
+        </QueryItems>
+        <QueryItems what="members" query={members}>
           {(list) => {
-            const { words, isGood } = outsiders(list);
+            const { text, isGood } = memberText(list);
             return (
               <CheckItem
                 is={isGood ? 'good' : 'warn'}
-                note={isGood ? undefined : 'Whether they can do so then, their provider decides.'}
+                note={isGood ? undefined : 'Their SSO provider decides whether they can sign in.'}
               >
-                {words}
+                {text}
               </CheckItem>
             );
           }}
-        </Look>
-        <Look what="admins" read={admins}>
-          {(list) => <CheckItem is="info">{adminWords(list)}</CheckItem>}
-        </Look>
+        </QueryItems>
+        <QueryItems what="admins" query={admins}>
+          {(list) => <CheckItem is="info">{adminText(list)}</CheckItem>}
+        </QueryItems>
       </Checks>
     </Dialog>
   );

@@ -23,13 +23,13 @@ function LogoPreview() {
   const logo: unknown = useWatch({ name: 'logo' });
   const address = webAddress(typeof logo === 'string' ? logo : undefined);
   if (!address) return null;
-  // The page loads no pictures from other hosts: they would learn who looks at this screen.
+  // Loading images from other hosts would reveal who views this screen.
   if (address.origin === location.origin)
-    return <img className={styles.logo} src={address.href} alt="The logo" />;
+    return <img className={styles.logo} src={address.href} alt="Logo" />;
   return (
     <p className={styles.aside}>
       <a href={address.href} target="_blank" rel="noreferrer">
-        Open the logo in a new tab <Icon of={ExternalLink} small className={styles.away} />
+        Open logo in a new tab <Icon of={ExternalLink} small className={styles.external} />
       </a>
     </p>
   );
@@ -38,13 +38,7 @@ function LogoPreview() {
 export const TitleFields = () => (
   <FormSection title="Organization">
     <TextField name="title" label="Title" />
-    <ChoiceField
-      name="logo"
-      label="Logo"
-      textLabel="Address of the logo"
-      code
-      hint="The address of a picture."
-    />
+    <ChoiceField name="logo" label="Logo" textLabel="Logo URL" code hint="URL of an image." />
     <LogoPreview />
   </FormSection>
 );
@@ -52,25 +46,25 @@ export const TitleFields = () => (
 function HostnameHint({ organization: { customHostname } }: Props) {
   const hostname: unknown = useWatch({ name: 'hostname' });
   if (typeof hostname !== 'string' || hostname === '')
-    return 'The address of public content begins with it; the service’s own domain follows.';
+    return 'The subdomain of your public content on the service’s domain.';
   return (
     <>
-      The address of public content begins with <b>{hostname}.</b> and the service’s own domain follows.
-      {customHostname && ` Readers can also come to ${customHostname}.`}
+      Public content is at <b>{hostname}.</b> followed by the service’s domain.
+      {customHostname && ` Visitors can also use ${customHostname}.`}
     </>
   );
 }
 
 export const PublicFields = ({ organization }: Props) => (
-  <FormSection title="Public content" note="Where readers find it, and what they see first.">
+  <FormSection title="Public content" note="Its address, and the site that visitors see first.">
     <TextField name="hostname" label="Hostname" code hint={<HostnameHint organization={organization} />} />
     <ChoiceField
       name="site"
       label="Default site"
-      textLabel="Default site, by its id or address"
+      textLabel="Site ID or URL"
       code
       rows={1}
-      hint="The id of a site of this organization, or an address with “/sites/” and the id in it."
+      hint="The ID of a site in this organization, or a URL that contains “/sites/” and the ID."
     />
   </FormSection>
 );
@@ -81,15 +75,15 @@ const rolesWith = (value: string | null | undefined) =>
 export function AccessFields({ organization }: Props) {
   const open = useUrlDialog(settingsDialogs);
   return (
-    <FormSection title="Who gets in" note="And what they may do in content that says nothing else.">
+    <FormSection title="Access" note="Who can join, and their default access.">
       <ListField
         name="emailDomains"
         label="Email domains"
         item="domain"
         hint={
           <>
-            Addresses in these domains are recognised as the organization’s.{' '}
-            <AppLink to={paths.emailDomains.to()}>Who claims a domain?</AppLink>
+            Email addresses in these domains are recognized as yours.{' '}
+            <AppLink to={paths.emailDomains.to()}>Look up a domain</AppLink>
           </>
         }
       />
@@ -99,10 +93,10 @@ export function AccessFields({ organization }: Props) {
           label="Default role"
           options={rolesWith(organization.defaultRole)}
           none="Guest (no role)"
-          hint="What members get in content that says nothing else. Guests reach only what is opened to them."
+          hint="Default access when nothing else is set. Guests can access only content shared with them."
         />
       </div>
-      <SwitchField name="inviteLinks" label="Invite links" hint="People can join by an invite link." />
+      <SwitchField name="inviteLinks" label="Invite links" hint="People can join with an invite link." />
       <div>
         <Button icon={Search} onClick={() => open('invite')}>
           Find an invite link…
@@ -113,15 +107,15 @@ export function AccessFields({ organization }: Props) {
 }
 
 export const SignOnFields = ({ organization: { id } }: Props) => (
-  <FormSection title="Single sign-on" note="Before it is enforced you see who would be left outside.">
+  <FormSection title="Single sign-on" note="Before you enforce it, you can review who doesn’t use SSO yet.">
     <div id="sso">
       <SwitchField
         name="sso"
         label="Enforce single sign-on"
         hint={
           <>
-            Members get in only through a{' '}
-            <AppLink to={paths.samlProviders.to({ organizationId: id })}>sign-on provider</AppLink>.
+            Members can sign in only through an{' '}
+            <AppLink to={paths.samlProviders.to({ organizationId: id })}>SSO provider</AppLink>.
           </>
         }
       />
@@ -131,6 +125,6 @@ export const SignOnFields = ({ organization: { id } }: Props) => (
 
 export const FeatureFields = () => (
   <FormSection title="Features">
-    <SwitchField name="ai" label="AI features" hint="For everyone in the organization." />
+    <SwitchField name="ai" label="AI features" hint="Applies to everyone in the organization." />
   </FormSection>
 );

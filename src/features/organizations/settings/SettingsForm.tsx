@@ -14,11 +14,11 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { PreflightDialog } from './PreflightDialog.tsx';
 import { AccessFields, FeatureFields, PublicFields, SignOnFields, TitleFields } from './SettingsFields.tsx';
 import {
-  atItsField,
   bodyOf,
   settingsFields,
   settingsForm,
   valuesOf,
+  withFieldIssues,
   type SettingsValues,
 } from './settingsForm.ts';
 
@@ -26,7 +26,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const { id: organizationId } = organization;
   const client = useQueryClient();
   const update = useMutate(updateOrganization, { showsError: true });
-  const enforcing = useQuestion<Organization, boolean>();
+  const preflight = useQuestion<Organization, boolean>();
   const form = useZodForm({
     schema: settingsForm,
     defaults: valuesOf(organization),
@@ -35,10 +35,10 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   });
   async function send(values: SettingsValues) {
     const body = bodyOf(values);
-    if (body.sso === true && !(await enforcing.ask(organization)))
-      throw new Error('Nothing was saved. Single sign-on is not enforced.');
+    if (body.sso === true && !(await preflight.ask(organization)))
+      throw new Error('Settings weren’t saved. Single sign-on isn’t enforced.');
     await update.mutateAsync({ organizationId, body }).catch((error: unknown) => {
-      throw atItsField(error, body);
+      throw withFieldIssues(error, body);
     });
   }
   const { save, conflict } = useGuardedSave({
@@ -55,16 +55,16 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         <AccessFields organization={organization} />
         <SignOnFields organization={organization} />
         <FeatureFields />
-        <FormSection title="Account" note="Only the service changes these.">
+        <FormSection title="Account" note="Managed by the service.">
           <div id="account">
             <AccountFacts organization={organization} />
           </div>
         </FormSection>
-        <SaveBar save="Save settings" />
+        <SaveBar save="Save changes" />
       </Form>
       {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
-      {enforcing.open && (
-        <PreflightDialog organization={enforcing.open.asked} onAnswer={enforcing.open.answer} />
+      {preflight.open && (
+        <PreflightDialog organization={preflight.open.asked} onAnswer={preflight.open.answer} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
-import { settings, settingsIn, settingsOf, settingWords } from './changes.ts';
+import { settings, settingsIn, settingsOf, settingText } from './settings.ts';
 import { settingsDialogs } from './settings.dialogs.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -19,12 +19,11 @@ function ReadOnlySettings({ organization }: { organization: Organization }) {
     <>
       <Banner icon={Lock}>
         <p>
-          <b>You can read these settings, not change them.</b> That takes the permission <code>admin</code> of
-          the organization; one of its admins can give it to you.
+          <b>You don’t have permission to change these settings.</b> Ask an organization admin for access.
         </p>
       </Banner>
       <FormSection title="Settings">
-        <Facts facts={settingsIn(values).map((name) => [settings[name].title, settingWords(name, values)])} />
+        <Facts facts={settingsIn(values).map((name) => [settings[name].title, settingText(name, values)])} />
       </FormSection>
       <FormSection title="Account">
         <AccountFacts organization={organization} />
@@ -38,7 +37,7 @@ export function SettingsScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const open = useUrlDialog(settingsDialogs);
   return (
-    <Screen title="Settings" standfirst={`What holds for the whole of ${organization.title}.`}>
+    <Screen title="Settings" standfirst="Organization-wide settings">
       {organization.permissions.admin ? (
         <SettingsForm key={organizationId} organization={organization} />
       ) : (
@@ -46,7 +45,7 @@ export function SettingsScreen() {
       )}
       <UrlDialogs
         dialogs={settingsDialogs}
-        context={{ organization, onLookUp: (inviteId: string) => open('invite', inviteId) }}
+        context={{ organization, onLookup: (inviteId: string) => open('invite', inviteId) }}
       />
     </Screen>
   );

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
-type Context = { organization: Organization; onLookUp: (inviteId: string) => void };
+type Context = { organization: Organization; onLookup: (inviteId: string) => void };
 
 const { dialog, define } = urlDialogs<Context>();
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
 import { saltmarsh } from '../testing.ts';
-import { atItsField, bodyOf, settingsForm, valuesOf } from './settingsForm.ts';
+import { bodyOf, settingsForm, valuesOf, withFieldIssues } from './settingsForm.ts';
 
-test('The default site goes into the form as its id, and back as a reference', () => {
+test('converts the default site to its ID and back to a reference', () => {
   const values = valuesOf(saltmarsh({ defaultContent: { type: 'site', site: 's1' } }));
   assert.equal(values.site, 's1');
   assert.deepEqual(bodyOf({ site: 'https://docs.example/sites/s2' }), {
@@ -14,39 +14,39 @@ test('The default site goes into the form as its id, and back as a reference', (
   assert.deepEqual(bodyOf({ title: 'Salt' }), { title: 'Salt' });
 });
 
-test('Domains are sent as they are compared: in lower case, each once', () => {
+test('sends domains in lower case without duplicates', () => {
   assert.deepEqual(bodyOf({ emailDomains: ['Salt.example', 'salt.example', 'marsh.example'] }), {
     emailDomains: ['salt.example', 'marsh.example'],
   });
 });
 
-test('An address without a site in it is refused before it is sent', () => {
+test('rejects a URL without a site ID', () => {
   assert.equal(settingsForm.safeParse({ site: 'https://docs.example/orgs/o1' }).success, false);
   assert.equal(settingsForm.safeParse({ site: null }).success, true);
 });
 
-const refused = (status: number, message: string, issues: { path: string; message: string }[] = []) =>
+const apiError = (status: number, message: string, issues: { path: string; message: string }[] = []) =>
   new ApiError({ kind: 'refused', status, message, issues });
 const issuesOf = (error: unknown) => error instanceof Error && 'issues' in error && error.issues;
 
-test('A conflict goes to the field that can have caused it', () => {
-  const taken = refused(409, 'The hostname “salt” is taken.');
-  assert.deepEqual(issuesOf(atItsField(taken, { hostname: 'salt', sso: true })), [
+test('assigns a conflict to the field that can cause it', () => {
+  const taken = apiError(409, 'The hostname “salt” is taken.');
+  assert.deepEqual(issuesOf(withFieldIssues(taken, { hostname: 'salt', sso: true })), [
     { path: 'body.hostname', message: 'The hostname “salt” is taken.' },
   ]);
-  const noProvider = refused(409, 'There is no provider.');
-  assert.deepEqual(issuesOf(atItsField(noProvider, { hostname: 'salt', sso: true })), [
-    { path: 'body.sso', message: 'There is no provider.' },
+  const noProvider = apiError(409, 'No provider is set up.');
+  assert.deepEqual(issuesOf(withFieldIssues(noProvider, { hostname: 'salt', sso: true })), [
+    { path: 'body.sso', message: 'No provider is set up.' },
   ]);
 });
 
-test('An issue of the default site goes to the field that shows it', () => {
-  const unknown = refused(400, 'No.', [{ path: 'body.defaultContent.site', message: 'No such site.' }]);
-  assert.deepEqual(issuesOf(atItsField(unknown, {})), [{ path: 'body.site', message: 'No such site.' }]);
+test('assigns an issue of the default site to its form field', () => {
+  const unknown = apiError(400, 'No.', [{ path: 'body.defaultContent.site', message: 'No such site.' }]);
+  assert.deepEqual(issuesOf(withFieldIssues(unknown, {})), [{ path: 'body.site', message: 'No such site.' }]);
 });
 
-test('What belongs to no field is told as it is', () => {
-  const broken = refused(503, 'The service failed.');
-  assert.equal(atItsField(broken, { title: 'Salt' }), broken);
-  assert.equal(atItsField(refused(409, 'Not now.'), { title: 'Salt' }) instanceof ApiError, true);
+test('returns other errors unchanged', () => {
+  const broken = apiError(503, 'The service failed.');
+  assert.equal(withFieldIssues(broken, { title: 'Salt' }), broken);
+  assert.equal(withFieldIssues(apiError(409, 'Not now.'), { title: 'Salt' }) instanceof ApiError, true);
 });

@@ -5,10 +5,10 @@ import { formatList } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 
-/** What a PATCH of an organization takes; what is left out stays as it is. */
+/** The body of the PATCH request. Omitted settings stay unchanged. */
 export type SettingsBody = Input<typeof organizations.update>['body'];
 export type SettingName = keyof SettingsBody;
-/** Every setting with the value it has; undefined where the service holds none and none can be sent. */
+/** All settings with their values; undefined if unset and not clearable. */
 export type Settings = { [Name in SettingName]-?: SettingsBody[Name] };
 
 const textOrNone = (value: unknown) => (typeof value === 'string' ? value : 'None');
@@ -16,7 +16,7 @@ const onOrOff = (value: unknown) => (value === true ? 'On' : 'Off');
 const isSite = (value: unknown): value is { site: string } =>
   typeof value === 'object' && value !== null && 'site' in value;
 
-/** What settings are called and how their values read, in the order of the screen. */
+/** The labels of settings and the texts of their values, in the order of the screen. */
 export const settings = {
   title: { title: 'Title', words: textOrNone },
   emailDomains: {
@@ -28,7 +28,7 @@ export const settings = {
     title: 'Default role',
     words: (value) => roleName(typeof value === 'string' ? value : null),
   },
-  // The form has the site's id alone.
+  // The form has only the ID of the site.
   defaultContent: {
     title: 'Default site',
     words: (value) => textOrNone(isSite(value) ? value.site : value),
@@ -41,13 +41,13 @@ export const settings = {
 
 const isSettingName = (name: string): name is SettingName => name in settings;
 
-/** The settings that a body sets, in the order of the screen. */
+/** Returns the settings in a body, in the order of the screen. */
 export const settingsIn = (body: SettingsBody): SettingName[] =>
   Object.keys(settings)
     .filter(isSettingName)
     .filter((name) => body[name] !== undefined);
 
-/** The settings an organization has. */
+/** Returns the settings of an organization. */
 export const settingsOf = (organization: Organization): Settings => ({
   title: organization.title,
   emailDomains: organization.emailDomains,
@@ -60,21 +60,19 @@ export const settingsOf = (organization: Organization): Settings => ({
   inviteLinks: organization.inviteLinks,
 });
 
-/**
- * The body that takes `body` back; null when it can't be taken back, as a hostname that was set for the first time
- * can't be taken away.
- */
-export function oldValues(organization: Organization, body: SettingsBody): SettingsBody | null {
+/** Returns the body that undoes `body`, or null if that's impossible: a hostname can't be unset. */
+export function previousValues(organization: Organization, body: SettingsBody): SettingsBody | null {
   const names = settingsIn(body);
   const old: SettingsBody = pick(settingsOf(organization), names);
   return settingsIn(old).length === names.length ? old : null;
 }
 
-/** A setting's value as it is read: “On”, “company.example”, “None”. */
-export const settingWords = (name: SettingName, values: SettingsBody) => settings[name].words(values[name]);
+/** Formats the value of a setting: “On”, “company.example”, “None”. */
+export const settingText = (name: SettingName, values: SettingsBody) => settings[name].words(values[name]);
 
-const inSentence: Partial<Record<SettingName, string>> = { ai: settings.ai.title };
+/** Labels that keep their case within a sentence. */
+const labelsInSentence: Partial<Record<SettingName, string>> = { ai: settings.ai.title };
 
-/** “Saved: title, hostname and AI features.” */
-export const savedWords = (body: SettingsBody) =>
-  `Saved: ${formatList(settingsIn(body).map((name) => inSentence[name] ?? settings[name].title.toLowerCase()))}.`;
+/** “Settings saved: title, hostname and AI features” */
+export const savedText = (body: SettingsBody) =>
+  `Settings saved: ${formatList(settingsIn(body).map((name) => labelsInSentence[name] ?? settings[name].title.toLowerCase()))}`;

@@ -1,8 +1,14 @@
-// What is said of specifications, and which of them a search means.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpec } from '#contract/openapi.ts';
-import { isProcessing, faultOf, sourceWords, stateOf, stateWords, suggestSlug } from './spec.words.ts';
+import {
+  isProcessing,
+  processingErrorOf,
+  sourceLabel,
+  stateLabel,
+  stateOf,
+  suggestSlug,
+} from './spec.text.ts';
 import { specsList } from './specs/specs.list.ts';
 
 const spec = (slug: string, more: Partial<OpenAPISpec> = {}): OpenAPISpec => ({
@@ -19,29 +25,29 @@ const spec = (slug: string, more: Partial<OpenAPISpec> = {}): OpenAPISpec => ({
 const failed = spec('orders', { lastProcessErrorCode: 'PARSE_ERROR' });
 const waiting = spec('tides', { processingState: 'pending', sourceURL: 'https://Tides.example/Océan.yaml' });
 
-test('an attempt that ended with an error has failed, whatever the error is', () => {
+test('reports any error code as failed, including unknown ones', () => {
   assert.deepEqual([spec('a'), failed, waiting].map(stateOf), ['complete', 'failed', 'processing']);
-  const unheard = spec('b', { lastProcessErrorCode: 'MOON_TOO_FULL' });
-  assert.equal(stateOf(unheard), 'failed');
-  assert.match(stateWords(unheard), /MOON_TOO_FULL/);
-  assert.match(faultOf('MOON_TOO_FULL').why, /MOON_TOO_FULL/);
-  assert.match(faultOf('constructor').why, /constructor/);
+  const unknown = spec('b', { lastProcessErrorCode: 'MOON_TOO_FULL' });
+  assert.equal(stateOf(unknown), 'failed');
+  assert.match(stateLabel(unknown), /MOON_TOO_FULL/);
+  assert.match(processingErrorOf('MOON_TOO_FULL').cause, /MOON_TOO_FULL/);
+  assert.match(processingErrorOf('constructor').cause, /constructor/);
 });
 
-test('a state that isn’t known is shown as it is, and nobody waits for its end', () => {
+test('shows an unknown state unchanged and does not poll for it', () => {
   const paused = spec('c', { processingState: 'paused' });
   assert.equal(stateOf(paused), undefined);
-  assert.equal(stateWords(paused), 'paused');
+  assert.equal(stateLabel(paused), 'paused');
   assert.equal(isProcessing(paused), false);
 });
 
-test('a source is told without its scheme; what is no web address as it is', () => {
-  assert.equal(sourceWords('https://tides.example/api.yaml?v=2'), 'tides.example/api.yaml?v=2');
-  assert.equal(sourceWords('file:/etc/tides'), 'file:/etc/tides');
-  assert.equal(sourceWords(undefined), '');
+test('shows a URL without its scheme and other text unchanged', () => {
+  assert.equal(sourceLabel('https://tides.example/api.yaml?v=2'), 'tides.example/api.yaml?v=2');
+  assert.equal(sourceLabel('file:/etc/tides'), 'file:/etc/tides');
+  assert.equal(sourceLabel(undefined), '');
 });
 
-test('specifications are found by slug or source, and by their state', () => {
+test('filters specifications by slug, source and state', () => {
   const all = [spec('gauge'), failed, waiting];
   const found = (search: string) =>
     specsList.choose(all, specsList.parse(new URLSearchParams(search))).map(({ slug }) => slug);
@@ -52,7 +58,7 @@ test('specifications are found by slug or source, and by their state', () => {
   assert.deepEqual(found('state=ruined'), ['gauge', 'orders', 'tides']);
 });
 
-test('a slug is offered that is near to what was typed', () => {
+test('suggests a valid slug for the typed text', () => {
   assert.equal(suggestSlug('Gauge API, v2'), 'gauge-api-v2');
   assert.equal(suggestSlug('--Éclair--'), 'eclair');
   assert.equal(suggestSlug('日本'), '');

@@ -1,12 +1,11 @@
-// What a description says in Markdown. It is anyone's text: elements are made of it, never HTML.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
 import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
 
-/** It lies in no folder, and beside no files. */
-const nowhere: ProsePlace = {
+/** Descriptions aren't part of a page tree, so relative links have no target. */
+const noPlace: ProsePlace = {
   page: { id: '', path: '' },
   index: linkIndex([], []),
   hasFiles: false,
@@ -14,10 +13,11 @@ const nowhere: ProsePlace = {
   to: { page: () => '', file: () => '' },
 };
 
-export function Words({ text }: { text: string }) {
+/** Renders untrusted Markdown as React elements, never as HTML. */
+export function Markdown({ text }: { text: string }) {
   const { data: reading } = useSuspenseQuery(readingQuery({ markdown: text }));
   return (
-    <Prose place={nowhere}>
+    <Prose place={noPlace}>
       {reading.parts.map(({ at, tree }) => (
         <ProsePart key={at} tree={tree} components={plainHeadings} />
       ))}

@@ -1,8 +1,8 @@
 import type { Organization } from '#contract/organizations.ts';
 import { formatList } from '#lib/format.ts';
 
-/** Values of the service's enumerations about an organization. */
-const words = new Map(
+/** Labels of the organization's enum values. */
+const labels = new Map(
   Object.entries({
     business: 'Business',
     community: 'Community',
@@ -11,7 +11,7 @@ const words = new Map(
     education: 'Education',
     internalDocs: 'Internal docs',
     docsSite: 'Docs site',
-    audienceControlledSite: 'Site for a chosen audience',
+    audienceControlledSite: 'Audience-controlled site',
     productDocs: 'Product docs',
     teamKnowledgeBase: 'Team knowledge base',
     designSystem: 'Design system',
@@ -30,17 +30,18 @@ const words = new Map(
     expired: 'Expired',
     keep: 'Keep the plan',
     downgrade: 'Downgrade',
-    payment: 'Payment missing',
+    payment: 'Payment overdue',
     abuse: 'Abuse',
   }),
 );
 
-/** “Enterprise”, “Open source”; a value this console doesn't know comes back as it is. */
-export const accountWord = (value: string) => words.get(value) ?? value;
+/** “Enterprise”, “Open source”; an unknown value unchanged. */
+export const valueLabel = (value: string) => labels.get(value) ?? value;
 
-/** “do everything”, “see it and create content”, to be read after “You may”, from the organization's permissions. */
-export function mayDo({ admin, createContent, ownTeam, view }: Organization['permissions']) {
-  if (admin) return 'do everything';
-  const rights = [view && 'see it', createContent && 'create content', ownTeam && 'manage your teams'];
-  return formatList(rights.filter((right) => right !== false)) || 'do nothing';
+/** “Full”, “View, create content and manage your teams”, “None”: the caller's access to an organization. */
+export function accessText({ admin, createContent, ownTeam, view }: Organization['permissions']) {
+  if (admin) return 'Full';
+  const rights = [view && 'view', createContent && 'create content', ownTeam && 'manage your teams'];
+  const text = formatList(rights.filter((right) => right !== false));
+  return text === '' ? 'None' : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import styles from './Operation.module.css';
 
-const Words = lazyNamed(() => import('./Words.tsx'), 'Words');
+const Markdown = lazyNamed(() => import('./Markdown.tsx'), 'Markdown');
 
-/** A description in Markdown, shown as it is written until the Markdown reader is loaded. */
-export const Said = ({ text }: { text: string }) => (
+/** A Markdown description. Shows the source until the Markdown reader is loaded. */
+export const Description = ({ text }: { text: string }) => (
   <div className={styles.prose}>
     <Suspense fallback={<p className={styles.description}>{text}</p>}>
-      <Words text={text} />
+      <Markdown text={text} />
     </Suspense>
   </div>
 );
