@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareRouter } from './build/bareRouter.ts';
 import { chunks } from './build/chunks.ts';
 import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
-import { withFirstScreen } from './build/firstScreen.ts';
 import { headStart } from './build/headStart.ts';
 import { namedIcons } from './build/namedIcons.ts';
-import { plainImports } from './build/plainImports.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
@@ -16,9 +13,6 @@ export default defineConfig({
     react(),
     contractRows(),
     namedIcons(),
-    withFirstScreen(),
-    bareRouter(),
-    plainImports(),
     headStart(),
     precompress(),
   ],
@@ -37,8 +31,6 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
-      // The first screen is imported both ways on purpose.
-      checks: { ineffectiveDynamicImport: false },
     },
   },
   resolve: {

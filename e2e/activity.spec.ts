@@ -7,9 +7,9 @@ test('a double click on Save sends once', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   const answers = writesTo(page, `/v1/orgs/${org.id}`);
-  await page.getByRole('button', { name: 'Save settings' }).dblclick();
-  await expect(note(page, 'Saved: title.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).dblclick();
+  await expect(note(page, 'Settings saved: title')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   expect(answers).toEqual([200]);
 });
 

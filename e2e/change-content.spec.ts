@@ -9,7 +9,7 @@ test('renders a page of a change request, with links within the request', async 
   await page.getByTitle(/^View .* in this change request$/).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chart datum');
   await expect(page.getByRole('article')).toContainText('Heights are measured from here.');
-  const pages = page.getByRole('navigation', { name: 'Pages of #1 Better words' });
+  const pages = page.getByRole('navigation', { name: 'Pages in #1 Better words' });
   await expect(pages.getByRole('link', { name: 'Boots and staves' })).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
@@ -20,9 +20,9 @@ test('renders a page of a change request, with links within the request', async 
 
 test('lists the files of a change request with their uses', async ({ page, open, change }) => {
   await open(`${change.address}/files`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Files of #1 Better words');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Files in #1 Better words');
   await page.getByRole('link', { name: 'curve.svg' }).click();
-  const uses = page.getByRole('region', { name: 'Where it is used' });
+  const uses = page.getByRole('region', { name: 'Used on' });
   await uses.getByRole('link', { name: 'Reading tide tables' }).click();
   await expect(page).toHaveURL(/change-requests\/1\/pages\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');

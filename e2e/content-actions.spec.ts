@@ -225,8 +225,8 @@ test('members with read access see disabled actions with a reason', async ({ pag
     'You don’t have permission to edit this (Admin access required)',
   );
   await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
-  await expect(page.getByText('You can read these settings, not change them.')).toBeVisible();
-  for (const name of ['Delete', 'Transfer…', 'Save space'])
+  await expect(page.getByText('You don’t have permission to edit this space.')).toBeVisible();
+  for (const name of ['Delete', 'Transfer…', 'Save changes'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
@@ -253,7 +253,7 @@ test('actions, dialogs, settings and the collection screen are accessible', asyn
   await expectAccessible(page);
   await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
   await page.getByLabel('Title').fill('');
-  await page.getByRole('button', { name: 'Save space' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto(`/orgs/${org.id}/collections/${ids['Instruments']}`);

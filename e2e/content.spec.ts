@@ -13,7 +13,7 @@ test('a space shows its details and its pages in order', async ({ page, guide, o
     'Who to tell',
     'What to carry',
   ]);
-  await page.getByRole('link', { name: 'Read from the start' }).click();
+  await page.getByRole('link', { name: 'Start reading' }).click();
   await expect(title(page)).toHaveText('Welcome');
 });
 
@@ -32,7 +32,7 @@ test('a page URL with a fragment scrolls to the heading', async ({ page, guide, 
   await open(guide);
   await read(page, guide, 'Reading a tide table');
   await expect(page).toHaveTitle('Reading a tide table · Colophon');
-  await expect(page.getByText('From tides/reading-a-tide-table.md')).toBeVisible();
+  await expect(page.getByText('Source tides/reading-a-tide-table.md')).toBeVisible();
   await expect(text(page).getByRole('table').getByRole('row')).toHaveCount(4);
   await expect(text(page).getByText('show_residual = true')).toBeVisible();
 
@@ -60,7 +60,7 @@ test('links between pages stay in the console, and broken ones are marked', asyn
 
 test('missing pages and spaces show an explanation', async ({ page, org, guide, open }) => {
   await open(`${guide}/pages/nothing`);
-  await expect(page.getByText('There is no such page in Field guide.')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist in Field guide')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Welcome' }).click();
   await expect(title(page)).toHaveText('Welcome');
   await page.goto(`/orgs/${org.id}/spaces/nothing`);

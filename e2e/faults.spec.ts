@@ -44,12 +44,12 @@ test('without a connection what is on screen stays, and that is told as long as 
   await page.getByRole('button', { name: 'Activity' }).click();
   await expect(dialog(page, 'Activity')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The service did not answer.');
   await context.setOffline(false);
   await expect(banner(page, 'The service does not answer.')).toBeHidden();
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(note(page, 'Settings saved: title')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Members 1' })).toBeVisible();
   expect(faults.splice(0).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

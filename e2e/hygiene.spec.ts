@@ -22,7 +22,7 @@ const test = base.extend<{ marsh: string }>({
 const names = (page: Page) => page.getByRole('table', { name: 'Pages' }).getByRole('cell').getByRole('link');
 const chooseFound = (page: Page, label: string | RegExp) =>
   page
-    .getByRole('combobox', { name: 'Found' })
+    .getByRole('combobox', { name: 'Issue' })
     .selectOption({ label: typeof label === 'string' ? label : label.source });
 
 test('pages without a description and hidden ones are found, counted, and saved as CSV', async ({
@@ -32,7 +32,7 @@ test('pages without a description and hidden ones are found, counted, and saved 
 }) => {
   await open(marsh.replace('/checks', ''));
   await page.getByRole('link', { name: 'Page checks' }).click();
-  await expect(page.getByText('4 pages; something is found on 2 of them.')).toBeVisible();
+  await expect(page.getByText('2 of 4 pages have issues.')).toBeVisible();
   await expect(names(page)).toHaveText(['banks', 'boots']);
   const file = await exportBy(page, 'Export 2 rows');
   expect(file.name).toBe('page-checks-marsh.csv');
@@ -43,7 +43,7 @@ test('pages without a description and hidden ones are found, counted, and saved 
   await expect(page).toHaveURL(/found=hidden/);
   await expect(names(page)).toHaveText(['boots']);
   await page.getByRole('searchbox').fill('tid');
-  await expect(page.getByText('No page with “tid” in its title or path: hidden.')).toBeVisible();
+  await expect(page.getByText('No pages with the issue “Hidden” match “tid”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await names(page).click();
   await expect(title(page)).toHaveText('boots');
@@ -62,12 +62,12 @@ test('empty pages are found by reading them, and the reading can be stopped', as
     await route.continue().catch(() => null);
   });
   await chooseFound(page, 'Empty');
-  await expect(page.getByText('0 of 4 pages read so far: none is empty.')).toBeVisible();
+  await expect(page.getByText('0 of 4 pages checked, 0 empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   letGo();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('4 pages read: 1 is empty.')).toBeVisible();
+  await expect(page.getByText('4 pages checked, 1 empty.')).toBeVisible();
   await expect(names(page)).toHaveText(['wells']);
 });
 
@@ -78,8 +78,8 @@ test('pages that were not changed for long are found, and how long that is is ch
 }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 200 * 24 * 60 * 60 * 1000));
   await open(`${marsh}?found=stale`);
-  await expect(page.getByText('No page: not changed for long.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Long means' }).selectOption('Long: 6 months');
+  await expect(page.getByText('No pages with the issue “Stale”')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Stale after' }).selectOption('Stale after 6 months');
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await expect(names(page)).toHaveText(['wells', 'boots', 'banks', 'tides']);

@@ -72,7 +72,7 @@ test('the switch at the head of the rail leads to another organization', async (
 test('a new title of the organization is everywhere at once', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('navigation', { name: 'Saltmarsh Press' })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Saltmarsh Press' }),

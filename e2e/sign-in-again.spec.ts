@@ -39,7 +39,7 @@ test('an expired token is asked for over what was typed, and then the write is s
   await page.getByLabel('Title').fill('Saltmarsh Press');
   const answers = writesTo(page, `/v1/orgs/${org.id}`);
   await revokeBeforeWrite(page, operator, org.admin);
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page, 'Sign in again')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   await signInAgain(page, 'not-a-token');
@@ -47,7 +47,7 @@ test('an expired token is asked for over what was typed, and then the write is s
     /does not accept this token/,
   );
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
-  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await expect(note(page, 'Settings saved: title')).toBeVisible();
   await expect(dialog(page, 'Sign in again')).toBeHidden();
   expect(answers).toEqual([401, 200]);
   await page.reload();
@@ -63,13 +63,13 @@ test('who does not sign in again keeps what was typed, and can save it later', a
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await revokeBeforeWrite(page, operator, org.admin);
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
-  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await expect(note(page, 'Settings saved: title')).toBeVisible();
 });
 
 test('several reads that meet an expired token ask for a new one only once', async ({

@@ -137,12 +137,12 @@ test('shows the content and details of a collection, and saves its settings', as
   );
   const about = page.getByRole('complementary', { name: 'About Instruments' });
   await expect(
-    about.getByText('Spaces below it', { exact: true }).locator('xpath=following-sibling::dd'),
+    about.getByText('Spaces', { exact: true }).locator('xpath=following-sibling::dd'),
   ).toHaveText('2');
   const inside = page.getByRole('treegrid', { name: 'Content of Instruments' });
   await expect(inside.getByRole('row', { name: 'Calibration' })).toBeVisible();
   await page.getByLabel('Description').fill('All that measures');
-  await page.getByRole('button', { name: 'Save collection' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('All that measures').first()).toBeVisible();
   await expect
     .poll(async () => (await read<Collection>(page, org, `collections/${ids['Instruments']}`)).description)

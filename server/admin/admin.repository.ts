@@ -4,10 +4,9 @@ import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export const adminRepository = ({ query }: Store) => ({
-  userByEmail: (email: string) =>
-    query().selectFrom('users').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst(),
+  userByEmail: (email: string) => rowsOf({ query }, 'users').pick({ email }, ['id', 'display_name']),
 
-  insertUser: (row: Database['users']) => query().insertInto('users').values(row).execute(),
+  insertUser: rowsOf({ query }, 'users').insert,
 
   /** Increments the member counters of an organization. Returns undefined if the organization is unknown. */
   countMember: (organizationId: string) =>
@@ -37,11 +36,9 @@ export const adminRepository = ({ query }: Store) => ({
     return last.number ?? 0;
   },
 
-  insertOrganization: (row: Database['organizations']) =>
-    query().insertInto('organizations').values(row).execute(),
+  insertOrganization: rowsOf({ query }, 'organizations').insert,
 
-  organization: (id: string) =>
-    query().selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst(),
+  organization: (id: string) => rowsOf({ query }, 'organizations').pick({ id }, ['id']),
 
   collection: (organizationId: string, id: string) =>
     rowsOf({ query }, 'collections').pick({ organization_id: organizationId, id }, ['id']),
@@ -49,16 +46,14 @@ export const adminRepository = ({ query }: Store) => ({
   /** Returns a space of any organization, unless it is deleted. */
   space: (id: string) => rowsOf({ query }, 'spaces').get({ id, deleted_at: null }),
 
-  insertSite: (row: Database['sites']) => query().insertInto('sites').values(row).execute(),
+  insertSite: rowsOf({ query }, 'sites').insert,
 
   /** Makes a site the organization's default site, unless there is one. */
   setFirstSite: (organizationId: string, siteId: string) =>
-    query()
-      .updateTable('organizations')
-      .set({ default_site_id: siteId })
-      .where('id', '=', organizationId)
-      .where('default_site_id', 'is', null)
-      .execute(),
+    rowsOf({ query }, 'organizations').update(
+      { id: organizationId, default_site_id: null },
+      { default_site_id: siteId },
+    ),
 
   /** Adds an invite link. Returns false if the role already has one. */
   async addInvite(id: string, organizationId: string, role: Role) {

@@ -20,7 +20,10 @@ export async function setLanguages(context: Context, id: string, texts: string[]
   const { store } = context;
   const languages = [...new Set(texts.map(languageOf))];
   const count = await store.transaction(() =>
-    translationsRepository(store).setLanguages(id, languages, now(context)),
+    translationsRepository(store).update(id, {
+      languages: JSON.stringify(languages),
+      updated_at: now(context),
+    }),
   );
   if (count === 0) throw new UsageError(`No translation has the id “${id}”.`);
   return languages;

@@ -1,4 +1,5 @@
 import type { PageWindow } from '../core/paging.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -56,14 +57,15 @@ const filtered = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status,
 
 export const changeRequestsRepository = (store: Store) => {
   const { query } = store;
+  const requests = rowsOf(store, 'change_requests');
 
   return {
     /** Finds a request by id, or by number within the space (Conventions of endpoints, 2). */
     find(spaceId: string, idOrNumber: string): Promise<Database['change_requests'] | undefined> {
-      const requests = query().selectFrom('change_requests').selectAll().where('space_id', '=', spaceId);
+      const all = query().selectFrom('change_requests').selectAll().where('space_id', '=', spaceId);
       const found = numeric.test(idOrNumber)
-        ? requests.where((e) => e.or([e('id', '=', idOrNumber), e('number', '=', Number(idOrNumber))]))
-        : requests.where('id', '=', idOrNumber);
+        ? all.where((e) => e.or([e('id', '=', idOrNumber), e('number', '=', Number(idOrNumber))]))
+        : all.where('id', '=', idOrNumber);
       return found.executeTakeFirst();
     },
 
@@ -112,17 +114,12 @@ export const changeRequestsRepository = (store: Store) => {
         .where('revisions.id', '=', revisionId)
         .executeTakeFirst(),
 
-    insert: (row: Database['change_requests']) => query().insertInto('change_requests').values(row).execute(),
+    insert: requests.insert,
 
-    update: (id: string, columns: Columns) =>
-      query().updateTable('change_requests').set(columns).where('id', '=', id).execute(),
+    update: (id: string, columns: Columns) => requests.update(id, columns),
 
     setRevision: (id: string, revisionId: string, at: string) =>
-      query()
-        .updateTable('change_requests')
-        .set({ revision_id: revisionId, updated_at: at })
-        .where('id', '=', id)
-        .execute(),
+      requests.update(id, { revision_id: revisionId, updated_at: at }),
   };
 };
 

@@ -1,11 +1,14 @@
 import type { Role } from '#contract/fields.ts';
 import { batchesOf } from '../database/batches.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type CollectionRow = Database['collections'] & { parent_id: string; position: string };
 
-export const collectionsRepository = ({ query }: Store) => {
+export const collectionsRepository = (store: Store) => {
+  const { query } = store;
+  const collections = rowsOf(store, 'collections');
   const contentOf = (organizationId: string, collectionId: string) =>
     query()
       .selectFrom('placements')
@@ -14,6 +17,8 @@ export const collectionsRepository = ({ query }: Store) => {
       .where('parent_id', '=', collectionId);
 
   return {
+    ...collections,
+
     /** Returns all collections of an organization with their places. There are a few hundred at most. */
     all: (organizationId: string): Promise<CollectionRow[]> =>
       query()
@@ -26,18 +31,11 @@ export const collectionsRepository = ({ query }: Store) => {
         .orderBy('placements.position')
         .execute(),
 
-    insert: (row: Database['collections']) => query().insertInto('collections').values(row).execute(),
-
-    update: (
-      id: string,
-      columns: Partial<Pick<Database['collections'], 'title' | 'description' | 'default_level'>>,
-    ) => query().updateTable('collections').set(columns).where('id', '=', id).execute(),
-
     /** Deletes the collection, its place and its grants. */
     async remove(id: string) {
-      await query().deleteFrom('grants').where('target_id', '=', id).execute();
-      await query().deleteFrom('placements').where('id', '=', id).execute();
-      await query().deleteFrom('collections').where('id', '=', id).execute();
+      await rowsOf(store, 'grants').remove({ target_id: id });
+      await rowsOf(store, 'placements').remove(id);
+      await collections.remove(id);
     },
 
     /** Sets the default level of direct children that have none. */

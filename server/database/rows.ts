@@ -9,15 +9,19 @@ type Match<Name extends keyof Database> = Partial<Row<Name>>;
 /** Kysely can't resolve columns of a generic table name. The signatures below check them instead. */
 type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Queries of one table by equal columns. Conditions keep the order of the given columns. */
+const conditionsOf = (which: string | object) =>
+  Object.entries(typeof which === 'string' ? { id: which } : which).map(
+    ([column, value]: [string, unknown]) => [column, value === null ? 'is' : '=', value] as const,
+  );
+
+/** Queries of one table by equal columns. Conditions keep the order of the given columns. `which` may be an id. */
 export function rowsOf<Name extends keyof Database>({ query }: Pick<Store, 'query'>, name: Name) {
   const table: string = name;
   const tables = () => query().$extendTables<AnyTables>();
 
   function matching(match: Match<Name>) {
     let rows = tables().selectFrom(table);
-    for (const [column, value] of Object.entries(match))
-      rows = rows.where(column, value === null ? 'is' : '=', value);
+    for (const [column, operator, value] of conditionsOf(match)) rows = rows.where(column, operator, value);
     return rows;
   }
 
@@ -40,9 +44,18 @@ export function rowsOf<Name extends keyof Database>({ query }: Pick<Store, 'quer
 
     insert: (row: Insertable<Database[Name]>) => tables().insertInto(table).values(row).execute(),
 
-    update: (id: string, columns: Updateable<Database[Name]>) =>
-      tables().updateTable(table).set(columns).where('id', '=', id).execute(),
+    /** Returns the number of updated rows. */
+    update: async (which: string | Match<Name>, columns: Updateable<Database[Name]>): Promise<number> => {
+      let rows = tables().updateTable(table).set(columns);
+      for (const [column, operator, value] of conditionsOf(which)) rows = rows.where(column, operator, value);
+      return Number((await rows.executeTakeFirst()).numUpdatedRows);
+    },
 
-    remove: (id: string) => tables().deleteFrom(table).where('id', '=', id).execute(),
+    /** Returns the number of deleted rows. */
+    remove: async (which: string | Match<Name>): Promise<number> => {
+      let rows = tables().deleteFrom(table);
+      for (const [column, operator, value] of conditionsOf(which)) rows = rows.where(column, operator, value);
+      return Number((await rows.executeTakeFirst()).numDeletedRows);
+    },
   };
 }

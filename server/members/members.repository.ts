@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import type { PageQuery, PageWindow } from '../core/paging.ts';
 import { inWindow, rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
@@ -149,31 +150,14 @@ export const membersRepository = (store: Store) => {
       organizationId: string,
       userId: string,
       columns: Partial<Pick<Database['members'], 'role' | 'sso' | 'last_seen_at'>>,
-    ) =>
-      query()
-        .updateTable('members')
-        .set(columns)
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId)
-        .execute(),
+    ) => rowsOf({ query }, 'members').update({ organization_id: organizationId, user_id: userId }, columns),
 
     /** Removes the membership with its teams and grants, and decrements the member count. */
     async remove(organizationId: string, userId: string) {
-      await query()
-        .deleteFrom('team_members')
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId)
-        .execute();
-      await query()
-        .deleteFrom('grants')
-        .where('organization_id', '=', organizationId)
-        .where('subject_id', '=', userId)
-        .execute();
-      await query()
-        .deleteFrom('members')
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId)
-        .execute();
+      const membership = { organization_id: organizationId, user_id: userId };
+      await rowsOf({ query }, 'team_members').remove(membership);
+      await rowsOf({ query }, 'grants').remove({ organization_id: organizationId, subject_id: userId });
+      await rowsOf({ query }, 'members').remove(membership);
       await query()
         .updateTable('organizations')
         .set((e) => ({ member_count: e('member_count', '-', 1) }))

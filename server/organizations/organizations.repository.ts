@@ -70,7 +70,7 @@ export const organizationsRepository = (store: Store) => {
     invites: rowsOf(store, 'invites'),
 
     async claimDomains(organizationId: string, domains: string[]) {
-      await query().deleteFrom('email_domains').where('organization_id', '=', organizationId).execute();
+      await rowsOf(store, 'email_domains').remove({ organization_id: organizationId });
       const rows = domains.map((domain) => ({ organization_id: organizationId, domain }));
       await insertAll({ store }, 'email_domains', rows);
     },
@@ -87,11 +87,6 @@ export const organizationsRepository = (store: Store) => {
       rowsOf(store, 'sites').pick({ organization_id: organizationId, id: siteId }, ['id']),
 
     samlProvider: (organizationId: string) =>
-      query()
-        .selectFrom('saml_providers')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .limit(1)
-        .executeTakeFirst(),
+      rowsOf(store, 'saml_providers').pick({ organization_id: organizationId }, ['id']),
   };
 };

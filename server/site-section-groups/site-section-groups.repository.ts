@@ -1,16 +1,15 @@
-import type { Database } from '../database/schema.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-export const siteSectionGroupsRepository = ({ query }: Store) => ({
-  insert: (row: Database['site_section_groups']) =>
-    query().insertInto('site_section_groups').values(row).execute(),
+export const siteSectionGroupsRepository = (store: Store) => {
+  const groups = rowsOf(store, 'site_section_groups');
+  return {
+    ...groups,
 
-  update: (id: string, columns: Partial<Pick<Database['site_section_groups'], 'title' | 'icon'>>) =>
-    query().updateTable('site_section_groups').set(columns).where('id', '=', id).execute(),
-
-  /** Deletes the group and its place. */
-  async remove(id: string) {
-    await query().deleteFrom('placements').where('id', '=', id).execute();
-    await query().deleteFrom('site_section_groups').where('id', '=', id).execute();
-  },
-});
+    /** Deletes the group and its place. */
+    async remove(id: string) {
+      await rowsOf(store, 'placements').remove(id);
+      await groups.remove(id);
+    },
+  };
+};

@@ -1,8 +1,10 @@
 import type { Siblings } from '../core/placements.repository.ts';
-import type { Database } from '../database/schema.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-export const siteSpacesRepository = ({ query }: Store) => {
+export const siteSpacesRepository = (store: Store) => {
+  const { query } = store;
+  const siteSpaces = rowsOf(store, 'site_spaces');
   const idsIn = ({ scopeId, parentId }: Siblings) =>
     query()
       .selectFrom('placements')
@@ -11,10 +13,7 @@ export const siteSpacesRepository = ({ query }: Store) => {
       .where('parent_id', '=', parentId);
 
   return {
-    insert: (row: Database['site_spaces']) => query().insertInto('site_spaces').values(row).execute(),
-
-    update: (id: string, columns: Partial<Pick<Database['site_spaces'], 'path' | 'condition'>>) =>
-      query().updateTable('site_spaces').set(columns).where('id', '=', id).execute(),
+    ...siteSpaces,
 
     /** Returns the lists that contain a space. */
     listsWith: (spaceId: string): Promise<Siblings[]> =>
@@ -38,12 +37,12 @@ export const siteSpacesRepository = ({ query }: Store) => {
         .set({ is_default: 0 })
         .where('id', 'in', idsIn(list))
         .execute();
-      await query().updateTable('site_spaces').set({ is_default: 1 }).where('id', '=', id).execute();
+      await siteSpaces.update(id, { is_default: 1 });
     },
 
     async remove(id: string) {
-      await query().deleteFrom('placements').where('id', '=', id).execute();
-      await query().deleteFrom('site_spaces').where('id', '=', id).execute();
+      await rowsOf(store, 'placements').remove(id);
+      await siteSpaces.remove(id);
     },
   };
 };

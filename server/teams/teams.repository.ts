@@ -74,18 +74,13 @@ export const teamsRepository = (store: Store) => {
 
     /** Deletes the team with its memberships and grants, and clears it as default team of SAML providers. */
     async removeFrom(organizationId: string, teamId: string) {
-      await query().deleteFrom('team_members').where('team_id', '=', teamId).execute();
-      await query()
-        .deleteFrom('grants')
-        .where('organization_id', '=', organizationId)
-        .where('subject_id', '=', teamId)
-        .execute();
-      await query()
-        .updateTable('saml_providers')
-        .set({ default_team_id: null })
-        .where('organization_id', '=', organizationId)
-        .where('default_team_id', '=', teamId)
-        .execute();
+      await rowsOf(store, 'team_members').remove({ team_id: teamId });
+      await rowsOf(store, 'grants').remove({ organization_id: organizationId, subject_id: teamId });
+      const default_team_id = teamId;
+      await rowsOf(store, 'saml_providers').update(
+        { organization_id: organizationId, default_team_id },
+        { default_team_id: null },
+      );
       await teams.remove(teamId);
     },
 

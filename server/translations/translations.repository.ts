@@ -15,24 +15,4 @@ export const translationsRepository = ({ query }: Store) => ({
       ['created_at', 'id'],
       'desc',
     ),
-
-  /** Returns the number of updated rows. */
-  async setLanguages(id: string, languages: readonly string[], at: string) {
-    const changed = await query()
-      .updateTable('translations')
-      .set({ languages: JSON.stringify(languages), updated_at: at })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return Number(changed.numUpdatedRows);
-  },
-
-  /** Returns the number of deleted rows: 0 if another request was faster. */
-  async removeFrom(organizationId: string, id: string) {
-    const removed = await query()
-      .deleteFrom('translations')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return Number(removed.numDeletedRows);
-  },
 });

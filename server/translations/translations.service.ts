@@ -56,8 +56,8 @@ export function translationsService(context: Context): Handlers<typeof translati
 
     remove: ({ organizationId, translationSettingsId }) =>
       store.transaction(async () => {
-        if ((await repository.removeFrom(organizationId, translationSettingsId)) === 0)
-          throw notFound('translation');
+        const match = { organization_id: organizationId, id: translationSettingsId };
+        if ((await repository.remove(match)) === 0) throw notFound('translation');
       }),
   };
 }

@@ -1,7 +1,6 @@
 // The query cache and its manners.
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
-import { shareStructure } from './structuralSharing.ts';
 
 // In the same frame as what has caused it.
 notifyManager.setScheduler(queueMicrotask);
@@ -19,7 +18,6 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        structuralSharing: shareStructure,
         retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
         networkMode: 'always',

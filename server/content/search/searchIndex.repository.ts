@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { tokenize, type PageWords } from './words.ts';
@@ -39,7 +40,7 @@ export const searchIndexRepository = ({ engine, query }: Store) => ({
   },
 
   /** Deletes all pages of a space. */
-  clear: (spaceId: string) => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute(),
+  clear: (spaceId: string) => rowsOf({ query }, 'search_pages').remove({ space_id: spaceId }),
 
   /** Indexes the words of a page. */
   async setWords(number: number, row: IndexedPage, words: PageWords) {

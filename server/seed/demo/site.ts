@@ -3,8 +3,25 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { append } from '../../core/placements.ts';
 import { insertAll } from '../../database/insertAll.ts';
-import { describedSite, type DescribedGroup, type DescribedSection } from './siteTable.ts';
+import describedSite from './site.json' with { type: 'json' };
 import { earlier } from './times.ts';
+
+type DescribedSpace = { slug: string; path: string; condition?: string };
+
+type DescribedSection = {
+  title: string;
+  path: string;
+  icon: string;
+  description?: string;
+  condition?: string;
+  /** The first one is the default. */
+  spaces: DescribedSpace[];
+};
+
+type DescribedGroup = { group: string; icon: string | null; sections: DescribedSection[] };
+
+/** Top-level entries in order. The first section is the default. */
+const topLevel: readonly (DescribedSection | DescribedGroup)[] = describedSite;
 
 type Site = { id: string; spaceId: (slug: string) => string };
 
@@ -48,7 +65,7 @@ async function makeGroup(context: Context, site: Site, { group, icon, sections }
  */
 export async function makeSite(context: Context, organizationId: string, spaceId: (slug: string) => string) {
   const site = { id: await addSite(earlier(context, 1405), organizationId, 'Saltmarsh Docs'), spaceId };
-  for (const [n, entry] of describedSite.entries()) {
+  for (const [n, entry] of topLevel.entries()) {
     if (isGroup(entry)) await makeGroup(context, site, entry);
     else await makeSection(context, site, '', entry, n === 0);
   }
