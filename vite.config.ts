@@ -9,13 +9,7 @@ import { namedIcons } from './build/namedIcons.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    contractRows(),
-    namedIcons(),
-    headStart(),
-    precompress(),
-  ],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

@@ -136,9 +136,9 @@ test('shows the content and details of a collection, and saves its settings', as
     'Content1 space and 1 collection',
   );
   const about = page.getByRole('complementary', { name: 'About Instruments' });
-  await expect(
-    about.getByText('Spaces', { exact: true }).locator('xpath=following-sibling::dd'),
-  ).toHaveText('2');
+  await expect(about.getByText('Spaces', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    '2',
+  );
   const inside = page.getByRole('treegrid', { name: 'Content of Instruments' });
   await expect(inside.getByRole('row', { name: 'Calibration' })).toBeVisible();
   await page.getByLabel('Description').fill('All that measures');

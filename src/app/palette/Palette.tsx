@@ -15,7 +15,9 @@ type OutcomeProps = { count: number; text: string; busy: boolean; nothingPasted:
 /** How many there are, read out; why there are none, for everyone. */
 function Outcome({ count, text, busy, nothingPasted }: OutcomeProps) {
   if (count > 0)
-    return <output className="quiet-text">{busy ? 'Searching…' : pluralize(count, 'entry', 'entries')}</output>;
+    return (
+      <output className="quiet-text">{busy ? 'Searching…' : pluralize(count, 'entry', 'entries')}</output>
+    );
   if (busy) return <output className="soft">Searching…</output>;
   return (
     <output className="soft">

@@ -12,13 +12,7 @@ type Props = {
 export function GiveUpTeamDialog({ verb, onConfirm, onClose }: Props) {
   const { me } = use(SelfContext);
   return (
-    <ConfirmDialog
-      title={`${verb}?`}
-      verb={verb}
-      doing="Changing…"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={`${verb}?`} verb={verb} doing="Changing…" onConfirm={onConfirm} onClose={onClose}>
       <p>
         {me === null ? 'If you are among them, you' : 'You are among them: you'} can no longer manage this
         team, nor undo this. Another owner or an admin of the organization can.
