@@ -4,7 +4,7 @@ import { shareStructure } from './structuralSharing.ts';
 
 const list = (...items: { id: string; at?: { page: number } }[]) => ({ items, count: items.length });
 
-test('items of a list stay the same objects wherever they stand now', () => {
+test('keeps the objects of unchanged items when they move', () => {
   const old = list({ id: 'a', at: { page: 1 } }, { id: 'b', at: { page: 2 } }, { id: 'c' });
   const now = shareStructure(
     old,
@@ -17,7 +17,7 @@ test('items of a list stay the same objects wherever they stand now', () => {
   assert.notEqual(now.items[2], old.items[1]);
 });
 
-test('a list that came again as it was is the old one; with another count it isn’t', () => {
+test('returns the old list if nothing changed, including the count', () => {
   const old = list({ id: 'a' }, { id: 'b' });
   assert.equal(shareStructure(old, list({ id: 'a' }, { id: 'b' })), old);
   assert.deepEqual(shareStructure(old, { ...list({ id: 'a' }, { id: 'b' }), count: 3 }), {
@@ -26,7 +26,7 @@ test('a list that came again as it was is the old one; with another count it isn
   });
 });
 
-test('items without an id are compared by their place, and other answers as a whole', () => {
+test('compares items without an id by position, and other data as a whole', () => {
   const old = { items: [{ space: { id: 'a' } }, { space: { id: 'b' } }] };
   const now = shareStructure(old, { items: [{ space: { id: 'a' } }, { space: { id: 'c' } }] });
   assert.ok(typeof now === 'object' && now !== null && 'items' in now && Array.isArray(now.items));

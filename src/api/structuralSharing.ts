@@ -1,11 +1,10 @@
-// What an answer that came anew has in common with the one before: the same objects, so that nothing of it is drawn anew.
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { idOf } from './cacheEdits.ts';
 import { isList } from './pages.ts';
 
 /**
- * The new data with all that is as it was before; the old data where all of it is. Items of a list by their ids,
- * wherever they stand now.
+ * Returns the new data, reusing unchanged objects of the old data, so that their components don't render again. Matches
+ * list items by id, regardless of their position.
  */
 export function shareStructure(old: unknown, now: unknown): unknown {
   if (!isList(old) || !isList(now)) return replaceEqualDeep(old, now);
