@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Removes what keeps unused components of the router in the bundle: the names for developer tools. */
+/** Removes the router's side effects, such as display names, so that unused components can be tree-shaken. */
 export function bareRouter(): Plugin {
   return {
     name: 'bare-router',

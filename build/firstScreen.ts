@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const firstScreen = '#features/members/MembersScreen.tsx';
 
-/** Imports the first screen where the console begins. Elsewhere it is as lazy as all others. */
+/** Adds a static import of the first screen to the entry. In development it is lazy, like all others. */
 export function withFirstScreen(): Plugin {
   return {
     name: 'with-first-screen',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** With nothing to load beside it, a lazy import needs no helper. Vite's own would come with the page. */
+/** Removes Vite's preload helper: lazy imports here have nothing to preload. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

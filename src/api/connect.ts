@@ -40,10 +40,10 @@ async function connectErrorOf(error: unknown, baseUrl: string, page: Page, signa
   if (error.kind === 'refused') return tokenError(`${host} returned an error: ${error.message}`);
   if (page.protocol === 'https:' && protocol === 'http:' && !isLocal(host))
     return addressError(`A page served over HTTPS can’t call ${host} over HTTP. Use its HTTPS URL.`);
-    return addressError(
-      (await isServerReachable(baseUrl, signal))
-        ? `${host} responds, but doesn’t allow requests from ${page.origin}. Its operator must allow this origin (CORS).`
-        : `No response from ${host}. Check the address, your connection, and that the service is running.`,
+  return addressError(
+    (await isServerReachable(baseUrl, signal))
+      ? `${host} responds, but doesn’t allow requests from ${page.origin}. Its operator must allow this origin (CORS).`
+      : `No response from ${host}. Check the address, your connection, and that the service is running.`,
   );
 }
 

@@ -16,11 +16,15 @@ export function markOf(id: string) {
   if (job?.kind !== 'bulk') return undefined;
   const { state, reason } = job.rows.find(id) ?? {};
   if (state === 'refused') return { is: 'refused', text: reason ?? '' } as const;
-  return state === 'working' && job.rows.size <= fewRows ? ({ is: 'busy', text: job.doing } as const) : undefined;
+  return state === 'working' && job.rows.size <= fewRows
+    ? ({ is: 'busy', text: job.doing } as const)
+    : undefined;
 }
 
 const marksOf = (job: Job) =>
-  job.kind === 'bulk' ? `${job.rows.count('refused')} ${job.rows.size <= fewRows ? job.changes.get() : ''}` : '';
+  job.kind === 'bulk'
+    ? `${job.rows.count('refused')} ${job.rows.size <= fewRows ? job.changes.get() : ''}`
+    : '';
 
 /** Changes whenever a result of `markOf` may have changed. */
 export const marksChanged = createStore(0);

@@ -54,7 +54,7 @@ const reorder = mutation(move, {
   scope: () => 'sections',
   edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
 });
-const restoreSection = mutation(restore, { invalidates: stale });
+const restoreSection = mutation(restore, { invalidates });
 const removeSection: Mutation<typeof remove> = mutation(remove, {
   invalidates,
   edits: ({ id }) => [removeItem(list, {}, id)],

@@ -56,9 +56,9 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
     if (during === round) {
       round++;
       failures++;
-      }
-        const backoff = Math.min(2 ** (failures - 2), maxBackoff);
-        const seconds = Math.max(retryAfter, failures > 1 ? backoff : why === 'unreachable' ? 1 : 0);
+    }
+    const backoff = Math.min(2 ** (failures - 2), maxBackoff);
+    const seconds = Math.max(retryAfter, failures > 1 ? backoff : why === 'unreachable' ? 1 : 0);
     pauseUntil(why, now() + seconds * 1000);
   }
   status.subscribe(() => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatSize } from './sizes.ts';
 
-test('a size is told in the unit that keeps it short', () => {
+test('chooses a short unit', () => {
   const told = [0, 812, 1000, 9949, 18_240, 999_499, 999_500, 3_460_000, 7e9, 4e15].map(formatSize);
   assert.deepEqual(told, [
     '0 B',

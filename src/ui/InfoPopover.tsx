@@ -1,6 +1,6 @@
 import { Info } from 'lucide';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { besideFallback } from './beside.ts';
+import { positionFallback } from './positionFallback.ts';
 import { IconButton } from './Button.tsx';
 import styles from './InfoPopover.module.css';
 
@@ -44,7 +44,7 @@ export function InfoPopover({ label = 'About this count', children }: Props) {
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => {
           if (event.newState !== 'open') return;
-          besideFallback(container.current?.querySelector('button'), event.currentTarget);
+          positionFallback(container.current?.querySelector('button'), event.currentTarget);
           event.currentTarget.focus();
         }}
       >

@@ -1,4 +1,3 @@
-// The heads of a matrix's columns: they stay in sight, and stand upright where columns are narrow.
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
@@ -6,14 +5,15 @@ import { measureOf, standing, type HeadFocus, type Place, type Stands } from './
 
 type Props = {
   corner: string;
-  /** The columns in sight, which stand side by side. */
+  /** The visible columns. */
   places: readonly Place[];
   groupAt: (column: number) => string | undefined;
   head: (column: number, focus: HeadFocus) => ReactNode;
-  /** The column of the focus, when it is in this row; null for the corner. */
+  /** The focused column, if the focus is in this row; null for the corner. */
   focused: Place | null | undefined;
 };
 
+/** The sticky column headers of a matrix. */
 export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
   const column = (place: Place, stands: Stands) => (
     <th

@@ -21,7 +21,7 @@ export const progressText = (rows: Rows) =>
   `${formatNumber(settledCount(rows))} of ${formatNumber(rows.size)} processed: ${[
     `${formatNumber(rows.count('done'))} done`,
     ...otherCounts(rows),
-    ].join(', ')}`;
+  ].join(', ')}`;
 
 /** “6 of 10 done, 4 failed”. */
 export const resultText = (rows: Rows) =>

@@ -79,10 +79,10 @@ export function startBulk(plan: BulkPlan): BulkJob {
       rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
     }
     changes.notify();
-      announceQuarter();
-    }
-    
-    async function send(taken: readonly Row[]) {
+    announceQuarter();
+  }
+
+  async function send(taken: readonly Row[]) {
     const { signal } = cancel;
     const context: BatchContext = {
       batch,
@@ -110,13 +110,13 @@ export function startBulk(plan: BulkPlan): BulkJob {
       if ((error instanceof ApiError && error.status === 401) || (failed && plan.inOrder)) stop();
     }
     changes.notify();
-      announceQuarter();
-    }
-    
-    let quarter = 0;
-    function announceQuarter() {
-      const now = Math.floor((4 * settledCount(rows)) / rows.size);
-      if (now > quarter && now < 4) announce(`${title}: ${progressText(rows)}`);
+    announceQuarter();
+  }
+
+  let quarter = 0;
+  function announceQuarter() {
+    const now = Math.floor((4 * settledCount(rows)) / rows.size);
+    if (now > quarter && now < 4) announce(`${title}: ${progressText(rows)}`);
     quarter = now;
   }
 

@@ -1,4 +1,4 @@
-// The two drawings that every row of a tree has, each as one line: lucide draws each of their dots by itself.
+// Icons as single paths: lucide's versions have one element per dot, which adds up in long trees.
 import type { IconNode } from 'lucide';
 
 const dot = (x: number, y: number) => `M${x - 1} ${y}a1 1 0 1 0 2 0a1 1 0 1 0-2 0`;

@@ -34,7 +34,7 @@ function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useIn
     <section className={styles.reading} aria-label="Reading">
       {done < of && (
         <>
-          <Progress label="Lists of comments read" done={done} refused={failures.length} of={of} />
+          <Progress label="Lists of comments read" done={done} failed={failures.length} of={of} />
           <p className="num">
             Reading… {formatNumber(done)} of {pluralize(of, 'list')}.
           </p>

@@ -2,7 +2,7 @@ import { valueSchema } from '#contract/custom-field-values.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
 import { foldCase } from '#lib/fold.ts';
-import { issueWords } from '#ui/form/issueWords.ts';
+import { issueText } from '#ui/form/issueText.ts';
 import { valueWords, yesNo } from '../customFields.words.ts';
 
 const parted = /[,\n]/;
@@ -86,5 +86,5 @@ export function readText(field: CustomField, text: string): Read {
   if (read.value === undefined) return read;
   const { data, error } = valueSchema(field).safeParse(read.value);
   const [issue] = error?.issues ?? [];
-  return issue ? { reason: issueWords(issue, read.value) } : { value: data ?? null };
+  return issue ? { reason: issueText(issue, read.value) } : { value: data ?? null };
 }

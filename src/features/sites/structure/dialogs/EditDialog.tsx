@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useFormAround } from '#ui/form/formContext.ts';
+import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
@@ -36,7 +36,7 @@ function addressWith(published: string | undefined, path: string, next: string) 
 type PathProps = { path: string; published: string | undefined; neighbours: readonly Neighbour[] };
 
 function PathField({ path, published, neighbours }: PathProps) {
-  const form = useFormAround();
+  const form = useEnclosingForm();
   const typed = textOf(useWatch({ control: form.control.control, name: 'path' }));
   const taken = takenBy(neighbours, typed);
   const address = addressWith(published, path, typed);
