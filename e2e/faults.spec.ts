@@ -128,7 +128,7 @@ test('shows the missing permission of a forbidden screen', async ({ page, org, o
 
 test('reports an unknown address and an unknown member', async ({ page, org, open }) => {
   await open(`${home(org)}/nothing/here`);
-  await expect(page.getByText(`There’s no page at ${home(org)}/nothing/here.`)).toBeVisible();
+  await expect(page.getByText(`There’s no page at ${home(org)}/nothing/here`)).toBeVisible();
   await page.goto(paths.member.to({ organizationId: org.id, userId: 'nobody' }));
   await expect(heading(page)).toHaveText('Not found');
   await expect(rail(page, org)).toBeVisible();

@@ -274,7 +274,7 @@ test('shows an item in the last list it was moved to, even if an earlier move fa
     client.setQueryData(keyOf(inBox, { box }), {
       items: ids.map((id) => ({ id, title: id.toUpperCase() })),
     });
-  const drawn = () =>
+  const shownIds = () =>
     Object.keys(boxes).map((box) =>
       client
         .getQueryData<{ items: { id: string }[] }>(keyOf(inBox, { box }))
@@ -291,10 +291,10 @@ test('shows an item in the last list it was moved to, even if an earlier move fa
   });
   const failed = perform(client, toBox, { id: 'a', body: { box: 'two' } });
   const done = perform(client, toBox, { id: 'a', body: { box: 'three' } });
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
   fail();
   await assert.rejects(failed, /No/);
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
   await done;
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
 });

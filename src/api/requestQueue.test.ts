@@ -108,7 +108,7 @@ test('retries after a 503 with Retry-After, and backs off', async (context) => {
 test('an abort during a pause reports the abort, or the lost response if the request was sent', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const reason = new Error('Canceled.');
-  for (const [answer, told] of [
+  for (const [answer, expected] of [
     [slowed(60), /Canceled/],
     [lost(), /didn’t respond/],
   ] as const) {
@@ -116,7 +116,7 @@ test('an abort during a pause reports the abort, or the lost response if the req
     const sent = createQueue().send(script(answer).write, true, cancel.signal);
     await settled();
     cancel.abort(reason);
-    await assert.rejects(sent, told);
+    await assert.rejects(sent, expected);
   }
 });
 

@@ -14,7 +14,7 @@ export function NotFound() {
         kind="failed"
         line={
           <>
-            There’s no page at <code>{pathname}</code>.
+            There’s no page at <code>{pathname}</code>
           </>
         }
         note="Check the address. You can also paste an ID into “Find or go to”."

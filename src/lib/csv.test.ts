@@ -25,9 +25,9 @@ test('escapes formulas', () => {
 });
 
 test('removes exactly the added apostrophes', () => {
-  const told = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
+  const roundTrip = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
   for (const text of [...formulas, ...formulas.map((one) => `'${one}`), "'", "'tis", "''=1", 'a=1', ''])
-    assert.equal(told(text), text, JSON.stringify(text));
+    assert.equal(roundTrip(text), text, JSON.stringify(text));
 });
 
 test('quotes cells with semicolons and tabs', () => {

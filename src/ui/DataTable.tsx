@@ -63,7 +63,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
   const place = useRef<HTMLTableElement>(null);
-  const drawn = useVisibleRows(rows, rowId, place);
+  const renderedCount = useVisibleRows(rows, rowId, place);
   if (lines.length === 0) return empty;
   // The header is row 1.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
@@ -72,7 +72,7 @@ export function DataTable<T extends object>(props: Props<T>) {
       ref={place}
       {...{ role: 'table' }}
       className={classes(styles.table, areSized(columns) && styles.sized)}
-      style={{ '--after': rows.length - drawn }}
+      style={{ '--after': rows.length - renderedCount }}
       aria-label={label}
       aria-busy={busy}
       aria-rowcount={total === undefined ? undefined : total + 1}
@@ -85,7 +85,7 @@ export function DataTable<T extends object>(props: Props<T>) {
         onChoosePage={(put) => selection?.onChange(choose(selection.ids, page, put))}
       />
       <tbody {...{ role: 'rowgroup' }}>
-        {lines.slice(0, drawn).map((line, index) => {
+        {lines.slice(0, renderedCount).map((line, index) => {
           const mark = rowMark?.(line.original);
           return (
             <TableLine

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
-import { measureOf, standing, type HeadFocus, type Place, type Stands } from './MatrixRow.tsx';
+import { columnsToRender, measureOf, type HeadFocus, type Place, type Placement } from './MatrixRow.tsx';
 
 type Props = {
   corner: string;
@@ -15,13 +15,13 @@ type Props = {
 
 /** The sticky column headers of a matrix. */
 export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
-  const column = (place: Place, stands: Stands) => (
+  const column = (place: Place, placement: Placement) => (
     <th
       key={place.index}
       {...{ role: 'columnheader' }}
       aria-colindex={place.index + 2}
-      className={classes(styles.columnHead, place.begins && styles.begins, styles[stands])}
-      style={measureOf(place, stands)}
+      className={classes(styles.columnHead, place.begins && styles.begins, styles[placement])}
+      style={measureOf(place, placement)}
     >
       {place.begins && (
         <span aria-hidden className={styles.group}>
@@ -42,7 +42,7 @@ export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
         >
           {corner}
         </th>
-        {standing(places, focused).map(([place, stands]) => column(place, stands))}
+        {columnsToRender(places, focused).map(([place, placement]) => column(place, placement))}
       </tr>
     </thead>
   );

@@ -29,27 +29,30 @@ type Props = {
 const unknown: Mark = { text: '', name: 'Unknown', tone: 'faint' };
 
 /** The first visible column has an offset; the next ones follow it. A focused column outside the view is `away`. */
-export type Stands = 'first' | 'next' | 'away';
+export type Placement = 'first' | 'next' | 'away';
 
 /**
  * The columns to render, in order: the visible ones and the focused one. It is always in the same list, so that React
  * keeps its cell when it scrolls into view.
  */
-export function standing(places: readonly Place[], focused: Place | null | undefined) {
-  const shown = places.map((place, position): [Place, Stands] => [place, position === 0 ? 'first' : 'next']);
+export function columnsToRender(places: readonly Place[], focused: Place | null | undefined) {
+  const shown = places.map((place, position): [Place, Placement] => [
+    place,
+    position === 0 ? 'first' : 'next',
+  ]);
   if (!focused || places.some(({ index }) => index === focused.index)) return shown;
   const before = shown.findIndex(([{ index }]) => index > focused.index);
   return shown.toSpliced(before < 0 ? shown.length : before, 0, [focused, 'away']);
 }
 
 /** The position of a cell, set on the cell itself: a property of the row would restyle all of its cells. */
-export const measureOf = ({ start }: Place, stands: Stands) =>
-  stands === 'next' ? undefined : { '--x': `${start}px` };
+export const measureOf = ({ start }: Place, placement: Placement) =>
+  placement === 'next' ? undefined : { '--x': `${start}px` };
 
 /** A row of a matrix. Memoized: renders only for its own changes and for other visible columns. */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
   const { index, start, places, head, markAt, marks, focused, open } = props;
-  const cell = (place: Place, stands: Stands) => {
+  const cell = (place: Place, placement: Placement) => {
     const { text, name, tone } = marks[markAt(index, place.index)] ?? unknown;
     const isOpen = open === place.index;
     return (
@@ -65,9 +68,9 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
           styles[tone],
           place.begins && styles.begins,
           isOpen && styles.open,
-          styles[stands],
+          styles[placement],
         )}
-        style={measureOf(place, stands)}
+        style={measureOf(place, placement)}
       >
         {text}
       </td>
@@ -78,7 +81,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
       <th {...{ role: 'rowheader' }} aria-colindex={1} className={styles.rowHead}>
         {head(index, { tabIndex: focused === null ? 0 : -1 })}
       </th>
-      {standing(places, focused).map(([place, stands]) => cell(place, stands))}
+      {columnsToRender(places, focused).map(([place, placement]) => cell(place, placement))}
     </tr>
   );
 });

@@ -67,7 +67,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
     goals[move]?.focus();
   }
 
-  const drawn = (list: readonly T[], depth: number): ReactNode =>
+  const renderItems = (list: readonly T[], depth: number): ReactNode =>
     list.map((item) => {
       const open = isOpen(item);
       const rankClass = styles[rank?.(item) ?? 'plain'];
@@ -100,14 +100,16 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
             {path && <span className={styles.path}>{path(item)}</span>}
             {meta && <span className={styles.meta}>{meta(item)}</span>}
           </div>
-          {item.children && open && item.children.length > 0 && <ul>{drawn(item.children, depth + 1)}</ul>}
+          {item.children && open && item.children.length > 0 && (
+            <ul>{renderItems(item.children, depth + 1)}</ul>
+          )}
         </li>
       );
     });
 
   return (
     <ul className={styles.outline} aria-label={label}>
-      {drawn(items, 0)}
+      {renderItems(items, 0)}
     </ul>
   );
 }

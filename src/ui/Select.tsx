@@ -21,7 +21,7 @@ export type BareSelectProps<T extends string> = Native & {
 const flat = <T extends string>(options: Options<T>) =>
   options.flatMap((option) => ('group' in option ? option.options : [option]));
 
-const drawn = ({ value, label }: Option) => (
+const optionElement = ({ value, label }: Option) => (
   <option key={value} value={value}>
     {label}
   </option>
@@ -40,10 +40,10 @@ export function BareSelect<T extends string>(props: BareSelectProps<T>) {
         {options.map((option) =>
           'group' in option ? (
             <optgroup key={option.group} label={option.group}>
-              {option.options.map(drawn)}
+              {option.options.map(optionElement)}
             </optgroup>
           ) : (
-            drawn(option)
+            optionElement(option)
           ),
         )}
       </select>

@@ -109,9 +109,9 @@ test('reports failed rows with their reasons, and retries only those', async (co
 
 test('a 429 pauses the whole job, which then writes every row exactly once', async (context) => {
   const accepted: string[] = [];
-  let told = 0;
+  let rateLimited = 0;
   await serve(context, (one) => {
-    if (accepted.length === 5 && told++ < 4) return slow(0);
+    if (accepted.length === 5 && rateLimited++ < 4) return slow(0);
     accepted.push(idOf(one));
     return done(one);
   });
@@ -171,9 +171,9 @@ test('never sends skipped or unchanged rows', async (context) => {
 });
 
 test('undoes all rows in one job, even through a rate limit', async (context) => {
-  let told = 0;
+  let rateLimited = 0;
   const { asked } = await serve(context, (one) =>
-    JSON.stringify(one.body).includes('read') && told++ === 3 ? slow(0) : done(one),
+    JSON.stringify(one.body).includes('read') && rateLimited++ === 3 ? slow(0) : done(one),
   );
   const { job, entry } = promote(12);
   await job.ended();

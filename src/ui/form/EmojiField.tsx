@@ -52,12 +52,12 @@ export function EmojiField({ name, label }: Props) {
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <div className={styles.grid}>
-                {emojis.map(({ character, name: title }) => (
-                  <label key={character} title={title}>
+                {emojis.map(({ character, name: emojiName }) => (
+                  <label key={character} title={emojiName}>
                     <input
                       type="radio"
                       name={`${field.id}choice`}
-                      aria-label={title}
+                      aria-label={emojiName}
                       checked={plain(character) === plain(value)}
                       onChange={() => field.set(codeOf(character))}
                     />
