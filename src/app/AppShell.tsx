@@ -9,10 +9,10 @@ import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
-import { Rail } from './Rail.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { ready, shown } from './ready.ts';
 import { watchWrites } from './writeErrors.ts';
-import { RunningHead } from './RunningHead.tsx';
+import { Header } from './Header.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useOrganization } from './useOrganization.ts';
 
@@ -38,7 +38,7 @@ function Main() {
 
 /** The frame around all screens. Memoized: the router renders its routes at each step of a navigation. */
 export const AppShell = memo(function AppShell() {
-  const railId = useId();
+  const sidebarId = useId();
   const { organizationId, organization } = useOrganization();
   const settled = useStore(ready);
   const opened = organization?.id;
@@ -60,15 +60,15 @@ export const AppShell = memo(function AppShell() {
         Skip to content
       </a>
       {organizationId !== undefined && (
-        <Rail
-          id={railId}
+        <Sidebar
+          id={sidebarId}
           key={organizationId}
           organizationId={organizationId}
           title={organization?.title ?? (settled ? organizationId : '…')}
         />
       )}
       <div className={styles.sheet}>
-        <RunningHead railId={organizationId === undefined ? null : railId} />
+        <Header sidebarId={organizationId === undefined ? null : sidebarId} />
         <Main />
         <Toasts>
           <Banners />

@@ -7,7 +7,7 @@ import { textIn, type Crumb } from '#routing/crumb.ts';
 import { useStore } from '#lib/useStore.ts';
 import { breadcrumbsFor, type Step } from './crumbs.ts';
 import { ready } from './ready.ts';
-import styles from './RunningHead.module.css';
+import styles from './Header.module.css';
 
 /** A name from the cache, or the id if no read has loaded it. */
 function Named({ crumb, values }: { crumb: Exclude<Crumb, string>; values: Step['values'] }) {

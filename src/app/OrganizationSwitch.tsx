@@ -6,7 +6,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
-import styles from './Rail.module.css';
+import styles from './Sidebar.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
 const OrganizationItems = lazyPart(() =>

@@ -10,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { Initials } from '#ui/Initials.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import styles from './Rail.module.css';
+import styles from './Sidebar.module.css';
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 

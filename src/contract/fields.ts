@@ -113,7 +113,7 @@ export function mapOf<Value extends z.ZodMiniType>(value: Value, max: number = m
 }
 
 /** A text in the Query column of the endpoint tables. Its key must not be repeated. */
-export const queryText = () => z.string('Must not be repeated.');
+export const queryText = () => z.string('Must be specified exactly once.');
 
 /** An integer in the Query column, from `min` to `max`, encoded as text. */
 export function queryNumber(min: number, max: number) {

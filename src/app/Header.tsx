@@ -13,7 +13,7 @@ import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
 import { showLoadError } from './writeErrors.ts';
-import styles from './RunningHead.module.css';
+import styles from './Header.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
@@ -60,12 +60,12 @@ function ServiceMenu() {
   );
 }
 
-export function RunningHead({ railId }: { railId: string | null }) {
+export function Header({ sidebarId }: { sidebarId: string | null }) {
   return (
     <header className={styles.head}>
-      {railId !== null && (
+      {sidebarId !== null && (
         <span className={styles.narrow}>
-          <IconButton icon={Contents} variant="quiet" label="Open navigation" popoverTarget={railId} />
+          <IconButton icon={Contents} variant="quiet" label="Open navigation" popoverTarget={sidebarId} />
         </span>
       )}
       <Crumbs />
@@ -82,7 +82,7 @@ export function RunningHead({ railId }: { railId: string | null }) {
           <CurlButton />
         </span>
         <ActivityButton />
-        {railId === null && <ServiceMenu />}
+        {sidebarId === null && <ServiceMenu />}
       </div>
     </header>
   );

@@ -11,8 +11,8 @@ import { breadcrumbsFor } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
 import { lazyPart } from './lazyPart.tsx';
-import styles from './Rail.module.css';
-import { RailFoot } from './RailFoot.tsx';
+import styles from './Sidebar.module.css';
+import { SidebarFooter } from './SidebarFooter.tsx';
 import { ready } from './ready.ts';
 
 const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
@@ -56,24 +56,24 @@ function Areas({ organizationId }: { organizationId: string }) {
 type Props = { id: string; organizationId: string; title: string };
 
 /** The sidebar: areas of the organization with their counts. A drawer on narrow screens. */
-export function Rail({ id, organizationId, title }: Props) {
-  const rail = useRef<HTMLElement>(null);
+export function Sidebar({ id, organizationId, title }: Props) {
+  const sidebar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // The open drawer covers the new screen. Popovers are outside React.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
+    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover();
   }, [pathname]);
   return (
-    <nav ref={rail} id={id} className={styles.rail} popover="auto" aria-label={title}>
+    <nav ref={sidebar} id={id} className={styles.sidebar} popover="auto" aria-label={title}>
       <OrganizationSwitch organizationId={organizationId} title={title} />
       <button type="button" className={styles.find} onClick={() => openOverlay('palette')}>
         <Icon of={Search} /> Find or go to <Kbd keys="Mod+K" />
       </button>
       <Areas organizationId={organizationId} />
-      <RailFoot organizationId={organizationId} />
+      <SidebarFooter organizationId={organizationId} />
     </nav>
   );
 }

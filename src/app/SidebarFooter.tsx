@@ -5,7 +5,7 @@ import { appliedTheme, setTheme } from '#ui/theme.ts';
 import { useStore } from '#lib/useStore.ts';
 import { openOverlay } from './overlays.ts';
 import { lazyPart } from './lazyPart.tsx';
-import styles from './Rail.module.css';
+import styles from './Sidebar.module.css';
 import { ready } from './ready.ts';
 
 const switchTheme = () => setTheme(appliedTheme() === 'dark' ? 'light' : 'dark');
@@ -19,7 +19,7 @@ const SignedInAs = lazyPart(() => import('./SignedInAs.tsx').then((module) => mo
   fallback: <Service />,
 });
 
-export function RailFoot({ organizationId }: { organizationId: string }) {
+export function SidebarFooter({ organizationId }: { organizationId: string }) {
   const isReady = useStore(ready);
   return (
     <div className={styles.foot}>
