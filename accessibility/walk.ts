@@ -1,6 +1,6 @@
 // One screen in every look that somebody may need, and what it asks before it does something.
 import type { Browser, Page } from '@playwright/test';
-import { obstacles } from '../e2e/obstacles.ts';
+import { accessibilityViolations } from '../e2e/accessibilityViolations.ts';
 import { drawn } from './forcedColours.ts';
 import { stumbles } from './keyboard.ts';
 import { unfit } from './smallWindow.ts';
@@ -34,7 +34,7 @@ async function inColours(page: Page, tell: Tell) {
     for (const size of [large, narrow]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(size);
-      tell(`${colorScheme}, ${size.width}`, await obstacles(page));
+      tell(`${colorScheme}, ${size.width}`, await accessibilityViolations(page));
     }
 }
 
@@ -52,7 +52,7 @@ async function inForcedColours(page: Page, tell: Tell) {
 async function inSmallWindow(page: Page, tell: Tell) {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await page.setViewportSize(small);
-  tell('400 %', [...(await obstacles(page)), ...(await page.evaluate(unfit))]);
+  tell('400 %', [...(await accessibilityViolations(page)), ...(await page.evaluate(unfit))]);
 }
 
 /** Opens every dialog that a button of the screen announces with an ellipsis, and closes it again. */
@@ -72,11 +72,11 @@ async function dialogs(page: Page, tell: Tell) {
     );
     if (!(await opens)) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    tell(`“${name}”, dark`, await obstacles(page));
+    tell(`“${name}”, dark`, await accessibilityViolations(page));
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(small);
     tell(`“${name}”, 400 %`, [
-      ...(await obstacles(page)),
+      ...(await accessibilityViolations(page)),
       ...(await page.evaluate(unfit)),
       ...(await stumbles(page)),
     ]);

@@ -1,36 +1,36 @@
 import type { Rolldown } from 'vite';
 
-/** The pickers of members and teams. */
-const picking =
+/** The pickers. */
+const pickers =
   /\/src\/(pickers\/(\w+Picker|found)|ui\/(Combobox|Labelled|Tags))\.|node_modules\/downshift\//;
 
-/** Schemas, and the forms that are drawn from them. */
+/** Schemas and forms. */
 const forms =
   /\/src\/(contract\/|ui\/form\/|pickers\/\w+Field\.)|node_modules\/(zod|react-hook-form|@hookform)\//;
 
-/** The parts of the contract that are no schemas: its rows as data, its numbers and patterns. */
+/** The parts of the contract without schemas: endpoints as data, numbers and patterns. */
 const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
   /\/src\/(api|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
 
-const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
+const isShared = (id: string) => plain.test(id) || (common.test(id) && !pickers.test(id) && !forms.test(id));
 
-/** Features that show a page's text bring a parser that the others don't need: they have a chunk for each screen. */
+/** Features that render pages need a large parser, so they have one chunk per screen. */
 const ownChunk = /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/;
 const featureOf = (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Whether a module imports a form or a picker, directly or not. */
-function asks(id: string, graph: Graph, seen = new Set<string>()): boolean {
+/** Whether a module imports a form or a picker, directly or indirectly. */
+function usesForms(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (!plain.test(id) && (picking.test(id) || forms.test(id))) return true;
-  return graph.getModuleInfo(id)?.importedIds.some((imported) => asks(imported, graph, seen)) ?? false;
+  if (!plain.test(id) && (pickers.test(id) || forms.test(id))) return true;
+  return graph.getModuleInfo(id)?.importedIds.some((imported) => usesForms(imported, graph, seen)) ?? false;
 }
 
-/** The named chunks: few, so that a screen takes few requests. A module goes into the first that takes it. */
+/** The chunk groups: few, to keep the number of requests low. A module belongs to the first matching group. */
 export const chunks = [
   {
     name: 'vendor',
@@ -40,17 +40,17 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   { name: 'idb', test: /\/src\/api\/idbCache|node_modules\/idb\// },
   { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
-  // Before those that import from it: a group takes along what its modules import.
+  // Before the groups that import from it: a group includes the imports of its modules.
   { name: 'shared', test: isShared },
   { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
-  { name: 'pickers', test: picking },
+  { name: 'pickers', test: pickers },
   { name: 'forms', test: forms },
   { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog)|node_modules\/@atlaskit\// },
   {
     debugName: 'features',
     test: ownChunk,
-    name: (id: string, graph: Graph) => (asks(id, graph) ? null : featureOf(id)),
+    name: (id: string, graph: Graph) => (usesForms(id, graph) ? null : featureOf(id)),
   },
-  // The dialogs of a feature, which are loaded when they are opened.
+  // The dialogs of a feature, loaded when they open.
   { debugName: 'forms of features', test: ownChunk, name: (id: string) => `${featureOf(id)}-forms` },
 ];

@@ -1,8 +1,8 @@
 const hint = '//# allFunctionsCalledOnLoad';
 
-/** Chunks of which most runs before anything is shown. */
+/** Chunks that mostly run before the first render. */
 const forAllScreens = new Set(['vendor', 'shared']);
 
-/** A comment that tells V8 to compile a chunk while it arrives, beside the main thread. For `postBanner`. */
+/** A comment that lets V8 compile a chunk eagerly, on a background thread. For `postBanner`. */
 export const compileHint = ({ name, isEntry }: { name: string; isEntry: boolean }) =>
   isEntry || forAllScreens.has(name) ? hint : '';

@@ -1,11 +1,10 @@
-// For the built console: the rows of the contract as plain data, without the schemas that only forms and service need.
 import type { Plugin } from 'vite';
 
 /** `#contract/custom-fields.ts` → `customFields` */
 const areaOf = (source: string) =>
   /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The areas by name. By its address, so that Vite doesn't take the contract for a part of its configuration. */
+/** The areas by name. Imported by URL, so that Vite doesn't bundle the contract into its configuration. */
 async function readContract(): Promise<Map<string, object>> {
   const source = new URL('../src/contract/contract.ts', import.meta.url).href;
   const { contract }: typeof import('#contract/contract.ts') = await import(source);
@@ -13,9 +12,9 @@ async function readContract(): Promise<Map<string, object>> {
 }
 
 /**
- * Answers `import { members } from '#contract/members.ts'` with data made from the contract at build time. The
- * contract's own modules import each other by their paths and get all there is, so `contract.members` has its schemas.
- * Whatever else an area's module exports can't be imported by `#contract/`: the build fails.
+ * Replaces `import { members } from '#contract/members.ts'` with endpoints as plain data, without the schemas that only
+ * forms and the service need. The contract's own modules import each other by relative paths, so `contract.members` has
+ * its schemas. Importing any other export of an area by `#contract/` fails the build.
  */
 export function contractRows(): Plugin {
   const generated = new Map<string, string>();

@@ -1,4 +1,3 @@
-// For the built console: a script in the page's head that begins what the opened address needs, while all else comes.
 import type { RouteObject } from 'react-router';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { PrefetchPlan } from '#app/prefetchPlan.ts';
@@ -6,7 +5,7 @@ import { screenStarts } from './screenStarts.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The files that a module needs before it runs; what the page loads anyway is left out. */
+/** The chunks of a module and its imports, without the entry. */
 function filesOf(bundle: Bundle, module: string) {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -22,7 +21,7 @@ function filesOf(bundle: Bundle, module: string) {
   return files;
 }
 
-/** `src/app/headStart.ts` and all that it imports as one script, with the tables put in. */
+/** Bundles `src/app/headStart.ts` into one script with the prefetch plans. */
 async function scriptOf(files: readonly string[], starts: readonly PrefetchPlan[]) {
   const built = await build({
     configFile: false,
@@ -36,11 +35,11 @@ async function scriptOf(files: readonly string[], starts: readonly PrefetchPlan[
     },
   });
   const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  if (script?.type !== 'chunk') throw new Error('The head start could not be built.');
+  if (script?.type !== 'chunk') throw new Error('Building src/app/headStart.ts failed.');
   return script.code.trim();
 }
 
-/** Starts the download of the opened screen's chunks and the reads of its loader before the console itself is there. */
+/** Adds an inline script to the page head that starts the chunks and reads of the opened screen before the console loads. */
 export function headStart(): Plugin {
   return {
     name: 'head-start',
@@ -48,7 +47,7 @@ export function headStart(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        // By its address, so that it is not bundled into the configuration: it is read as the console's own source.
+        // Imported by URL, so that it isn't bundled into the configuration.
         const source = new URL('../src/app/screens.ts', import.meta.url).href;
         const { screens }: { screens: RouteObject[] } = await import(source);
         const files: string[] = [];

@@ -1,7 +1,6 @@
-// For the built console: the icons that can be chosen by name as data, in a chunk of their own. As imports their drawings
-// would lie among those that every screen loads.
 import type { Plugin } from 'vite';
 
+/** Converts the named icons to data in a separate chunk. As imports, they would be part of the shared chunk. */
 export function namedIcons(): Plugin {
   return {
     name: 'named-icons',

@@ -9,7 +9,7 @@ const formats = [
   [promisify(gzip), '.gz'],
 ] as const;
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the service compresses nothing per request. */
+/** Writes a `.br` and a `.gz` next to every text file, so that the service doesn't compress responses. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

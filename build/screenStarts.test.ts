@@ -8,7 +8,7 @@ const startOf = (pattern: string) => starts.find((start) => start.pattern === pa
 
 const organization = '/v1/orgs/:organizationId';
 
-test('the structure of a site begins with the organization, the groups and the sections, whatever its filters', () => {
+test('finds the modules and reads of the site structure', () => {
   const { modules, reads, unfiltered } = startOf('/orgs/:organizationId/sites/:siteId') ?? {};
   assert.deepEqual(
     { reads, unfiltered },
@@ -24,19 +24,19 @@ test('the structure of a site begins with the organization, the groups and the s
   assert.ok(modules?.includes('/src/features/sites/structure/StructureScreen.tsx'));
 });
 
-test('a list with filters in its address begins with what the filters don’t touch', () => {
+test('separates reads that depend on filters', () => {
   const { reads, unfiltered } = startOf('/orgs/:organizationId/members') ?? {};
   assert.deepEqual({ reads, unfiltered }, { reads: [organization], unfiltered: [`${organization}/members`] });
 });
 
-test('a parameter that may be missing makes two addresses, each with its own reads', () => {
+test('an optional parameter results in two patterns with their own reads', () => {
   const page = '/v1/spaces/:spaceId/content/page/:pageId';
   const pages = '/orgs/:organizationId/spaces/:spaceId/pages';
   assert.ok(startOf(`${pages}/:pageId`)?.reads.includes(page));
   assert.ok(!startOf(pages)?.reads.includes(page));
 });
 
-test('every screen of an organization begins with it, and every read is the API’s', () => {
+test('every screen of an organization reads it, and every read is an API path', () => {
   for (const { pattern, reads, unfiltered } of starts) {
     if (pattern.startsWith('/orgs/')) assert.ok(reads.includes(organization), pattern);
     const parameters = [...reads, ...unfiltered].flatMap((read) => read.match(/:\w+/g) ?? []);

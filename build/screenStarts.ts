@@ -1,13 +1,12 @@
-// What each address of the console needs to begin with, from its routes: the modules of its screen, and its reads.
 import { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 import type { EnsureQuery, Loader } from '#routing/loader.ts';
 import { screenOf } from '#routing/screen.ts';
 
-/** A screen with those around it. `modules` are paths from the root: `/src/features/members/MembersScreen.tsx`. */
+/** A screen with its parent routes. `modules` are paths from the root: `/src/features/members/MembersScreen.tsx`. */
 type Entry = { pattern: string; modules: string[]; loaders: Loader[] };
 
-/** `reads` are asked for at any address, `unfiltered` at one without filters; `:parameters` stand as in the pattern. */
+/** `reads` are independent of filters, `unfiltered` are for an address without filters. Both contain `:parameters`. */
 type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
 
 /** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
@@ -16,13 +15,13 @@ const moduleOf = (load: unknown) => {
   return name === undefined ? [] : [`/src/${name}`];
 };
 
-type Around = Omit<Entry, 'pattern'>;
+type Parents = Omit<Entry, 'pattern'>;
 
-function entriesOf(routes: readonly RouteObject[], around: Around = { modules: [], loaders: [] }): Entry[] {
+function entriesOf(routes: readonly RouteObject[], parents: Parents = { modules: [], loaders: [] }): Entry[] {
   return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
     const component = typeof lazy === 'object' ? lazy.Component : undefined;
-    const modules = [...around.modules, ...moduleOf(component)];
-    const loaders = [...around.loaders, ...[screenOf({ handle })?.loader ?? []].flat()];
+    const modules = [...parents.modules, ...moduleOf(component)];
+    const loaders = [...parents.loaders, ...[screenOf({ handle })?.loader ?? []].flat()];
     return [
       ...(component ? [{ pattern: path, modules, loaders }] : []),
       ...entriesOf(children, { modules, loaders }),
@@ -34,11 +33,11 @@ function entriesOf(routes: readonly RouteObject[], around: Around = { modules: [
 const patternsOf = (pattern: string) =>
   pattern.endsWith('?') ? [pattern.slice(0, -1), pattern.replace(/\/:\w+\?$/, '')] : [pattern];
 
-/** Every parameter by its name, so that it can be found again in what is asked for. */
+/** The parameters by name, with `:name` as value, to find them in the requests. */
 const namesIn = (pattern: string) =>
   Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([written, name = '']) => [name, written]));
 
-/** Runs a loader with `fetch` replaced: what it asks for at once, and whether it looks at the filters. */
+/** Runs a loader with a mocked `fetch`. Returns its immediate reads, and whether it uses the filters. */
 function readsOf(load: Loader, pattern: string) {
   const paths: string[] = [];
   let filtered = false;
@@ -71,7 +70,7 @@ function readsOf(load: Loader, pattern: string) {
 
 const parametersOf = (pattern: string) => pattern.split(':').length;
 
-/** What the screens of these routes start with; where several patterns fit an address, the first is meant. */
+/** The modules and reads of each screen, for the prefetch plan. Sorted so that the first matching pattern wins. */
 export function screenStarts(routes: readonly RouteObject[]): ScreenStart[] {
   const starts: ScreenStart[] = [];
   for (const { pattern: written, modules, loaders } of entriesOf(routes))

@@ -1,9 +1,8 @@
-// What was done in this session: told once, taken back, copied as a command.
 import { expect, test } from './fixtures.ts';
 import { list, settings, roleOf, note, dialog } from './frame.ts';
 import { writesTo } from './steps.ts';
 
-test('a double click on Save sends once', async ({ page, org, open }) => {
+test('a double click on Save sends one request', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   const answers = writesTo(page, `/v1/orgs/${org.id}`);
@@ -13,7 +12,7 @@ test('a double click on Save sends once', async ({ page, org, open }) => {
   expect(answers).toEqual([200]);
 });
 
-test('the activity tells what was done, takes it back, and copies it without the token', async ({
+test('the activity list undoes changes and copies them without the token', async ({
   page,
   org,
   open,
@@ -45,11 +44,11 @@ test('the activity tells what was done, takes it back, and copies it without the
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
 });
 
-test('what a screen reads is copied as a command', async ({ page, org, open, context }) => {
+test('copies the request of a screen as a curl command', async ({ page, org, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(list(org, { role: 'admin' }));
   await page.getByRole('button', { name: 'Copy as curl' }).click();
-  await expect(note(page, 'Copied what this screen reads as a curl command.')).toBeVisible();
+  await expect(note(page, 'curl command copied')).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain(`/v1/orgs/${org.id}/members?role=admin'`);
   expect(command).not.toContain(org.token);

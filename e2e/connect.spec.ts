@@ -1,4 +1,3 @@
-// Connecting: the sign-in link, the token and where it is kept, what stands in the way, known services.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -6,10 +5,10 @@ import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, port } from './service.ts';
 
-/** The same service under another name: another service, as far as the browser knows. */
+/** The same service at another origin, which the console treats as another service. */
 const elsewhere = `http://localhost:${port}`;
 
-const address = (page: Page) => page.getByLabel('Address of the service');
+const address = (page: Page) => page.getByLabel('Service URL');
 const tokenField = (page: Page) => page.getByLabel('Token', { exact: true });
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,7 +22,7 @@ async function fill(page: Page, service: string, token: string) {
 const kept = (page: Page) =>
   page.evaluate(() => ({ device: JSON.stringify(localStorage), tab: JSON.stringify(sessionStorage) }));
 
-/** Something else than the service listens at the address that is given. */
+/** Starts another server. */
 async function listening(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -37,14 +36,14 @@ async function listening(answer: (response: ServerResponse) => void) {
   return { baseUrl: `http://127.0.0.1:${own}`, close };
 }
 
-/** The browser tells of every request that it could not make; here that is what is being tried. */
+/** Expects the browser's errors about failed requests, and no others. */
 function expectUnanswered(faults: string[]) {
   const unanswered = faults.splice(0);
   expect(unanswered.length).toBeGreaterThan(0);
   expect(unanswered.filter((fault) => !/net::ERR_|CORS policy|status of 401/.test(fault))).toEqual([]);
 }
 
-test('the printed link signs in, and its token is gone from the address at once', async ({ page, org }) => {
+test('a sign-in link signs in and removes its token from the address', async ({ page, org }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`/connect#token=${org.token}`);
@@ -57,12 +56,12 @@ test('the printed link signs in, and its token is gone from the address at once'
   expect(addresses.filter((url) => url.includes(org.token))).toEqual([]);
 });
 
-/** The question that a link with somebody else’s token raises. */
+/** The confirmation of a link with another token. */
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in with this link?' });
 const fact = (page: Page, term: string) =>
   question(page).getByRole('term').filter({ hasText: term }).locator('+ dd');
 
-test('a link with somebody else’s token asks first, and leaves no trace where one stays', async ({
+test('a link with another user’s token asks first, and leaves no trace if canceled', async ({
   page,
   org,
   open,
@@ -75,12 +74,12 @@ test('a link with somebody else’s token asks first, and leaves no trace where 
   page.on('request', (request) => {
     if (request.method() !== 'GET') asked.push(request.headers()['authorization']);
   });
-  // The same screen: the browser changes the hash, and loads nothing.
+  // The same screen: only the hash changes.
   await page.goto(`${members}#token=${fen.token}`);
-  await expect(fact(page, 'You are now')).toHaveText(`Marl Tansy, of ${org.title}`);
-  await expect(fact(page, 'The link is for')).toHaveText(`Somebody, of ${org.title}`);
+  await expect(fact(page, 'You’re signed in as')).toHaveText(`Marl Tansy (${org.title})`);
+  await expect(fact(page, 'The link signs in as')).toHaveText(`Unknown user (${org.title})`);
   await expect(page).toHaveURL(members);
-  await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeHidden();
@@ -93,17 +92,13 @@ test('a link with somebody else’s token asks first, and leaves no trace where 
   await expect(question(page)).toBeHidden();
 });
 
-test('who says so is signed in by the link, where it leads, and is nobody else any more', async ({
-  page,
-  org,
-  open,
-}) => {
+test('a confirmed link signs in and opens its target', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
   const target = paths.members.to({ organizationId: org.id }, { role: 'edit' });
   await page.goto(`/connect?to=${encodeURIComponent(target)}#token=${fen.token}`);
   await expect(page).toHaveURL(target);
-  await question(page).getByRole('button', { name: 'Sign in with the link' }).click();
+  await question(page).getByRole('button', { name: 'Sign in with this link' }).click();
   await expect(question(page)).toBeHidden();
   await expect(heading(page)).toHaveText('Members 1');
   await expect(page).toHaveURL(target);
@@ -113,22 +108,22 @@ test('who says so is signed in by the link, where it leads, and is nobody else a
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(fen.token);
 });
 
-test('while something is not saved, a link signs nobody in', async ({ page, org, open, faults }) => {
+test('a link does not sign in while there are unsaved changes', async ({ page, org, open, faults }) => {
   const fen = await org.join('edit', 'Fen Alder');
   const settings = paths.organizationSettings.to({ organizationId: org.id });
   await open(settings);
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await page.goto(`${settings}#token=${fen.token}`);
-  await question(page).getByRole('button', { name: 'Sign in with the link' }).click();
-  await expect(question(page).getByRole('alert')).toContainText('Finish that first');
+  await question(page).getByRole('button', { name: 'Sign in with this link' }).click();
+  await expect(question(page).getByRole('alert')).toContainText('Finish first');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   expect((await kept(page)).tab).not.toContain(fen.token);
-  // The router says that it could not have kept somebody here. Only the hash has changed.
+  // The router warns that it can't block this navigation, which only changes the hash.
   expect(faults.splice(0).filter((fault) => !fault.includes('POP navigation'))).toEqual([]);
 });
 
-test('a link that the service refuses takes nobody’s place, one’s own refused token needs no question', async ({
+test('a rejected link keeps the user signed in, and an expired session is replaced without a question', async ({
   page,
   org,
   open,
@@ -136,7 +131,10 @@ test('a link that the service refuses takes nobody’s place, one’s own refuse
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
   await page.goto('/orgs#token=not-a-token');
-  await page.getByRole('dialog', { name: 'This link no longer signs in' }).getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'This sign-in link is no longer valid' })
+    .getByRole('button')
+    .click();
   await page.reload();
   await expect(heading(page)).toBeVisible();
   expect((await kept(page)).tab).toContain(org.token);
@@ -152,7 +150,7 @@ test('a link that the service refuses takes nobody’s place, one’s own refuse
   expect((await kept(page)).tab).toContain(fen.token);
 });
 
-test('on the screen that connects, a link that is pasted above it signs in', async ({ page, org }) => {
+test('a link pasted into the address bar of the connect screen signs in', async ({ page, org }) => {
   await page.goto('/connect');
   await expect(heading(page)).toHaveText('Connect to a service');
   await page.goto(`/connect#token=${org.token}`);
@@ -160,7 +158,7 @@ test('on the screen that connects, a link that is pasted above it signs in', asy
   expect(page.url()).not.toContain(org.token);
 });
 
-test('the token stays in this tab unless one asks to stay signed in', async ({ page, org, context }) => {
+test('keeps the token in this tab unless the user stays signed in', async ({ page, org, context }) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);
   await expect(heading(page)).toHaveText(/^What needs attention/);
@@ -172,7 +170,7 @@ test('the token stays in this tab unless one asks to stay signed in', async ({ p
   await expect(heading(other)).toHaveText('Connect to a service');
 });
 
-test('who asks to stay signed in is so in every tab, until they sign out', async ({ page, org, context }) => {
+test('staying signed in works in every tab until signing out', async ({ page, org, context }) => {
   await page.goto('/connect');
   await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   await fill(page, baseURL, org.token);
@@ -181,17 +179,14 @@ test('who asks to stay signed in is so in every tab, until they sign out', async
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
   await expect(heading(other)).toHaveText('Members 1');
-  await page.getByRole('button', { name: `${org.title}: other organizations, sign out` }).click();
+  await page.getByRole('button', { name: `${org.title}: switch organization or sign out` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page)).toHaveText('Connect to a service');
   const stored = await kept(page);
   expect(stored.device + stored.tab).not.toContain(org.token);
 });
 
-test('without a token the console asks for one, and then goes where one wanted to go', async ({
-  page,
-  org,
-}) => {
+test('asks for a token and then opens the requested screen', async ({ page, org }) => {
   await org.join('edit', 'Fen Alder');
   await page.goto(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
   await expect(heading(page)).toHaveText('Connect to a service');
@@ -202,9 +197,7 @@ test('without a token the console asks for one, and then goes where one wanted t
   await expect(page.getByRole('link', { name: 'Fen Alder' })).toBeVisible();
 });
 
-test('an address that is none, and a token that is missing, are told before anything is asked', async ({
-  page,
-}) => {
+test('reports an invalid URL and a missing token before sending a request', async ({ page }) => {
   await page.goto('/connect');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -212,34 +205,34 @@ test('an address that is none, and a token that is missing, are told before anyt
   });
   await fill(page, 'mailto:fen@saltmarsh.example', 'x');
   await expect(address(page)).toHaveAccessibleDescription(
-    'Give an http or https address, such as https://docs.example.',
+    'Enter an HTTP or HTTPS URL, such as https://docs.example.',
   );
   await fill(page, baseURL, '');
-  await expect(tokenField(page)).toHaveAccessibleDescription('Paste a token of this service.');
+  await expect(tokenField(page)).toHaveAccessibleDescription('Enter a token for this service.');
   expect(asked).toEqual([]);
 });
 
-test('a token that the service does not know is told at the token', async ({ page }) => {
+test('reports a rejected token at its field', async ({ page }) => {
   await page.goto('/connect');
   await fill(page, `${baseURL}/v1/`, 'not-a-token');
   await expect(tokenField(page)).toHaveAccessibleDescription(
-    `127.0.0.1:${port} does not accept this token. Check that it is whole and not expired.`,
+    `127.0.0.1:${port} rejected this token. Check that it’s complete and hasn’t expired.`,
   );
   await expect(tokenField(page)).toHaveValue('not-a-token');
 });
 
-test('explains that no service answers at an address', async ({ page, faults }) => {
+test('explains that there is no service at an address', async ({ page, faults }) => {
   const { baseUrl, close } = await listening(() => undefined);
   close();
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `Nothing answers at ${new URL(baseUrl).host}. Check the address and the network, and whether the service is running.`,
+    `No response from ${new URL(baseUrl).host}. Check the address, your connection, and that the service is running.`,
   );
   expectUnanswered(faults);
 });
 
-test('explains that another server answers at an address', async ({ page }) => {
+test('explains that there is another server at an address', async ({ page }) => {
   const { baseUrl, close } = await listening((response) => {
     response.writeHead(200, {
       'Access-Control-Allow-Origin': '*',
@@ -250,7 +243,7 @@ test('explains that another server answers at an address', async ({ page }) => {
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `What answers at ${new URL(baseUrl).host} is not this API. Check the address: it is the part in front of “/v1”.`,
+    `The server at ${new URL(baseUrl).host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
   );
   close();
 });
@@ -260,27 +253,27 @@ test('explains that a service does not allow the origin of the console', async (
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `${new URL(baseUrl).host} answers, but does not let a console from ${baseURL} read it. Its operator must allow that origin (CORS).`,
+    `${new URL(baseUrl).host} responds, but doesn’t allow requests from ${baseURL}. Its operator must allow this origin (CORS).`,
   );
   expectUnanswered(faults);
   close();
 });
 
-test('known services are gone on with, signed in to again, and forgotten', async ({ page, org, open }) => {
+test('known services can be switched to and forgotten', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
-  await page.getByRole('button', { name: /switch, sign out/ }).click();
-  await page.getByRole('menuitem', { name: 'Another service…' }).click();
-  await page.getByLabel('Name for it (optional)').fill('The other one');
+  await page.getByRole('button', { name: /switch service or sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect to another service…' }).click();
+  await page.getByLabel('Display name (optional)').fill('The other one');
   await fill(page, elsewhere, fen.token);
-  const menu = page.getByRole('button', { name: `${org.title}: other organizations, sign out` });
+  const menu = page.getByRole('button', { name: `${org.title}: switch organization or sign out` });
   await expect(menu).toBeVisible();
   await expect(page.getByText('The other one', { exact: true })).toBeVisible();
 
   await page.goto('/connect?another=true');
   const services = page.getByRole('listitem');
   await expect(services).toHaveCount(2);
-  await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in in this tab');
+  await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in for this tab');
   await page.getByRole('button', { name: `Continue with 127.0.0.1:${port}` }).click();
   await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
   await menu.click();
@@ -296,7 +289,7 @@ test('known services are gone on with, signed in to again, and forgotten', async
   await expect(services).toHaveCount(1);
 });
 
-test('a second press of Connect asks the service only once', async ({ page, org }) => {
+test('a double click on Connect sends one request', async ({ page, org }) => {
   await page.goto('/connect');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -309,7 +302,7 @@ test('a second press of Connect asks the service only once', async ({ page, org 
   expect(asked).toHaveLength(1);
 });
 
-test('one connects without a mouse', async ({ page, org }) => {
+test('connects with the keyboard alone', async ({ page, org }) => {
   await page.goto('/connect');
   await address(page).focus();
   await page.keyboard.press('Tab');
@@ -319,12 +312,12 @@ test('one connects without a mouse', async ({ page, org }) => {
   await expect(heading(page)).toHaveText(/^What needs attention/);
 });
 
-test('everyone can read and use the screen that connects', async ({ page, org }) => {
+test('the connect screen is accessible', async ({ page, org }) => {
   await page.goto('/connect');
   await expect(heading(page)).toBeVisible();
   await expectAccessible(page);
   await fill(page, baseURL, 'not-a-token');
-  await expect(tokenField(page)).toHaveAccessibleDescription(/does not accept/);
+  await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);
   await expectAccessible(page);
   await fill(page, baseURL, org.token);
   await expect(heading(page)).toHaveText(/^What needs attention/);

@@ -1,9 +1,8 @@
-// Filters, pages and screens in the address: several at once, one page after the other, back and forward.
 import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { home, list, heading, rail } from './frame.ts';
 
-test('a filter chosen while the search is still being typed keeps both', async ({ page, org, open }) => {
+test('choosing a filter while typing a search keeps both', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await page.getByRole('searchbox').pressSequentially('alder');
@@ -13,11 +12,7 @@ test('a filter chosen while the search is still being typed keeps both', async (
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
 });
 
-test('a link that is followed while a search is still being typed is followed', async ({
-  page,
-  org,
-  open,
-}) => {
+test('following a link while typing a search opens the link', async ({ page, org, open }) => {
   await page.clock.install();
   await open(list(org));
   const release = Promise.withResolvers<void>();
@@ -38,7 +33,7 @@ test('a link that is followed while a search is still being typed is followed', 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a filter chosen while the search is being loaded keeps both', async ({ page, org, open }) => {
+test('choosing a filter while a search loads keeps both', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   const release = Promise.withResolvers<void>();
@@ -56,7 +51,7 @@ test('a filter chosen while the search is being loaded keeps both', async ({ pag
   release.resolve();
 });
 
-test('behind a link into the middle of a list, the page before says why it can’t be reached', async ({
+test('explains why the previous page is unavailable after opening a link to a later page', async ({
   page,
   org,
   open,
@@ -70,12 +65,12 @@ test('behind a link into the middle of a list, the page before says why it can�
   await other.goto(`${page.url()}#token=${org.token}`);
   const previous = other.getByRole('button', { name: 'Previous page' });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await expect(previous).toHaveAttribute('title', /isn’t known here: go to the first page/);
+  await expect(previous).toHaveAttribute('title', /Previous page unknown/);
   await other.getByRole('button', { name: 'First page' }).click();
   await expect(previous).toHaveAttribute('title', 'This is the first page');
 });
 
-test('Back and Forward lead through screens and filters', async ({ page, org, open }) => {
+test('Back and Forward move through screens and filters', async ({ page, org, open }) => {
   await open(home(org));
   await rail(page, org).getByRole('link', { name: 'Members' }).click();
   await expect(heading(page)).toHaveText('Members 1');

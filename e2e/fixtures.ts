@@ -1,4 +1,3 @@
-// What every browser test gets: an organization of its own, and a page that must not stumble.
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Role } from '#contract/fields.ts';
 import { addInvite, addOrganization, addSite, addSpace } from '#server/admin/organizations.ts';
@@ -7,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/core/ids.ts';
 import { openContext } from '#server/installation.ts';
-import { obstacles } from './obstacles.ts';
+import { accessibilityViolations } from './accessibilityViolations.ts';
 import { baseURL, dataDir } from './service.ts';
 
 export { expect };
@@ -17,11 +16,11 @@ export type Person = { id: string; name: string; email: string; token: string };
 export type Organization = {
   id: string;
   title: string;
-  /** Marl Tansy, its admin, who is signed in unless a test opens the page as someone else. */
+  /** Marl Tansy, its admin. Signed in unless a test opens the page as someone else. */
   admin: Person;
   /** The admin's token. */
   token: string;
-  /** Adds a member; null is a guest. */
+  /** Adds a member. Null is a guest. */
   join: (
     role: Role | null,
     name: string,
@@ -38,7 +37,7 @@ type Fixtures = {
   org: Organization;
   /** Opens a path of the console, signed in as the organization's admin or as `as`. */
   open: Open;
-  /** What the browser complained of; whatever is left here at the end fails the test. */
+  /** Errors and warnings of the browser. The test fails if any are left at its end. */
   faults: string[];
 };
 
@@ -63,7 +62,7 @@ async function makeOrganization(context: Context, title: string): Promise<Organi
   };
 }
 
-/** Everything the browser complains of: errors, warnings, breaches of the policy. */
+/** Collects errors, warnings and violations of the content security policy. */
 function watch(page: Page, faults: string[]) {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -76,8 +75,8 @@ function watch(page: Page, faults: string[]) {
   );
 }
 
-/** The browser itself reports every refused request; the screens' own words are what tests look at. */
-const refusedRequest = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** The browser logs every failed request. Tests check the messages of the screens instead. */
+const failedRequest = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 export const test = base.extend<Fixtures, { operator: Context }>({
   operator: [
@@ -94,7 +93,7 @@ export const test = base.extend<Fixtures, { operator: Context }>({
   open: async ({ page, org }, use) => {
     let last: string | undefined;
     await use(async (path, as = org) => {
-      // Somebody else finds a browser where nobody is signed in: else it would ask.
+      // Sign out first: signing in as someone else would ask for confirmation.
       if (last !== undefined && last !== as.token) {
         await page.evaluate(() => sessionStorage.removeItem('services'));
         await page.goto('about:blank');
@@ -109,35 +108,35 @@ export const test = base.extend<Fixtures, { operator: Context }>({
       const faults: string[] = [];
       await watch(page, faults);
       await use(faults);
-      // Whatever is asked for while a test ends need not be answered.
+      // Ignore requests that are pending when the test ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(faults.filter((fault) => !refusedRequest.test(fault))).toEqual([]);
+      expect(faults.filter((fault) => !failedRequest.test(fault))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The looks in which everyone must be able to read and use a screen. */
-const looks = [
+/** The variants in which a screen must be accessible. */
+const variants = [
   { name: 'light', colorScheme: 'light', width: 1280 },
   { name: 'dark', colorScheme: 'dark', width: 1280 },
   { name: 'narrow', colorScheme: 'light', width: 390 },
 ] as const;
 
-type Look = (typeof looks)[number]['name'];
+type Variant = (typeof variants)[number]['name'];
 
 /**
- * Fails where axe finds a violation of WCAG 2.2 AA on the open screen, or it is wider than its window, in any of the
- * looks. The screen is not loaded again; afterwards it is light and as wide as before.
+ * Fails if axe finds a violation of WCAG 2.2 AA on the open screen, or it overflows the window, in any variant. Restores the
+ * light theme and the window size afterwards.
  */
-export async function expectAccessible(page: Page, ...only: Look[]) {
+export async function expectAccessible(page: Page, ...only: Variant[]) {
   const { width: before, height } = page.viewportSize()!;
   const found: string[] = [];
-  for (const { name, colorScheme, width } of looks) {
+  for (const { name, colorScheme, width } of variants) {
     if (only.length > 0 && !only.includes(name)) continue;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
-    found.push(...(await obstacles(page)).map((obstacle) => `${name}: ${obstacle}`));
+    found.push(...(await accessibilityViolations(page)).map((violation) => `${name}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: before, height });

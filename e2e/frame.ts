@@ -1,4 +1,3 @@
-// The frame around every screen, as browser tests find their way about in it.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import type { Organization } from './fixtures.ts';

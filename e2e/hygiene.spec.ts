@@ -1,4 +1,3 @@
-// Pages that want a look: what is found of them, in the URL, as CSV, and texts that are read for it.
 import type { Page } from '@playwright/test';
 import { loadTexts } from '#server/testing/docs.ts';
 import { test as base, title } from './fieldGuide.ts';
@@ -6,7 +5,7 @@ import { expect, expectAccessible } from './fixtures.ts';
 import { exportBy } from './steps.ts';
 
 const test = base.extend<{ marsh: string }>({
-  /** Four pages: one in order, one without a description, one hidden, one without a text. */
+  /** Four pages: one without issues, one without a description, one hidden, one empty. */
   marsh: async ({ operator, org }, use) => {
     const spaceId = await org.addSpace('Marsh');
     await loadTexts(operator, spaceId, {
@@ -25,7 +24,7 @@ const chooseFound = (page: Page, label: string | RegExp) =>
     .getByRole('combobox', { name: 'Issue' })
     .selectOption({ label: typeof label === 'string' ? label : label.source });
 
-test('pages without a description and hidden ones are found, counted, and saved as CSV', async ({
+test('finds, counts and exports pages without a description and hidden pages', async ({
   page,
   marsh,
   open,
@@ -49,11 +48,7 @@ test('pages without a description and hidden ones are found, counted, and saved 
   await expect(title(page)).toHaveText('boots');
 });
 
-test('empty pages are found by reading them, and the reading can be stopped', async ({
-  page,
-  marsh,
-  open,
-}) => {
+test('finds empty pages by loading all pages, which can be stopped', async ({ page, marsh, open }) => {
   let letGo = () => {};
   const held = new Promise<void>((resume) => (letGo = resume));
   await open(marsh);
@@ -71,11 +66,7 @@ test('empty pages are found by reading them, and the reading can be stopped', as
   await expect(names(page)).toHaveText(['wells']);
 });
 
-test('pages that were not changed for long are found, and how long that is is chosen', async ({
-  page,
-  marsh,
-  open,
-}) => {
+test('finds outdated pages for a chosen period', async ({ page, marsh, open }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 200 * 24 * 60 * 60 * 1000));
   await open(`${marsh}?found=stale`);
   await expect(page.getByText('No pages with the issue “Stale”')).toBeVisible();

@@ -1,4 +1,3 @@
-// The list of members as each person wants it: columns that stay chosen, views that are saved and shared.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
@@ -25,11 +24,7 @@ async function joinTwo(org: Organization) {
   await org.join(null, 'Briar Copse');
 }
 
-test('columns that were left out stay so after a reload, and come back at once', async ({
-  page,
-  org,
-  open,
-}) => {
+test('keeps hidden columns after a reload, and shows them again', async ({ page, org, open }) => {
   await joinTwo(org);
   await open(list(org));
   await expect(heads(page)).toHaveCount(11);
@@ -48,11 +43,7 @@ test('columns that were left out stay so after a reload, and come back at once',
   await expect(heads(page)).toHaveCount(11);
 });
 
-test('on a narrow screen, too, an entry holds only the columns that were chosen', async ({
-  page,
-  org,
-  open,
-}) => {
+test('hides columns on narrow screens, too', async ({ page, org, open }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(list(org));
   await expect(page.getByText(org.admin.email)).toBeVisible();
@@ -62,11 +53,7 @@ test('on a narrow screen, too, an entry holds only the columns that were chosen'
   await expect(page.getByRole('cell', { name: 'Password' })).toBeVisible();
 });
 
-test('a saved view is opened with one click, and tells when the list no longer shows it', async ({
-  page,
-  org,
-  open,
-}) => {
+test('opens a saved view, and marks it as changed', async ({ page, org, open }) => {
   await joinTwo(org);
   await open(list(org, { role: 'guest' }));
   await saveView(page, 'Visitors');
@@ -90,7 +77,7 @@ test('a saved view is opened with one click, and tells when the list no longer s
   await expect(people(page)).toHaveText([/Briar Copse$/]);
 });
 
-test('a view keeps its columns, whatever the device has chosen', async ({ page, org, open }) => {
+test('a view keeps its columns, independent of the device', async ({ page, org, open }) => {
   await open(list(org, { sort: 'name' }));
   await button(page, 'Columns').click();
   await column(page, 'Email').click();
@@ -106,19 +93,14 @@ test('a view keeps its columns, whatever the device has chosen', async ({ page, 
   await expect(page.getByText(org.admin.email)).toHaveCount(0);
 });
 
-test('the link of a view shows the same list to someone who has not saved it', async ({
-  page,
-  org,
-  open,
-  browser,
-}) => {
+test('the link of a view shows the same list to another user', async ({ page, org, open, browser }) => {
   await joinTwo(org);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(list(org, { role: 'edit', sort: 'name', order: 'asc' }));
   await saveView(page, 'Writers & “editors”');
   await button(page, /^Views/).click();
   await item(page, 'Copy link').click();
-  await expect(page.getByText('Copied the link to “Writers & “editors””.').last()).toBeVisible();
+  await expect(page.getByText('Copied link to “Writers & “editors””').last()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newPage();
   await other.goto(`${link}#token=${org.token}`);
@@ -133,7 +115,7 @@ test('the link of a view shows the same list to someone who has not saved it', a
   await other.close();
 });
 
-test('a view gets another name, and a deleted one comes back', async ({ page, org, open }) => {
+test('renames a view, and restores a deleted one', async ({ page, org, open }) => {
   await open(list(org, { role: 'admin' }));
   await saveView(page, 'Keepers');
   await button(page, /^Views/).click();
@@ -141,7 +123,7 @@ test('a view gets another name, and a deleted one comes back', async ({ page, or
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill('Guests');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('There is a view with this name already.');
+  await expect(page.getByRole('alert')).toHaveText('A view with this name already exists.');
   await name.fill('Harbour masters');
   await page.getByRole('button', { name: 'Rename view' }).click();
   await button(page, 'Views: Harbour masters').click();
@@ -154,7 +136,7 @@ test('a view gets another name, and a deleted one comes back', async ({ page, or
   await expect(view(page, 'Keepers')).toHaveCount(0);
 });
 
-test('columns and views are chosen without a mouse', async ({ page, org, open }) => {
+test('columns and views can be used with the keyboard', async ({ page, org, open }) => {
   await joinTwo(org);
   await open(list(org));
   await button(page, 'Views').focus();
@@ -176,11 +158,7 @@ test('columns and views are chosen without a mouse', async ({ page, org, open })
   await expect(page.getByText('@saltmarsh.example')).toHaveCount(1);
 });
 
-test('everyone can read and use the menus of views and columns, and the name of a view', async ({
-  page,
-  org,
-  open,
-}) => {
+test('the menus of views and columns, and the view dialog, are accessible', async ({ page, org, open }) => {
   await open(list(org, { role: 'admin', view: 'Keepers' }));
   await button(page, /^Views/).click();
   await expect(view(page, 'Admins')).toBeVisible();

@@ -1,4 +1,3 @@
-// The console on a service of another make: every screen stands, whatever the specification leaves open.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { screens } from '#app/screens.ts';
 import { startService } from '#server/testing/processes.ts';
 import { barest, eachObject, inOtherWords, otherService, type Rewrite } from './otherService.ts';
 
-const token = 'another-make';
+const token = 'other-service';
 
 const patternsIn = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, lazy, children = [] }) => [
@@ -19,7 +18,7 @@ const patternsIn = (routes: readonly RouteObject[]): string[] =>
 type Ids = Record<string, string>;
 type Item = { id: string; slug?: string; changeRequests?: number };
 
-/** One of everything that the demonstration has, by the name that addresses use. */
+/** One id of each kind in the demo data, by parameter name. */
 async function idsIn(url: string): Promise<Ids> {
   const read = async <T = { items: Item[] }>(path: string) => {
     const answer = await fetch(`${url}/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -51,7 +50,7 @@ async function idsIn(url: string): Promise<Ids> {
 const addressOf = (pattern: string, ids: Ids) =>
   pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => {
     const id = ids[name];
-    if (id === undefined) throw new Error(`The demonstration has no ${name}.`);
+    if (id === undefined) throw new Error(`The demo data has no ${name}.`);
     return id;
   });
 
@@ -80,10 +79,10 @@ const test = base.extend<Make, { demonstration: string }>({
     made.forEach(({ close }) => close());
   },
 });
-// They share one service.
+// The tests share one service.
 test.describe.configure({ mode: 'default' });
 
-/** Goes through all screens; gives what failed where. */
+/** Opens all screens and returns their failures. */
 async function failuresOf(page: Page, url: string, ids: Ids) {
   const failures: string[] = [];
   let at = '';
@@ -112,28 +111,24 @@ async function failuresOf(page: Page, url: string, ids: Ids) {
   return failures;
 }
 
-test('every screen shows what is there, where answers have only what the specification demands', async ({
-  page,
-  ids,
-  behind,
-}) => {
+test('every screen works with responses that contain only required fields', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
   const url = await behind(({ status, body }) => ({ status, body: eachObject(body, barest) }));
   expect(await failuresOf(page, url, ids)).toEqual([]);
 });
 
-test('every screen shows values that nobody has heard of as they are', async ({ page, ids, behind }) => {
+test('every screen shows unknown enumeration values unchanged', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
   const url = await behind(({ status, body }) => ({ status, body: eachObject(body, inOtherWords) }));
   expect(await failuresOf(page, url, ids)).toEqual([]);
 });
 
-/** Operations that a service may not have, and the screens that are about these and nothing else. */
+/** Operations that another service may not have, and the screens that depend on them. */
 const missing =
   /\/(saml|sso|openapi|translations|custom-fields|link-invites|ping|share-links|backlinks|comments)\b/;
 const own = /\/(saml|openapi|translations|fields|share-links|comments)\b/;
 
-test('what a service doesn’t have is missing from its own screens only', async ({ page, ids, behind }) => {
+test('missing operations affect only their own screens', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
   const url = await behind((answer, path) =>
     missing.test(path) ? { status: 404, body: { detail: 'No such route.' } } : answer,

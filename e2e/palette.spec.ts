@@ -1,9 +1,8 @@
-// Find or go to: by name, by a pasted id, by a pasted address.
 import { paths } from '#routing/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { home, list, heading, palette, option } from './frame.ts';
 
-test('find or go to reaches a screen, a member and an action by name', async ({ page, org, open }) => {
+test('the palette finds screens, members and actions by name', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open(home(org));
   await page.keyboard.press('ControlOrMeta+k');
@@ -24,12 +23,12 @@ test('find or go to reaches a screen, a member and an action by name', async ({ 
 
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).fill('nothing of this name');
-  await expect(page.getByText('Nothing here is called “nothing of this name”.')).toBeVisible();
+  await expect(page.getByText('No results for “nothing of this name”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 });
 
-test('find or go to takes a pasted id, and a pasted address of console or API', async ({
+test('the palette opens pasted IDs, and pasted addresses of the console and the API', async ({
   page,
   org,
   open,
@@ -58,5 +57,7 @@ test('find or go to takes a pasted id, and a pasted address of console or API', 
   await expect(page).toHaveURL(new RegExp(spaceId));
 
   await paste('5fKq0ZbXw2LmN8tR1yGd');
-  await expect(page.getByText('Nothing that you may see has this address or id.')).toBeVisible();
+  await expect(
+    page.getByText('No match for this address or ID. It may not exist, or you don’t have access.'),
+  ).toBeVisible();
 });

@@ -1,4 +1,3 @@
-// Where the tested service listens and keeps its data.
 import { resolve } from 'node:path';
 
 export const port = Number(process.env['E2E_PORT'] ?? 4173);

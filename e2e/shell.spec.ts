@@ -1,11 +1,10 @@
-// The frame around every screen: where it leads, what it says of who is signed in, and the way about without a mouse.
 import { paths } from '#routing/paths.ts';
 import { addOrganization } from '#server/admin/organizations.ts';
 import { addMember } from '#server/admin/people.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { home, list, settings, heading, rail, roleOf, note, dialog, palette, option } from './frame.ts';
 
-test('the list of shortcuts tells what works here, and each of them does', async ({ page, org, open }) => {
+test('lists the shortcuts of the screen, and they work', async ({ page, org, open }) => {
   await open(list(org));
   await page.keyboard.press('?');
   const shortcuts = dialog(page, 'Keyboard shortcuts');
@@ -24,7 +23,7 @@ test('the list of shortcuts tells what works here, and each of them does', async
   await expect(page.getByRole('searchbox')).toHaveValue('g h?');
 });
 
-test('the theme that was chosen is there after a reload', async ({ page, org, open }) => {
+test('keeps the chosen theme after a reload', async ({ page, org, open }) => {
   await open(home(org));
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -36,11 +35,7 @@ test('the theme that was chosen is there after a reload', async ({ page, org, op
   expect(await background()).toBe(dark);
 });
 
-test('a page that is opened by its address begins at its top, however far down the one before was left', async ({
-  page,
-  org,
-  open,
-}) => {
+test('opens a page at its top, and restores the scroll position after Back', async ({ page, org, open }) => {
   await page.setViewportSize({ width: 1280, height: 240 });
   await open(settings(org));
   const last = page.getByRole('main').getByRole('button').last();
@@ -52,16 +47,11 @@ test('a page that is opened by its address begins at its top, however far down t
   await expect(last).toBeInViewport();
 });
 
-test('the switch at the head of the rail leads to another organization', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
+test('switches to another organization', async ({ page, org, operator, open }) => {
   const organizationId = await addOrganization(operator, 'Heron Lane Library');
   await addMember(operator, { organizationId, email: org.admin.email, name: 'Marl Tansy', role: 'read' });
   await open(home(org));
-  await page.getByRole('button', { name: `${org.title}: other organizations, sign out` }).click();
+  await page.getByRole('button', { name: `${org.title}: switch organization or sign out` }).click();
   await page.getByRole('menuitem', { name: 'Heron Lane Library' }).click();
   await expect(page).toHaveURL(paths.organization.to({ organizationId }));
   await expect(page.getByRole('navigation', { name: 'Heron Lane Library' })).toBeVisible();
@@ -69,7 +59,7 @@ test('the switch at the head of the rail leads to another organization', async (
   await expect(page).toHaveURL(paths.organization.to({ organizationId }));
 });
 
-test('a new title of the organization is everywhere at once', async ({ page, org, open }) => {
+test('updates the title of the organization everywhere', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -79,12 +69,12 @@ test('a new title of the organization is everywhere at once', async ({ page, org
   ).toBeVisible();
 });
 
-test('who the console takes one for can be confirmed and corrected', async ({ page, org, open }) => {
+test('the detected user can be confirmed and corrected', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   const hello = { headers: { Authorization: `Bearer ${fen.token}` } };
   await page.request.post(`/v1/orgs/${org.id}/ping`, hello);
   await open(home(org));
-  await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
+  await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
   await page.getByRole('menuitem', { name: 'I am Fen Alder', exact: true }).click();
   await page.getByRole('button', { name: 'Signed in as Fen Alder', exact: true }).click();
   await page.getByRole('menuitem', { name: 'I am Marl Tansy', exact: true }).click();
@@ -92,11 +82,7 @@ test('who the console takes one for can be confirmed and corrected', async ({ pa
   await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy', exact: true })).toBeVisible();
 });
 
-test('one goes about by keyboard alone: past the rail, along it, into a menu and out', async ({
-  page,
-  org,
-  open,
-}) => {
+test('can be used with the keyboard alone', async ({ page, org, open }) => {
   await open(home(org));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -104,11 +90,11 @@ test('one goes about by keyboard alone: past the rail, along it, into a menu and
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /other organizations, sign out/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /switch organization or sign out/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'All organizations' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /other organizations, sign out/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /switch organization or sign out/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
@@ -119,7 +105,7 @@ test('one goes about by keyboard alone: past the rail, along it, into a menu and
   await expect(page.getByText(/^Settings · Colophon$/)).toHaveCount(1);
 });
 
-test('the styles’ layers stand in one order on every screen', async ({ page, org, open }) => {
+test('the order of the style layers is the same on every screen', async ({ page, org, open }) => {
   const layers = () =>
     page.evaluate(() => {
       const names = [...document.styleSheets]
@@ -136,17 +122,17 @@ test('the styles’ layers stand in one order on every screen', async ({ page, o
   }
 });
 
-test.describe('where it is narrow', () => {
+test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the contents are a drawer that closes behind the chosen screen', async ({ page, org, open }) => {
+  test('the navigation is a drawer that closes when a screen is chosen', async ({ page, org, open }) => {
     await open(home(org));
     await expect(rail(page, org)).toBeHidden();
-    await page.getByRole('button', { name: 'Open contents' }).click();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
     await expect(rail(page, org)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(rail(page, org)).toBeHidden();
-    await page.getByRole('button', { name: 'Open contents' }).click();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
     await rail(page, org).getByRole('link', { name: 'Members' }).click();
     await expect(heading(page)).toHaveText('Members 1');
     await expect(rail(page, org)).toBeHidden();
@@ -155,11 +141,7 @@ test.describe('where it is narrow', () => {
   });
 });
 
-test('everyone can read and use the frame, and what it opens over the screen', async ({
-  page,
-  org,
-  open,
-}) => {
+test('the shell and its dialogs are accessible', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
@@ -182,7 +164,7 @@ test('everyone can read and use the frame, and what it opens over the screen', a
   await expect(rail(page, org).getByRole('link', { name: 'Members 2' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('button', { name: 'Open contents' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await expect(rail(page, org).getByRole('link', { name: 'Members 2' })).toBeVisible();
   await expectAccessible(page, 'narrow');
 });

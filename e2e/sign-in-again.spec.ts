@@ -1,4 +1,3 @@
-// A token that expires while one works: it is asked for over the screen, and nothing that was typed is lost.
 import type { Page, Route } from '@playwright/test';
 import { addToken } from '#server/admin/people.ts';
 import type { Context } from '#server/context.ts';
@@ -8,11 +7,11 @@ import { writesTo } from './steps.ts';
 
 const isWrite = (route: Route) => route.request().method() === 'PATCH';
 
-/** The operator takes all tokens of a person away. */
+/** Deletes all tokens of a person. */
 const revoke = ({ store }: Context, { id }: Person) =>
   store.transaction(() => store.query().deleteFrom('tokens').where('user_id', '=', id).execute());
 
-/** Between the console’s last read and its write the token expires. */
+/** Lets the token expire between the last read and the write. */
 async function revokeBeforeWrite(page: Page, operator: Context, person: Person) {
   let isFirst = true;
   await page.route('**/v1/orgs/**', async (route) => {
@@ -29,7 +28,7 @@ async function signInAgain(page: Page, token: string) {
   await page.keyboard.press('Enter');
 }
 
-test('an expired token is asked for over what was typed, and then the write is sent once more', async ({
+test('asks for a new token over the form, and then sends the write again', async ({
   page,
   org,
   operator,
@@ -44,7 +43,7 @@ test('an expired token is asked for over what was typed, and then the write is s
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   await signInAgain(page, 'not-a-token');
   await expect(dialog(page, 'Sign in again').getByLabel('Token')).toHaveAccessibleDescription(
-    /does not accept this token/,
+    /rejected this token/,
   );
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
   await expect(note(page, 'Settings saved: title')).toBeVisible();
@@ -54,7 +53,7 @@ test('an expired token is asked for over what was typed, and then the write is s
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
 });
 
-test('who does not sign in again keeps what was typed, and can save it later', async ({
+test('canceling the sign-in keeps the input, which can be saved later', async ({
   page,
   org,
   operator,
@@ -65,19 +64,14 @@ test('who does not sign in again keeps what was typed, and can save it later', a
   await revokeBeforeWrite(page, operator, org.admin);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not sent');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
   await expect(note(page, 'Settings saved: title')).toBeVisible();
 });
 
-test('several reads that meet an expired token ask for a new one only once', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
+test('several reads with an expired token ask for a new one once', async ({ page, org, operator, open }) => {
   await open(list(org));
   await revoke(operator, org.admin);
   await page.reload();

@@ -1,4 +1,3 @@
-// Steps that the specs of several screens share.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
@@ -21,15 +20,15 @@ export async function choose(page: Page, title: string, item: string) {
 
 type Refusal = {
   status?: number;
-  /** Refuses requests with this method only. */
+  /** Only for requests with this method. */
   method?: string;
-  /** Answers only once this is settled. */
+  /** Responds only after this promise. */
   after?: Promise<void>;
-  /** Refuses this many requests, then none. */
+  /** The number of failing requests. Default: all. */
   times?: number;
 };
 
-/** Makes the requests to `url` fail with an error in the API's format; 403 unless `status` says otherwise. */
+/** Lets the requests to `url` fail with an error in the API's format. Default status: 403. */
 export const refuse = (
   page: Page,
   url: string | RegExp,
@@ -46,7 +45,7 @@ export const refuse = (
     options,
   );
 
-/** Collects the statuses of the PATCH requests, from now on, to URLs with this end. */
+/** Collects the statuses of PATCH requests to URLs with this ending. */
 export function writesTo(page: Page, end: string) {
   const statuses: number[] = [];
   page.on('response', (response) => {

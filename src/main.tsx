@@ -1,4 +1,3 @@
-// The console begins: session, cache, router, screen.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +20,7 @@ if (session.token() === '' && location.pathname !== paths.connect.pattern) {
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }
 addEventListener('storage', session.reload);
-// A link to the screen that is open changes no more than the hash. Before the router looks at the address.
+// A sign-in link to the current screen only changes the hash. Handle it before the router does.
 addEventListener('popstate', () => {
   if (takeOverToken(session, location, history)) location.reload();
 });
@@ -31,10 +30,10 @@ addEventListener('online', status.reached);
 const client = createQueryClient();
 startLearning(client);
 const router = createRouter(client);
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the console.');
+const root = document.getElementById('root');
+if (!root) throw new Error('Missing element #root.');
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <RoutesContext value={routes}>

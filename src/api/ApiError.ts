@@ -1,8 +1,7 @@
-// A request that failed, as the console understands it.
 import { readErrorBody, type Issue } from './errorBody.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
-/** `refused`: the service said no · `unreachable`: no answer · `foreign`: an answer, but not of this API. */
+/** `refused`: the service returned an error · `unreachable`: no response · `foreign`: a response, but not from this API. */
 type ErrorKind = 'refused' | 'unreachable' | 'foreign';
 
 type Facts = {
@@ -17,35 +16,35 @@ type Facts = {
 };
 
 const sentences: Record<number, string> = {
-  400: 'The service could not make sense of the request.',
-  401: 'The service does not accept the token.',
-  403: 'You may not do this here; an admin of the organization can give you the permission.',
-  404: 'This does not exist, or you may not see it.',
-  409: 'The present state does not allow this; load it again to see what changed.',
-  413: 'What was sent is larger than the service takes.',
-  415: 'The service does not take this kind of content.',
+  400: 'The request is invalid.',
+  401: 'The service rejected your token. Sign in again.',
+  403: 'You don’t have permission to do this. Ask an organization admin for access.',
+  404: 'Not found, or you don’t have access.',
+  409: 'This conflicts with the current state. Refresh and try again.',
+  413: 'The request is too large for the service.',
+  415: 'The service doesn’t accept this content type.',
 };
 
 function sentenceOf(status: number, retryAfter: number | null) {
   if (status === 429)
     return retryAfter === null
-      ? 'The service asks to slow down; try again in a moment.'
-      : `The service asks to slow down; try again in ${retryAfter} s.`;
-  if (status >= 500) return `The service failed with status ${status}; try again in a moment.`;
-  return sentences[status] ?? `The service answered with status ${status}.`;
+      ? 'Rate limit reached. Try again in a moment.'
+      : `Rate limit reached. Try again in ${retryAfter} s.`;
+  if (status >= 500) return `The service failed with status ${status}. Try again in a moment.`;
+  return sentences[status] ?? `The service returned status ${status}.`;
 }
 
 export class ApiError extends Error {
   readonly kind: ErrorKind;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The failing fields, `body.title` and the like. */
+  /** The invalid fields, such as `body.title`. */
   readonly issues: readonly Issue[];
-  /** Seconds to wait before the next try, when the service said so. */
+  /** Seconds to wait before a retry, if the service returned it. */
   readonly retryAfter: number | null;
-  /** What was asked: `GET /v1/orgs/o1`. */
+  /** Method and path: `GET /v1/orgs/o1`. */
   readonly request: string | null;
-  /** The service's own name for this request, for its operator. */
+  /** The `X-Request-Id` of the response, to find the request in the service's log. */
   readonly requestId: string | null;
 
   constructor({ kind, message, status = 0, issues = [], retryAfter = null, ...facts }: Facts) {
@@ -59,12 +58,12 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? null;
   }
 
-  /** Whether the service asks to come back: it is asked too often, or can't answer at the moment and says until when. */
+  /** Whether the request can be retried later: 429, or 503 with `Retry-After`. */
   get isPassing() {
     return this.status === 429 || (this.status === 503 && this.retryAfter !== null);
   }
 
-  /** Reads a response that is not a success; any body is accepted, none is needed. */
+  /** Creates an error from an unsuccessful response. Accepts any body, or none. */
   static async from(response: Response, request?: { method: string; path: string }) {
     const { status, headers } = response;
     const { message, issues, page } = readErrorBody(await response.text().catch(() => ''));
@@ -82,30 +81,30 @@ export class ApiError extends Error {
     });
   }
 
-  /** The browser found nobody to talk to, and does not tell why: no network, no such host, or CORS. */
+  /** No response. The browser doesn't say why: no network, an unknown host, or CORS. */
   static unreachable(cause: unknown) {
-    const message = 'The service did not answer. Check the network, then try again.';
+    const message = 'The service didn’t respond. Check your connection and try again.';
     return new ApiError({ kind: 'unreachable', message, cause });
   }
 
-  /** Something answered, but not this API. */
+  /** A response that isn't from this API. */
   static foreign(status: number, cause?: unknown) {
-    const message = 'What answered is not this API. Check the base address of the service.';
+    const message = 'The server at this address doesn’t provide this API. Check the base URL of the service.';
     return new ApiError({ kind: 'foreign', status, message, cause });
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export const messageOf = (error: unknown) =>
-  error instanceof Error && error.message !== '' ? error.message : 'The console failed while doing this.';
+  error instanceof Error && error.message !== '' ? error.message : 'An unexpected error occurred. Try again.';
 
-/** For reads that a screen can do without: null where the caller has no permission; rethrows any other error. */
+/** Handles the error of an optional read: returns null for 403, rethrows any other error. */
 export function nullIfForbidden(error: unknown) {
   if (error instanceof ApiError && error.status === 403) return null;
   throw error;
 }
 
-/** For reads of things that may be gone: null where there is none; rethrows any other error. */
+/** Handles the error of a read whose target may be deleted: returns null for 404, rethrows any other error. */
 export function nullIfMissing(error: unknown) {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;

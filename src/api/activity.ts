@@ -1,4 +1,3 @@
-// What was written in this session: told, undoable, and to be copied as a command.
 import { messageOf } from './ApiError.ts';
 import type { ApiRequest } from './request.ts';
 import type { BatchContext } from './batchContext.ts';
@@ -10,29 +9,29 @@ export type Entry = {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** What the write did, in a sentence; null where its plan says nothing. */
+  /** What the write did: “Comment posted”. Null if its plan has no `describe`. */
   description: string | null;
-  /** Null for a batch: its parts have their own. */
+  /** Null for a batch; each of its writes has its own. */
   request: ApiRequest | null;
   outcome: 'underWay' | 'done' | 'refused';
-  /** Why it, or its undo, was refused. */
+  /** Why the write, or its undo, failed. */
   reason: string | null;
-  /** Whether the reason stands where the write was asked for, so that nobody else need tell it. */
+  /** Whether the component that started the write shows the reason, so that the shell doesn't have to. */
   shown: boolean;
   undo: UndoState;
-  /** The batch this write is a part of. */
+  /** The id of the batch that contains this write. */
   batch: number | null;
 };
 
 type NewEntry = { description: string | null; request: ApiRequest | null; batch?: number | undefined };
 type Undo = (context?: BatchContext) => Promise<unknown>;
-/** `shows`: whoever takes it back shows a refusal itself. */
+/** `shows`: the action shows its own errors. */
 type UndoAction = { run: Undo; shows: boolean };
 
-/** How many single writes and batches are kept, and how many writes with all their parts. */
+/** Maximum number of entries (single writes and batches), and of all writes including those in batches. */
 const retained = { entries: 500, writes: 100_000 };
 
-/** A new, empty list of what was done; `now` gives milliseconds since 1970. */
+/** Creates an empty activity list. `now` returns milliseconds since 1970. */
 export function createActivity(now: () => number = Date.now) {
   const known = new Map<number, Entry>();
   const top = createStore<readonly Entry[]>([]);
@@ -70,44 +69,44 @@ export function createActivity(now: () => number = Date.now) {
     if (entry.batch === null) top.set(top.get().map((other) => (other.id === id ? entry : other)));
     else partsChanged.notify();
   }
-  const tell = (id: number) => {
+  const notifyListeners = (id: number) => {
     const entry = known.get(id);
     if (entry?.batch === null) for (const listener of listeners) listener(entry);
   };
   const partsOf = (batch: number) => (parts.get(batch) ?? []).flatMap((id) => known.get(id) ?? []);
   const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'refused');
 
-  /** As `undo`, and throws what the undo threw. `company` makes it one of many. */
+  /** Like `undo`, but rethrows the error. `context` makes the undo part of a batch. */
   async function undoOrThrow(id: number, context?: BatchContext) {
-    const way = undos.get(id);
+    const action = undos.get(id);
     const entry = known.get(id);
-    if (!way || !entry || !canUndo(entry)) return;
+    if (!action || !entry || !canUndo(entry)) return;
     change(id, { undo: 'running', reason: null });
     try {
-      await way.run(context);
+      await action.run(context);
       change(id, { undo: 'undone' });
     } catch (error) {
-      change(id, { undo: 'refused', reason: messageOf(error), shown: way.shows });
-      tell(id);
+      change(id, { undo: 'refused', reason: messageOf(error), shown: action.shows });
+      notifyListeners(id);
       throw error;
     }
   }
   const undo = (id: number) => undoOrThrow(id).catch(() => undefined);
 
-  /** All parts of a batch, four at a time; throws how many could not be undone. */
+  /** Undoes the writes of a batch, four at a time. Throws an error with the number of failures. */
   async function undoParts(batch: number) {
     const todo = partsOf(batch).filter(canUndo);
-    const said = known.get(batch)?.description ?? '';
-    const back = begin({ description: `Undoing: ${said}`, request: null });
+    const description = known.get(batch)?.description ?? '';
+    const undoBatch = begin({ description: `Undoing: ${description}`, request: null });
     const waiting = todo.map(({ id }) => id);
-    let refused = 0;
+    let failed = 0;
     const work = async () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-        await undoOrThrow(id, { batch: back }).catch(() => refused++);
+        await undoOrThrow(id, { batch: undoBatch }).catch(() => failed++);
     };
     await Promise.all([work(), work(), work(), work()]);
-    closeBatch(back, `Undone: ${said}`);
-    if (refused > 0) throw new Error(`${refused} of ${todo.length} changes could not be undone.`);
+    closeBatch(undoBatch, `Undone: ${description}`);
+    if (failed > 0) throw new Error(`${failed} of ${todo.length} changes couldn’t be undone.`);
   }
 
   function begin({ description, request, batch }: NewEntry) {
@@ -131,37 +130,37 @@ export function createActivity(now: () => number = Date.now) {
   function done(id: number, run: Undo | null, shows = false) {
     if (run && known.has(id)) undos.set(id, { run, shows });
     change(id, { outcome: 'done', undo: run ? 'possible' : 'none' });
-    tell(id);
+    notifyListeners(id);
     const request = known.get(id)?.request;
     if (request) for (const listener of writeListeners) listener(request);
   }
 
   /**
-   * The batch has ended; its sentence tells how. Without a `way` back all parts are taken back, one by one; null:
-   * there is none.
+   * Ends a batch with a description of its result. Undo calls `undoAction`, or undoes the writes one by one if it is
+   * undefined. With null the batch can't be undone.
    */
-  function closeBatch(id: number, description: string, way?: UndoAction | null) {
+  function closeBatch(id: number, description: string, undoAction?: UndoAction | null) {
     change(id, { description });
-    const { run, shows } = way ?? { run: () => undoParts(id), shows: false };
-    done(id, way !== null && partsOf(id).some(canUndo) ? run : null, shows);
+    const { run, shows } = undoAction ?? { run: () => undoParts(id), shows: false };
+    done(id, undoAction !== null && partsOf(id).some(canUndo) ? run : null, shows);
   }
 
   return {
-    /** Single writes and batches, the latest first. */
+    /** Single writes and batches, newest first. */
     get: top.get,
     subscribe: top.subscribe,
-    /** One write or batch, as it is now. */
+    /** The current state of one write or batch. */
     find: (id: number) => known.get(id),
-    /** The writes of a batch, in the order in which they began; `partsChanged` tells when they are others. */
+    /** The writes of a batch in the order they started. `partsChanged` notifies about changes. */
     partsOf,
     countParts: (batch: number) => parts.get(batch)?.length ?? 0,
     partsChanged,
-    /** Called with every entry that has ended, or whose undo was refused; not with parts of a batch. */
+    /** Calls `listener` with each entry that has ended or whose undo failed, except writes in batches. */
     listen(listener: (entry: Entry) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Called with every write that was done, parts of batches, too. */
+    /** Calls `listener` with each successful write, including those in batches. */
     onWrite(listener: (request: ApiRequest) => void) {
       writeListeners.add(listener);
       return () => void writeListeners.delete(listener);
@@ -170,21 +169,21 @@ export function createActivity(now: () => number = Date.now) {
     done,
     refused(id: number, error: unknown, shown: boolean) {
       change(id, { outcome: 'refused', reason: messageOf(error), shown });
-      tell(id);
+      notifyListeners(id);
     },
-    /** Takes a single write out of the list: it has changed nothing. */
+    /** Removes a single write that changed nothing from the list. */
     forget(id: number) {
       forget(id);
       top.set(top.get().filter((entry) => entry.id !== id));
     },
-    /** One entry for many writes: give its id to each of them. */
+    /** Creates one entry for many writes. Pass its id to each of them. */
     openBatch: (description: string) => begin({ description, request: null }),
-    /** The batch goes on: more writes, or the refused ones again. */
+    /** Reopens a batch for more writes or retries. */
     reopenBatch: (id: number) => change(id, { outcome: 'underWay', undo: 'none' }),
     closeBatch,
     canUndo,
     undoOrThrow,
-    /** Takes a write back, if it can be and has not been; the entry tells how that went. */
+    /** Undoes a write if it can be undone. Never rejects; the entry contains the result. */
     undo,
   };
 }

@@ -1,16 +1,16 @@
-// The company in which a write is one of many: when it is its turn, and what it leaves to all of them together.
 import type { CacheEdit } from './cacheEdits.ts';
 
+/** Passed to a write that is part of a batch. */
 export type BatchContext = {
   /** An id of `activity.openBatch`. */
   batch: number;
   /**
-   * Sends it when it is its turn, as often as it takes; else it is sent at once. `repeatable` is whether it may be
-   * sent again when nobody knows what became of it.
+   * Sends the write through the request queue, with retries. Without it, the write is sent immediately. `repeatable`:
+   * the write may be sent again if its outcome is unknown.
    */
   send?: (<T>(write: () => Promise<T>, repeatable: boolean) => Promise<T>) | undefined;
-  /** Takes what the answer puts into the cache; then nothing is edited before the answer either. */
+  /** Collects the cache edits of the response. Also turns off optimistic updates. */
   applyResponse?: ((edits: readonly CacheEdit[]) => void) | undefined;
-  /** Told the id of the write's entry in the activity. */
+  /** Called with the id of the write's activity entry. */
   onStart?: ((entry: number) => void) | undefined;
 };

@@ -11,16 +11,16 @@ const interval = 150;
 /** A snapshot of a bulk reader; it never changes. */
 export type BulkReading<Item, Value> = {
   items: readonly Item[];
-  /** What was read, by the id of the item. */
+  /** The values read so far, by item id. */
   values: ReadonlyMap<string, Value>;
-  /** Why items could not be read, by id. */
+  /** Error messages by item id. */
   failed: ReadonlyMap<string, string>;
-  /** How many items there are, how many of them were read or have failed, and how many are left. */
+  /** The number of items, of those that were read or failed, and of those left. */
   of: number;
   done: number;
   waiting: number;
   running: boolean;
-  /** Why it stopped before its end; empty if the person stopped it. */
+  /** Why reading stopped early; empty if the user stopped it. */
   stopped: string | null;
 };
 
@@ -28,31 +28,31 @@ type List<Item> = (signal: AbortSignal) => Promise<readonly Item[]>;
 
 type Source<Item, Value> = {
   read: (item: Item, signal: AbortSignal) => Promise<Value>;
-  /** Whether what was read of an item when it was `before` still holds. */
+  /** Whether the value read for `before` is still valid for `item`. */
   isCurrent: (item: Item, before: Item) => boolean;
-  /** Lists all items, for a reader that isn't given them. */
+  /** Lists all items, if `catchUp` is called without them. */
   list?: List<Item>;
-  /** Called whenever all items have been read. */
+  /** Called each time all items have been read. */
   onEnd?: (reading: BulkReading<Item, Value>) => void;
 };
 
-const byPerson = new Error('Stopped by the person.');
+const stoppedByUser = new Error('Stopped by the user.');
 
-/** The next item would fail in the same way: no answer, no token, or a rate limit. */
-const concernsAll = (error: unknown) =>
+/** Whether the next item would fail with the same error: no response, no token, or a rate limit. */
+const affectsAll = (error: unknown) =>
   !(error instanceof ApiError) || error.kind !== 'refused' || [401, 429].includes(error.status);
 
-/** What is known of the items; nothing here waits. */
+/** The synchronous state of a reader. */
 function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<Item, Value>) {
   const items = new Map<string, Item>();
   const values = new Map<string, Value>();
   const failed = new Map<string, string>();
   const waiting = new Set<string>();
-  let underWay = 0;
+  let running = 0;
   return {
     waiting,
     snapshot() {
-      const left = waiting.size + underWay;
+      const left = waiting.size + running;
       return {
         items: [...items.values()],
         values: new Map(values),
@@ -62,7 +62,7 @@ function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<I
         waiting: left,
       };
     },
-    /** Adds items; those that are new or were changed wait to be read. */
+    /** Adds items, and queues the new and the changed ones. */
     add(next: readonly Item[]) {
       for (const item of next) {
         const before = items.get(item.id);
@@ -71,7 +71,7 @@ function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<I
         if (!before || !isRead || !isCurrent(item, before)) waiting.add(item.id);
       }
     },
-    /** Forgets all other items. */
+    /** Removes all other items. */
     keepOnly(kept: readonly Item[]) {
       const ids = new Set(kept.map(({ id }) => id));
       for (const each of [items, values, failed, waiting])
@@ -80,12 +80,12 @@ function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<I
     readAgain(which: 'all' | 'failed') {
       for (const id of (which === 'all' ? items : failed).keys()) waiting.add(id);
     },
-    /** Throws what keeps all other items from being read as well. */
+    /** Throws errors that would affect all other items as well. */
     async readOne(id: string, read: (item: Item) => Promise<Value>) {
       const item = items.get(id);
       waiting.delete(id);
       if (!item) return;
-      underWay++;
+      running++;
       try {
         const value = await read(item);
         if (!items.has(id)) return;
@@ -93,22 +93,22 @@ function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<I
         failed.delete(id);
       } catch (error) {
         if (!items.has(id)) return;
-        if (concernsAll(error)) {
+        if (affectsAll(error)) {
           waiting.add(id);
           throw error;
         }
         values.delete(id);
         failed.set(id, messageOf(error));
       } finally {
-        underWay--;
+        running--;
       }
     },
   };
 }
 
 /**
- * Reads a value for each of many items, five at a time: with progress, to be stopped and continued. It has read
- * nothing yet, and never rejects: its snapshots say what failed.
+ * Reads a value for each of many items, five at a time. Reports progress, can be stopped and continued, and never
+ * rejects: its snapshots contain the errors.
  */
 export function createBulkReader<Item extends { id: string }, Value>(source: Source<Item, Value>) {
   const items = createItems(source);
@@ -165,7 +165,7 @@ export function createBulkReader<Item extends { id: string }, Value>(source: Sou
       }
     } catch (error) {
       const reason: unknown = own.signal.aborted ? own.signal.reason : error;
-      stopped = reason === byPerson ? '' : messageOf(reason);
+      stopped = reason === stoppedByUser ? '' : messageOf(reason);
     }
     controller = null;
     notify();
@@ -179,8 +179,8 @@ export function createBulkReader<Item extends { id: string }, Value>(source: Sou
     get: store.get,
     subscribe: store.subscribe,
     /**
-     * Reads the items that are new or were changed, of those given or else those it lists; forgets all others. Doesn't
-     * continue what was stopped.
+     * Reads new and changed items, of those given or else of those it lists, and removes all others. Doesn't continue a
+     * stopped reader.
      */
     catchUp: async (given?: readonly Item[]) => {
       if (given) {
@@ -190,37 +190,37 @@ export function createBulkReader<Item extends { id: string }, Value>(source: Sou
       if (stopped === null) await run();
       else notify();
     },
-    /** Reads the items that `next` lists besides those that it has. */
+    /** Also reads the items that `next` lists. */
     add: (next: List<Item>) => {
       list(next);
       return run();
     },
-    /** Reads all items again; what is known stays until there is newer. */
+    /** Reads all items again. Current values stay until they are replaced. */
     readAgain: () => {
       items.readAgain('all');
       list(source.list);
       return run();
     },
-    /** Reads the items that failed. */
+    /** Reads the failed items again. */
     retry: () => {
       items.readAgain('failed');
       return run();
     },
-    /** Stops at once and keeps what was read. */
-    stop: () => controller?.abort(byPerson),
-    /** Continues where it was stopped. */
+    /** Stops immediately and keeps the values read so far. */
+    stop: () => controller?.abort(stoppedByUser),
+    /** Continues after a stop. */
     goOn: run,
   };
 }
 
 export type BulkReader<Item extends { id: string }, Value> = ReturnType<typeof createBulkReader<Item, Value>>;
 
-/** How long a cached value counts as current, in ms. */
+/** How long a cached value is fresh, in ms. */
 const fresh = 5 * 60_000;
 
 export type KeptQuery<Answer> = { queryKey: QueryKey; queryFn?: QueryFunction<Answer> };
 
-/** A reader that finds and leaves what it reads in the query cache, where it stays for `gcTime` ms. */
+/** A reader that uses the query cache. Values stay there for `gcTime` ms. */
 export const createQueryReader = <Item extends { id: string }, Answer, Value>(
   client: QueryClient,
   queryOf: (item: Item) => KeptQuery<Answer>,

@@ -1,28 +1,27 @@
-// Edits of cached answers: what a write changes on screen before the service has answered.
 import type { QueryKey } from '@tanstack/react-query';
 import type { Output } from '#contract/endpoint.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
 /**
- * Changes every cached answer at one address, under whatever filters it was asked for. With `anyOne` for a path
- * parameter: all lists or things of that kind.
+ * Changes every cached response at one address, whatever its filters. `anyOne` in place of a path parameter matches all
+ * resources of that kind.
  */
 export type CacheEdit = {
   address: QueryKey;
-  /** Pure, and the same again when applied twice: after a refetch it is laid over the new data. */
+  /** Pure and idempotent: it is applied again to refetched data. */
   update: (data: unknown, filters: Record<string, unknown>) => unknown;
 };
 
-/** An item's id, or a question that is true for it. */
+/** An item's id, or a predicate. */
 export type Which<T> = string | ((item: T) => boolean);
-/** Fields to set, where undefined keeps them as the body of a PATCH does; or a function from old to new. */
+/** Fields to set (undefined keeps a field, as in the body of a PATCH), or a function from the old to the new value. */
 export type Change<T> = { [K in keyof T]?: T[K] | undefined } | ((value: T) => T);
 
 /** The `id` of an item, if it has one. */
 export const idOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
-/** Whether an item is the one that is meant. */
+/** Whether `which` matches an item. */
 export const matches = <T>(which: Which<T>, item: T) =>
   typeof which === 'function' ? which(item) : idOf(item) === which;
 const changed = <T>(value: T, change: Change<T>): T =>
@@ -35,19 +34,19 @@ const counted = <T>(list: List<T>, items: T[]): List<T> => ({
   ...(list.count !== undefined && { count: list.count + items.length - list.items.length }),
 });
 
-/** The list with one item changed; the same list when it is not there, or stays as it is. */
+/** Returns the list with one item changed, or the same list if nothing changes. */
 export function withChange<T>(list: List<T>, which: Which<T>, change: Change<T>): List<T> {
   const items = list.items.map((item) => (matches(which, item) ? changed(item, change) : item));
   return items.every((item, index) => item === list.items[index]) ? list : { ...list, items };
 }
 
-/** The list without an item, and its count one less; the same list when it is not there. */
+/** Returns the list without the item and with a lower count, or the same list if it doesn't contain the item. */
 export function without<T>(list: List<T>, which: Which<T>): List<T> {
   const items = list.items.filter((item) => !matches(which, item));
   return items.length === list.items.length ? list : counted(list, items);
 }
 
-/** The list with an item before or after another, or at the end; an item that is there already moves. */
+/** Returns the list with an item before or after another, or at the end. Moves an existing item. */
 export function withItem<T>(list: List<T>, item: T, place: { before?: string; after?: string } = {}) {
   const others = list.items.filter((other) => idOf(other) !== idOf(item));
   const found = others.findIndex((other) => idOf(other) === (place.before ?? place.after));
@@ -55,13 +54,13 @@ export function withItem<T>(list: List<T>, item: T, place: { before?: string; af
   return counted(list, others.toSpliced(index, 0, item));
 }
 
-/** The list with an item moved before or after another; the same list when it is not there. */
+/** Returns the list with an item moved before or after another, or the same list if it doesn't contain the item. */
 export function withMove<T>(list: List<T>, id: string, place: { before?: string; after?: string }) {
   const item = list.items.find((candidate) => idOf(candidate) === id);
   return item === undefined ? list : withItem(list, item, place);
 }
 
-/** Changes a list as a whole, for what the edits below can't say. */
+/** Changes a whole list, for edits that the functions below don't cover. */
 export const editList = <E extends ListEndpoint>(
   row: E,
   input: PathInput<E>,
@@ -79,13 +78,13 @@ export const editItem = <E extends ListEndpoint>(
   change: Change<ItemOf<E>>,
 ) => editList(row, input, (list) => withChange(list, which, change));
 
-/** Takes one item out of every cached page of a list. */
+/** Removes one item from every cached page of a list. */
 export const removeItem = <E extends ListEndpoint>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
   editList(row, input, (list) => without(list, which));
 
 const wholeListFilters = new Set(['limit', 'every', 'nested']);
 
-/** Puts an item into a list, where the cached answer is the whole list: a filtered page is read again instead. */
+/** Inserts an item into cached responses that contain the whole list. Filtered pages have to be refetched. */
 export const insertItem = <E extends ListEndpoint>(
   row: E,
   input: PathInput<E>,
@@ -98,15 +97,15 @@ export const insertItem = <E extends ListEndpoint>(
       : list,
   );
 
-const isThing = <E extends ReadEndpoint>(data: unknown): data is Output<E> =>
+const isResource = <E extends ReadEndpoint>(data: unknown): data is Output<E> =>
   typeof data === 'object' && data !== null;
 
-/** Changes a cached answer that is one thing and not a list. */
+/** Changes a cached response that is a single resource. */
 export const editOne = <E extends ReadEndpoint>(
   row: E,
   input: PathInput<E>,
   change: Change<Output<E>>,
 ): CacheEdit => ({
   address: keyOf(row, input),
-  update: (data) => (isThing<E>(data) ? changed(data, change) : data),
+  update: (data) => (isResource<E>(data) ? changed(data, change) : data),
 });

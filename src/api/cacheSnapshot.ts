@@ -1,25 +1,25 @@
-// The cache as it is before a write, for the sentence that tells of the write and for its undo.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { idOf, matches, type Which } from './cacheEdits.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { anyAddress, isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
+/** The cached responses before a write, for its description and its undo. */
 export type CacheSnapshot = {
-  /** A cached answer, asked for exactly so. */
+  /** The response to exactly this request. */
   one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Output<E> | undefined;
-  /** An item of any cached page of a list. */
+  /** An item from any cached page of a list. */
   item: <E extends ListEndpoint>(
     row: E,
     input: PathInput<E>,
     which: Which<ItemOf<E>>,
   ) => ItemOf<E> | undefined;
-  /** An item in whatever cached lists of this row it is, each with that list's address. */
+  /** An item from all cached lists of this endpoint, each with the address of the list. */
   anywhere: <E extends ListEndpoint>(
     row: E,
     which: Which<ItemOf<E>>,
   ) => { item: ItemOf<E>; address: QueryKey }[];
-  /** The longest cached answer of a list, to see an item among its neighbours. */
+  /** The longest cached page of a list, to find an item's neighbors. */
   list: <E extends ListEndpoint>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
 };
 
@@ -41,7 +41,7 @@ function everywhere<E extends ListEndpoint>(client: QueryClient, row: E, which: 
   return [...found.values()];
 }
 
-/** Reads the cache of a client; what isn't cached is undefined, nothing is asked for. */
+/** Reads from the cache of a client. Sends no requests; returns undefined for data that isn't cached. */
 export const cacheSnapshot = (client: QueryClient): CacheSnapshot => ({
   one: (row, input) => client.getQueryData(keyOf(row, input)),
   item: (row, input, which) =>
@@ -53,7 +53,7 @@ export const cacheSnapshot = (client: QueryClient): CacheSnapshot => ({
     listsOf(client, row, input).toSorted((one, other) => other.items.length - one.items.length)[0],
 });
 
-/** Where an item stands among its siblings, as a move would say it: the way back. */
+/** The position of an item among its siblings, as the body of a move. Used to undo a move. */
 export function placeOf<T>(list: Pick<List<T>, 'items'>, id: string): { before?: string; after?: string } {
   const ids = list.items.map(idOf);
   const index = ids.indexOf(id);

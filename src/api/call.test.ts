@@ -24,7 +24,7 @@ const rename = endpoint({
 const remove = endpoint({ method: 'DELETE', path: '/v1/orgs/{organizationId}', status: 205 });
 const input = { organizationId: 'o1' };
 
-test('a call sends method, path, token and body, and gives the answer', async (context) => {
+test('sends method, path, token and body, and returns the output', async (context) => {
   const { asked } = await serve(context, () => ({ json: { id: 'o1' } }));
   assert.deepEqual(await call(rename, { ...input, body: { title: 'Saltmarsh' } }), { id: 'o1' });
   assert.deepEqual(asked, [
@@ -32,12 +32,12 @@ test('a call sends method, path, token and body, and gives the answer', async (c
   ]);
 });
 
-test('205 has no body and needs none', async (context) => {
+test('returns undefined for 205', async (context) => {
   await serve(context, () => ({ status: 205 }));
   assert.equal(await call(remove, input), undefined);
 });
 
-test('a refused token: the request waits for a new one and is sent again', async (context) => {
+test('after a 401 the request waits for a new token and is sent again', async (context) => {
   const { asked } = await serve(context, ({ token }) =>
     token === 'second' ? { json: { id: 'o1' } } : { status: 401 },
   );
@@ -53,7 +53,7 @@ test('a refused token: the request waits for a new one and is sent again', async
   assert.deepEqual(asked.map(({ token }) => token).toSorted(), ['first', 'first', 'second', 'second']);
 });
 
-test('who cancels the sign-in gets the refusal', async (context) => {
+test('rejects with the 401 if the sign-in is canceled', async (context) => {
   await serve(context, () => ({ status: 401 }));
   const stop = signIn.subscribe(() => {
     if (signIn.get()) queueMicrotask(signIn.cancel);
@@ -63,7 +63,7 @@ test('who cancels the sign-in gets the refusal', async (context) => {
 });
 
 for (const code of [429, 503])
-  test(`a read that is told ${code} and when to come back does so, and the shell can say so`, async (context) => {
+  test(`retries a read after a ${code} with Retry-After, and reports the delay`, async (context) => {
     let times = 0;
     await serve(context, () => {
       times += 1;
@@ -76,18 +76,18 @@ for (const code of [429, 503])
     assert.equal(seen[1], null);
   });
 
-test('a write that is told to slow down is left to its caller, who learns how long', async (context) => {
+test('does not retry a rate-limited write, and reports Retry-After', async (context) => {
   const { asked } = await serve(context, () => ({ status: 429, headers: { 'Retry-After': '7' } }));
   await assert.rejects(call(remove, input), { status: 429, retryAfter: 7 });
   assert.equal(asked.length, 1);
 });
 
-test('a web page in place of an answer is not this API', async (context) => {
+test('reports an HTML response as a foreign API', async (context) => {
   await serve(context, () => ({ text: '<!doctype html>' }));
   await assert.rejects(call(get, input), { kind: 'foreign' });
 });
 
-test('no service at the address: unreachable, and known to be so until the next answer', async (context) => {
+test('reports the service as unreachable until the next response', async (context) => {
   const { baseUrl } = await serve(context, () => ({ json: { id: 'o1' } }));
   session.enter({ baseUrl: 'http://127.0.0.1:1', label: 'Nobody', token: 't', keep: false });
   await assert.rejects(call(get, input), { kind: 'unreachable', status: 0 });
@@ -97,7 +97,7 @@ test('no service at the address: unreachable, and known to be so until the next 
   assert.equal(status.get().reachable, true);
 });
 
-test('an answer to what was sent before the connection was lost doesn’t say that it is back', async (context) => {
+test('a late response does not mark a lost connection as restored', async (context) => {
   const [arrived, lost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await serve(context, async () => {
     arrived.resolve();
@@ -114,7 +114,7 @@ test('an answer to what was sent before the connection was lost doesn’t say th
   assert.equal(status.get().reachable, true);
 });
 
-test('a request that is called off ends at once, even while it waits for a sign-in', async (context) => {
+test('an aborted request ends immediately, even while it waits for a sign-in', async (context) => {
   await serve(context, () => ({ status: 401 }));
   const control = new AbortController();
   const stop = signIn.subscribe(() => {

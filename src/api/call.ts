@@ -1,4 +1,3 @@
-// How the console asks: sends a request, or takes over one that has begun; signs in again, waits where it is asked to.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
@@ -10,10 +9,10 @@ import { signIn } from './signIn.ts';
 import { status } from './status.ts';
 
 const readTries = 3;
-/** Seconds. Who is told to wait longer is told so, instead of being kept before an empty screen. */
+/** Seconds. For a longer `Retry-After` the screen shows the error instead of waiting. */
 const longestWait = 60;
 
-/** One request, one answer; only a missing answer throws. */
+/** Sends one request. Throws only if there is no response. */
 export async function send(
   { baseUrl, token }: Target,
   { method, path, body }: ApiRequest,
@@ -22,10 +21,10 @@ export async function send(
   const wasLost = !status.get().reachable;
   try {
     const url = baseUrl + path;
-    // Who signs in anew, or tries a token out, is answered for that one.
-    const begun = method === 'GET' && token === session.token() ? takePrefetched(url) : undefined;
-    const response = await (begun
-      ? orAbort(begun, signal)
+    // Not with another token: the prefetched response belongs to the current one.
+    const prefetched = method === 'GET' && token === session.token() ? takePrefetched(url) : undefined;
+    const response = await (prefetched
+      ? orAbort(prefetched, signal)
       : fetch(url, {
           method,
           signal: signal ?? null,
@@ -36,7 +35,7 @@ export async function send(
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
         }));
-    // What was sent before the connection was lost doesn't show that it is back.
+    // The response to a request from before the connection was lost doesn't prove that it is back.
     if (wasLost) status.reached();
     return response;
   } catch (error) {
@@ -46,7 +45,7 @@ export async function send(
   }
 }
 
-/** Sends again with every new token, until one is accepted or the person cancels. */
+/** Sends the request again with every new token, until one is accepted or the user cancels. */
 async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
   for (;;) {
     const { baseUrl = '', token = '' } = session.current() ?? {};
@@ -56,8 +55,8 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
   }
 }
 
-/** A read that is asked to come back waits as long as told; a write is left to whoever sent it. */
-async function sendPatiently(request: ApiRequest, signal?: AbortSignal) {
+/** Retries reads after 429, and after 503 with `Retry-After`. Retrying a write is up to its caller. */
+async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
   for (let tries = 1; ; tries++) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
@@ -74,8 +73,8 @@ async function sendPatiently(request: ApiRequest, signal?: AbortSignal) {
 /** 204 and 205 carry no body. */
 const hasBody = (code: number) => code !== 204 && code !== 205;
 
-/** The contract says what an answer holds; what is checked here is that it can be one at all. */
-const isAnswer = <E extends Endpoint>(row: E, value: unknown): value is Output<E> =>
+/** Responses aren't validated against the contract. This checks only that the value can be one. */
+const isOutput = <E extends Endpoint>(row: E, value: unknown): value is Output<E> =>
   value === undefined || (hasBody(row.status) && typeof value === 'object' && value !== null);
 
 async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): Promise<unknown> {
@@ -91,28 +90,28 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
   }
 }
 
-/** What a successful response says, with what it may leave out filled in; an `ApiError` where it isn't this API's. */
-export async function answerOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
+/** Parses a successful response and fills in optional fields. Throws an `ApiError` if it isn't from this API. */
+export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   complete(value);
-  if (isAnswer(row, value)) return value;
+  if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }
 
 /**
- * Performs an operation on the current service and gives its answer; nothing for 204 and 205.
- * Throws an `ApiError`, or the signal's reason once that is aborted.
+ * Calls an operation of the current service and returns its output; undefined for 204 and 205.
+ * Throws an `ApiError`, or the signal's reason if it is aborted.
  */
 export async function call<E extends Endpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  return answerOf(row, await sendPatiently(requestOf(row, input), signal), signal);
+  return outputOf(row, await sendWithRetry(requestOf(row, input), signal), signal);
 }
 
-/** Whether anything answers at an address at all, even if it doesn't let this page read the answer (CORS). */
-export const answersAtAll = (baseUrl: string, signal?: AbortSignal) =>
+/** Whether a server responds at an address, even if CORS keeps this page from reading the response. */
+export const isServerReachable = (baseUrl: string, signal?: AbortSignal) =>
   fetch(`${baseUrl}/v1/orgs`, { mode: 'no-cors', credentials: 'omit', signal: signal ?? null }).then(
     () => true,
     () => false,

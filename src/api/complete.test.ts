@@ -7,14 +7,14 @@ const completed = <T>(value: T) => {
   return value;
 };
 
-test('who is not told what may be done may try everything', () => {
+test('grants all permissions if the service returns none', () => {
   const list = completed({
     items: [{ object: 'space', id: 's1', permissions: undefined as { admin: boolean } | undefined }],
   });
   assert.equal(list.items[0]?.permissions?.admin, true);
 });
 
-test('what a service says stays as it is said', () => {
+test('keeps existing fields unchanged', () => {
   const space = {
     object: 'space',
     id: 's1',
@@ -24,7 +24,7 @@ test('what a service says stays as it is said', () => {
   assert.deepEqual(completed(structuredClone(space)), space);
 });
 
-test('a change request has somebody who made it, a section its list of spaces', () => {
+test('adds a missing author and a missing list of children', () => {
   const [request, section] = completed<
     { object: string; id: string; createdBy?: { displayName: string }; siteSpaces?: [] }[]
   >([
@@ -35,7 +35,7 @@ test('a change request has somebody who made it, a section its list of spaces', 
   assert.deepEqual(section?.siteSpaces, []);
 });
 
-test('an OpenAPI document is not touched', () => {
+test('leaves an OpenAPI document unchanged', () => {
   const content = {
     filesystem: { 'openapi.json': { content: { example: { id: 'abc', object: 'space' } } } },
     url: 'u',

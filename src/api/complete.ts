@@ -1,7 +1,5 @@
-// What the specification lets an answer leave out, though everything that reads it is simpler for having it.
-
-/** Who doesn't say what may be done is asked by doing it: the service refuses what may not. */
-const anything = Object.fromEntries(
+/** Without `permissions` every action is offered; the service rejects those that aren't allowed. */
+const allPermissions = Object.fromEntries(
   (
     'view access admin viewInviteLinks create edit triggerGitSync comment merge review reply delete ' +
     'ownTeam createContent createOpenAPISpec viewBilling listMembers listTeams listIntegrations'
@@ -9,7 +7,7 @@ const anything = Object.fromEntries(
     .split(' ')
     .map((key) => [key, true]),
 );
-const someone = { object: 'user', id: '', displayName: 'Unknown', email: '', urls: {} };
+const unknownUser = { object: 'user', id: '', displayName: 'Unknown', email: '', urls: {} };
 
 type Thing = Record<string, unknown>;
 const lists: Record<string, string> = { 'site-section': 'siteSpaces', 'site-section-group': 'sections' };
@@ -19,22 +17,22 @@ const people: Record<string, string> = {
   'comment-reply': 'postedBy',
 };
 
-/** A custom field is the one that doesn't say what it is. */
+/** A custom field is the only resource without `object`. */
 const isResource = (thing: Thing) =>
   typeof thing['object'] === 'string' || ('id' in thing && 'name' in thing && 'type' in thing);
 
 function fill(thing: Thing) {
-  thing['permissions'] ??= anything;
+  thing['permissions'] ??= allPermissions;
   thing['urls'] ??= {};
   const kind = String(thing['object']);
   const [list, person] = [lists[kind], people[kind]];
   if (list) thing[list] ??= [];
-  if (person) thing[person] ??= someone;
+  if (person) thing[person] ??= unknownUser;
 }
 
 /**
- * Fills in what a service of another make left out of an answer, in place: `permissions`, `urls`, who made it, what
- * is in it (Resources and their fields: not required there). What an OpenAPI document holds stays as it is.
+ * Fills in fields that the specification doesn't require and another service may leave out, in place: `permissions`,
+ * `urls`, authors, and lists of children. Leaves OpenAPI documents unchanged.
  */
 export function complete(value: unknown) {
   if (typeof value !== 'object' || value === null) return;
@@ -44,6 +42,6 @@ export function complete(value: unknown) {
   }
   const thing: Thing = Object.assign(value);
   if (isResource(thing)) fill(thing);
-  // Of large answers every value is looked at: no list of them is made.
+  // No `Object.values`: responses can be large.
   for (const key in thing) if (key !== 'filesystem') complete(thing[key]);
 }

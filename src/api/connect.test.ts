@@ -5,7 +5,7 @@ import { serve } from './testing.ts';
 
 const page = { origin: 'http://127.0.0.1:4000', protocol: 'http:' };
 
-test('the base address is understood in the forms in which people have it at hand', () => {
+test('accepts common forms of the base URL', () => {
   for (const typed of [
     'docs.example',
     ' https://docs.example/ ',
@@ -17,12 +17,12 @@ test('the base address is understood in the forms in which people have it at han
   assert.equal(baseUrlOf('https://docs.example/api/v1/'), 'https://docs.example/api');
 });
 
-test('what is no address of a service is refused', () => {
+test('rejects addresses that are not a base URL', () => {
   for (const typed of ['', 'ftp://docs.example', 'https://user:word@docs.example', 'https://', 'no way'])
     assert.equal(baseUrlOf(typed), null);
 });
 
-test('a service that accepts the token gives no reason', async (context) => {
+test('returns null if the service accepts the token', async (context) => {
   const { asked, baseUrl } = await serve(context, () => ({ json: { items: [] } }));
   assert.equal(await tryService(baseUrl, 'mine', page), null);
   assert.deepEqual(
@@ -31,26 +31,26 @@ test('a service that accepts the token gives no reason', async (context) => {
   );
 });
 
-test('each way to fail has its own words', async (context) => {
+test('explains each kind of failure', async (context) => {
   let reply: { status?: number; json?: unknown; text?: string } = { status: 401 };
   const { baseUrl } = await serve(context, () => reply);
-  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /does not accept this token/);
+  assert.match((await tryService(baseUrl, 'x', page))?.message ?? '', /rejected this token/);
   reply = { text: '<!doctype html>' };
-  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /not this API/);
+  assert.match((await tryService(baseUrl, 'x', page))?.message ?? '', /doesn’t provide this API/);
   reply = { json: { hello: 'world' } };
-  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /not this API/);
+  assert.match((await tryService(baseUrl, 'x', page))?.message ?? '', /doesn’t provide this API/);
   reply = { status: 503, json: { error: { message: 'Back at ten.' } } };
-  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /refused: Back at ten/);
-  assert.match((await tryService('http://127.0.0.1:1', 'x', page))?.sentence ?? '', /Nothing answers/);
+  assert.match((await tryService(baseUrl, 'x', page))?.message ?? '', /returned an error: Back at ten/);
+  assert.match((await tryService('http://127.0.0.1:1', 'x', page))?.message ?? '', /No response from/);
 });
 
-test('a refused token lies in the token, a missing service in the address', async (context) => {
+test('assigns a 401 to the token field and a missing service to the address field', async (context) => {
   const { baseUrl } = await serve(context, () => ({ status: 401 }));
   assert.equal((await tryService(baseUrl, 'x', page))?.at, 'token');
   assert.equal((await tryService('http://127.0.0.1:1', 'x', page))?.at, 'address');
 });
 
-test('a page over https is told that it can not call an http address', async () => {
+test('explains that a page over HTTPS cannot call an HTTP URL', async () => {
   const secure = { origin: 'https://console.example', protocol: 'https:' };
-  assert.match((await tryService('http://nobody.invalid', 'x', secure))?.sentence ?? '', /https/);
+  assert.match((await tryService('http://nobody.invalid', 'x', secure))?.message ?? '', /HTTPS/);
 });

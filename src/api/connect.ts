@@ -1,7 +1,6 @@
-// Connecting to a service: reading the address that was typed, trying the token, saying what went wrong.
 import { organizations } from '#contract/organizations.ts';
 import { ApiError, messageOf } from './ApiError.ts';
-import { answersAtAll } from './call.ts';
+import { isServerReachable } from './call.ts';
 import { callOn } from './callOn.ts';
 import { isList } from './pages.ts';
 
@@ -10,8 +9,8 @@ type Page = Pick<Location, 'origin' | 'protocol'>;
 const isLocal = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 
 /**
- * The base address that was meant: `docs.example`, `https://docs.example/v1/` and `https://docs.example/v1/orgs` all
- * mean `https://docs.example`. Null for what is no http address, or carries a user name or a password.
+ * Returns the base URL of a typed address: `docs.example`, `https://docs.example/v1/` and `https://docs.example/v1/orgs`
+ * all mean `https://docs.example`. Null if it isn't an HTTP URL, or contains a user name or a password.
  */
 export function baseUrlOf(typed: string) {
   const text = typed.trim();
@@ -23,32 +22,32 @@ export function baseUrlOf(typed: string) {
   return origin + pathname.replace(/\/v1(\/.*)?$/, '').replace(/(?<!\/)\/+$/, '');
 }
 
-/** What keeps the console from connecting, and which of the two it lies in. */
-export type Obstacle = { at: 'address' | 'token'; sentence: string };
+/** Why connecting failed, and the field that has to be corrected. */
+export type ConnectError = { at: 'address' | 'token'; message: string };
 
-const inAddress = (sentence: string): Obstacle => ({ at: 'address', sentence });
-const inToken = (sentence: string): Obstacle => ({ at: 'token', sentence });
+const addressError = (message: string): ConnectError => ({ at: 'address', message });
+const tokenError = (message: string): ConnectError => ({ at: 'token', message });
 
-async function obstacleOf(error: unknown, baseUrl: string, page: Page, signal?: AbortSignal) {
-  if (!(error instanceof ApiError)) return inAddress(messageOf(error));
+async function connectErrorOf(error: unknown, baseUrl: string, page: Page, signal?: AbortSignal) {
+  if (!(error instanceof ApiError)) return addressError(messageOf(error));
   const { protocol, host } = new URL(baseUrl);
   if (error.kind === 'foreign')
-    return inAddress(
-      `What answers at ${host} is not this API. Check the address: it is the part in front of “/v1”.`,
+    return addressError(
+      `The server at ${host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
     );
   if (error.status === 401)
-    return inToken(`${host} does not accept this token. Check that it is whole and not expired.`);
-  if (error.kind === 'refused') return inToken(`${host} refused: ${error.message}`);
+    return tokenError(`${host} rejected this token. Check that it’s complete and hasn’t expired.`);
+  if (error.kind === 'refused') return tokenError(`${host} returned an error: ${error.message}`);
   if (page.protocol === 'https:' && protocol === 'http:' && !isLocal(host))
-    return inAddress(`A page that came over https may not call ${host} over http. Use its https address.`);
-  return inAddress(
-    (await answersAtAll(baseUrl, signal))
-      ? `${host} answers, but does not let a console from ${page.origin} read it. Its operator must allow that origin (CORS).`
-      : `Nothing answers at ${host}. Check the address and the network, and whether the service is running.`,
+    return addressError(`A page served over HTTPS can’t call ${host} over HTTP. Use its HTTPS URL.`);
+  return addressError(
+    (await isServerReachable(baseUrl, signal))
+      ? `${host} responds, but doesn’t allow requests from ${page.origin}. Its operator must allow this origin (CORS).`
+      : `No response from ${host}. Check the address, your connection, and that the service is running.`,
   );
 }
 
-/** Asks a service for one organization; null when it accepts the token, else what is wrong. */
+/** Requests one organization. Returns null if the service accepts the token. */
 export async function tryService(baseUrl: string, token: string, page: Page, signal?: AbortSignal) {
   const input = { query: { limit: 1 } };
   try {
@@ -57,6 +56,6 @@ export async function tryService(baseUrl: string, token: string, page: Page, sig
     throw ApiError.foreign(200);
   } catch (error) {
     signal?.throwIfAborted();
-    return obstacleOf(error, baseUrl, page, signal);
+    return connectErrorOf(error, baseUrl, page, signal);
   }
 }

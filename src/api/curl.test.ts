@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { curlOf } from './curl.ts';
 
-/** What curl would get as arguments, according to a real shell. */
+/** The arguments that a real shell passes to curl. */
 const argumentsOf = (command: string) =>
   execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], { env: { TOKEN: 'my token' } })
     .toString()
     .split('\0')
     .slice(0, -1);
 
-test('a write can be copied as a command, with its body and without its token', () => {
+test('formats a write with its body and without its token', () => {
   const command = curlOf('https://docs.example', {
     method: 'PATCH',
     path: '/v1/orgs/o1/members/u1',
@@ -31,12 +31,12 @@ test('a write can be copied as a command, with its body and without its token', 
   ]);
 });
 
-test('a read carries no body', () => {
+test('formats a read without a body', () => {
   const command = curlOf('', { method: 'GET', path: '/v1/orgs?limit=1' });
   assert.equal(command, `curl --globoff '/v1/orgs?limit=1' \\\n  --header "Authorization: Bearer $TOKEN"`);
 });
 
-test('no text in a body escapes its quotes', () => {
+test('quotes any text in a body', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(

@@ -1,10 +1,9 @@
-// A request as a command for the shell. The token stays out of it: `$TOKEN`.
 import type { ApiRequest } from './request.ts';
 
-/** Quoted so that sh, bash, zsh and dash take it as it stands, whatever it holds. */
+/** Quotes any text for sh, bash, zsh and dash. */
 export const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** `curl` for the request; one option a line. */
+/** Returns the request as a curl command, one option per line. It contains `$TOKEN` instead of the token. */
 export function curlOf(baseUrl: string, { method, path, body }: ApiRequest) {
   const parts = [
     `curl --globoff${method === 'GET' ? '' : ` --request ${method}`} ${quoted(baseUrl + path)}`,

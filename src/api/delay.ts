@@ -1,6 +1,4 @@
-// Waiting that can be called off.
-
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like the promise, or rejects with the signal's reason as soon as it is aborted. */
 export async function orAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   const aborted = Promise.withResolvers<never>();
@@ -14,6 +12,6 @@ export async function orAbort<T>(promise: Promise<T>, signal?: AbortSignal): Pro
   }
 }
 
-/** Waits that many milliseconds. */
+/** Resolves after that many milliseconds. Rejects with the signal's reason if it is aborted first. */
 export const delay = (milliseconds: number, signal?: AbortSignal) =>
   orAbort(new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)), signal);

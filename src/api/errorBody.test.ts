@@ -7,7 +7,7 @@ import { readErrorBody } from './errorBody.ts';
 const refused = (status: number, body: string, headers?: HeadersInit) =>
   ApiError.from(new Response(body, { status, headers: headers ?? {} }));
 
-test('a refusal says what the service said, field by field', async () => {
+test('reads the message and the issues of an error', async () => {
   const body = {
     error: {
       code: 400,
@@ -22,7 +22,7 @@ test('a refusal says what the service said, field by field', async () => {
   assert.equal(error.requestId, 'r1');
 });
 
-test('one field is not called by its name in the request; several are', () => {
+test('leaves out the path of a single issue, but not of several', () => {
   const of = (...paths: string[]) => {
     const issues = paths.map((path) => ({ path, message: 'It is gone.' }));
     const message = paths.map((path) => `${path}: It is gone.`).join(' · ');
@@ -32,7 +32,7 @@ test('one field is not called by its name in the request; several are', () => {
   assert.equal(of('body.parent', 'body.title'), 'body.parent: It is gone. · body.title: It is gone.');
 });
 
-test('other shapes of an error are understood as far as they go', () => {
+test('reads other common error formats', () => {
   assert.equal(readErrorBody('{"message":"No."}').message, 'No.');
   assert.equal(readErrorBody('{"error":"No."}').message, 'No.');
   assert.equal(readErrorBody('{"title":"Conflict","detail":"Slug taken."}').message, 'Slug taken.');
@@ -42,28 +42,28 @@ test('other shapes of an error are understood as far as they go', () => {
   ]);
 });
 
-test('a refusal without a word still is a sentence', async () => {
-  assert.match((await refused(403, '')).message, /You may not do this/);
+test('has a default message for an empty error body', async () => {
+  assert.match((await refused(403, '')).message, /You don’t have permission/);
   assert.match((await refused(418, '')).message, /status 418/);
   assert.match((await refused(502, '<html>Bad gateway</html>')).message, /status 502/);
 });
 
-test('a web page where an answer should be is not this API', async () => {
+test('reports an HTML error page as a foreign API', async () => {
   assert.equal((await refused(404, '<!doctype html><p>Not found')).kind, 'foreign');
   assert.equal((await refused(405, ' <html>')).kind, 'foreign');
 });
 
-test('a page of a proxy that asks for the token, or forbids, counts as the refusal it is', async () => {
+test('reports an HTML page with status 403 as an API error', async () => {
   assert.equal((await refused(403, '<html>')).kind, 'refused');
 });
 
-test('a service that asks to slow down is told apart, with its seconds', async () => {
+test('reads Retry-After of a 429', async () => {
   const error = await refused(429, '', { 'Retry-After': '7' });
   assert.equal(error.retryAfter, 7);
   assert.match(error.message, /in 7 s/);
 });
 
-test('no body whatever breaks the reading of an error', () => {
+test('accepts any body', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const { message, issues } = readErrorBody(text);

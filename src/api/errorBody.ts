@@ -1,9 +1,9 @@
-// What a refusal says, whatever shape its body has. Read by hand: zod would weigh on the first chunk.
+// Parsed by hand: zod would enlarge the initial chunk.
 export type Issue = { path: string; message: string };
 type ErrorBody = {
   message: string | null;
   issues: Issue[];
-  /** A web page instead of an answer: a proxy, or another server than the service. */
+  /** The body is HTML: it comes from a proxy or another server. */
   page: boolean;
 };
 
@@ -43,7 +43,7 @@ const messageOf = (body: unknown) =>
   textAt(body, 'title') ??
   (typeof body === 'string' && body.trim() !== '' ? body.trim() : null);
 
-/** Takes any text; gives the sentence and the failing fields it holds, as far as it does. */
+/** Reads the message and the invalid fields from an error body. Accepts any text. */
 export function readErrorBody(text: string): ErrorBody {
   if (/^\s*</.test(text)) return { message: null, issues: [], page: true };
   let body: unknown = text.split('\n', 1)[0];
@@ -54,9 +54,9 @@ export function readErrorBody(text: string): ErrorBody {
   }
   const issues = issuesOf(body);
   const [only, ...others] = issues;
-  const said = messageOf(body);
-  // What a field is called in the request is for programs; who reads the sentence has the field before them.
-  const isOne = only && others.length === 0 && said === `${only.path}: ${only.message}`;
-  const message = isOne ? only.message : said;
+  const whole = messageOf(body);
+  // The message of a single field is shown next to that field, so its path is left out.
+  const isOne = only && others.length === 0 && whole === `${only.path}: ${only.message}`;
+  const message = isOne ? only.message : whole;
   return { message: message && cut(message, 500), issues, page: false };
 }

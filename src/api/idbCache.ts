@@ -1,4 +1,4 @@
-// Texts that may be wanted long after they were read, kept on this device (IndexedDB), for one service each.
+// An IndexedDB cache of texts, separate for each service.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { entriesToEvict, type CacheEntry } from './idbCacheLimits.ts';
 import { session } from './session.ts';
@@ -9,18 +9,19 @@ interface CacheSchema extends DBSchema {
 }
 type Database = IDBPDatabase<CacheSchema>;
 
-/** The depot is swept once it has taken in so many characters more. */
+/** The number of characters written between two evictions. */
 const evictEvery = 2_000_000;
 
 let opened: Promise<Database> | undefined;
 
+// The database keeps its old name: under another one, the texts cached on devices would be lost.
 const open = () =>
   (opened ??= openDB<CacheSchema>('depot', 1, {
     upgrade(database) {
       database.createObjectStore('texts');
       database.createObjectStore('facts', { keyPath: 'key' });
     },
-    // Another tab may open a newer version meanwhile.
+    // Another tab may open a newer version.
     blocking: (_, __, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
       opened = undefined;
@@ -28,7 +29,7 @@ const open = () =>
     terminated: () => void (opened = undefined),
   }));
 
-/** Where the browser has no such store, or it is full, nothing is kept and nothing fails. */
+/** Ignores errors: without IndexedDB, or if it is full, nothing is cached. */
 const attempt = async <T>(act: (database: Database) => Promise<T>) => {
   try {
     return await act(await open());
@@ -40,7 +41,7 @@ const attempt = async <T>(act: (database: Database) => Promise<T>) => {
 const prefixOf = (baseUrl: string) => `${baseUrl} `;
 const keyOf = (name: string) => {
   const service = session.current();
-  if (!service) throw new Error('Nobody is signed in.');
+  if (!service) throw new Error('Not signed in.');
   return prefixOf(service.baseUrl) + name;
 };
 
@@ -53,7 +54,7 @@ async function removeKeys(database: Database, keys: readonly string[]) {
   await Promise.all([...removals, change.done]);
 }
 
-// At the first text of a page already: what is too old goes then.
+// Starts at the limit, so that the first write evicts old entries.
 let sinceEviction = evictEvery;
 
 async function evict(database: Database) {
@@ -62,7 +63,7 @@ async function evict(database: Database) {
   if (gone.length > 0) await removeKeys(database, gone);
 }
 
-/** Keeps a text under a name, in the place of what was there. */
+/** Stores a text under a name, replacing the previous one. */
 export const setCached = (name: string, text: string) =>
   attempt(async (database) => {
     const key = keyOf(name);
@@ -76,7 +77,7 @@ export const setCached = (name: string, text: string) =>
     if (sinceEviction >= evictEvery) await evict(database);
   });
 
-/** The text kept under a name; undefined where there is none (any more). */
+/** Returns the text stored under a name, or undefined. */
 export const getCached = (name: string) =>
   attempt(async (database) => {
     const key = keyOf(name);
@@ -85,7 +86,7 @@ export const getCached = (name: string) =>
     return text;
   });
 
-/** Removes all that was kept of a service. */
+/** Removes all texts of a service. */
 export const clearCached = (baseUrl: string) =>
   attempt(async (database) => {
     const keys = await database.getAllKeys('facts');

@@ -8,12 +8,12 @@ const facts = [
   { key: 'middle', usedAt: 500, size: 5 },
 ];
 
-test('what was not used for long goes, whatever its size', () => {
+test('evicts old entries regardless of size', () => {
   assert.deepEqual(entriesToEvict(facts, 1000, { age: 899, size: 100 }), ['old']);
   assert.deepEqual(entriesToEvict(facts, 1000, { age: 900, size: 100 }), []);
 });
 
-test('of too much, what was not used for longest goes first', () => {
+test('evicts the least recently used entries first', () => {
   assert.deepEqual(entriesToEvict(facts, 1000, { age: 5000, size: 10 }), ['old']);
   assert.deepEqual(entriesToEvict(facts, 1000, { age: 5000, size: 4 }), ['latest', 'middle', 'old']);
   assert.deepEqual(entriesToEvict([], 1000), []);

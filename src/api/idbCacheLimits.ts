@@ -1,17 +1,15 @@
-// How much the depot holds, and for how long. Pure.
-
 export type CacheEntry = {
   key: string;
-  /** When it was put in or last taken out, in ms since 1970. */
+  /** Last write or read, in ms since 1970. */
   usedAt: number;
   /** In characters. */
   size: number;
 };
 
-/** What was not used for so long goes; and of more than so much, what was not used for longest. In ms; in characters. */
+/** Entries unused for longer than `age` ms are evicted, and the least recently used ones above `size` characters. */
 export const cacheLimits = { age: 30 * 24 * 60 * 60 * 1000, size: 25_000_000 };
 
-/** The keys of what has to go. */
+/** Returns the keys of the entries to evict. */
 export function entriesToEvict(facts: readonly CacheEntry[], now: number, { age, size } = cacheLimits) {
   let held = 0;
   return facts

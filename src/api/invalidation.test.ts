@@ -4,13 +4,13 @@ import { createInvalidations } from './invalidation.ts';
 
 const members = ['orgs', 'o1', 'members'];
 
-test('what a write made stale is read again when it has ended', () => {
+test('returns the keys of a write when it ends', () => {
   assert.deepEqual(createInvalidations().begin([members])(), [members]);
 });
 
-test('a hundred writes on one list make it read once, at the end', () => {
-  const ledger = createInvalidations();
-  const ends = Array.from({ length: 100 }, () => ledger.begin([members]));
+test('returns the key of a hundred writes to one list once, at the end', () => {
+  const invalidations = createInvalidations();
+  const ends = Array.from({ length: 100 }, () => invalidations.begin([members]));
   const last = ends.pop();
   assert.deepEqual(
     ends.flatMap((end) => end()),
@@ -19,15 +19,15 @@ test('a hundred writes on one list make it read once, at the end', () => {
   assert.deepEqual(last?.(), [members]);
 });
 
-test('a write elsewhere does not hold it up', () => {
-  const ledger = createInvalidations();
-  ledger.begin([['spaces', 's1']]);
-  assert.deepEqual(ledger.begin([members])(), [members]);
+test('does not wait for writes to other data', () => {
+  const invalidations = createInvalidations();
+  invalidations.begin([['spaces', 's1']]);
+  assert.deepEqual(invalidations.begin([members])(), [members]);
 });
 
-test('a write on one item holds up the list that contains it', () => {
-  const ledger = createInvalidations();
-  const endOfItem = ledger.begin([[...members, 'u1']]);
-  assert.deepEqual(ledger.begin([members])(), []);
+test('waits for a write to an item of the list', () => {
+  const invalidations = createInvalidations();
+  const endOfItem = invalidations.begin([[...members, 'u1']]);
+  assert.deepEqual(invalidations.begin([members])(), []);
   assert.deepEqual(endOfItem(), [members]);
 });

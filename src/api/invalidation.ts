@@ -1,27 +1,26 @@
-// When what a write made stale is read again: not while another write on the same things is under way.
 import type { QueryKey } from '@tanstack/react-query';
 
 const isPrefix = (short: QueryKey, long: QueryKey) =>
   short.length <= long.length && short.every((part, index) => part === long[index]);
 const overlap = (one: QueryKey, other: QueryKey) => isPrefix(one, other) || isPrefix(other, one);
 
-/** Keeps the books: which writes are under way, and which keys are owed a refetch. */
+/** Tracks writes in progress and the keys to refetch afterwards, so that no refetch overlaps a write to the same data. */
 export function createInvalidations() {
-  const underWay = new Map<symbol, readonly QueryKey[]>();
-  // By their text, so that a thousand writes on one list owe it once.
+  const inProgress = new Map<symbol, readonly QueryKey[]>();
+  // By their JSON, so that a thousand writes to one list add its key once.
   let pending = new Map<string, QueryKey>();
   return {
     /**
-     * Announces a write and what it will make stale; call the result when it has ended, to get what to refetch now.
-     * With `false` the write has changed nothing for sure.
+     * Registers a write and the keys it invalidates. Call the result when the write has ended: it returns the keys to
+     * refetch now. Pass `false` if the write certainly changed nothing.
      */
     begin(keys: readonly QueryKey[]) {
       const write = Symbol('write');
-      underWay.set(write, keys);
+      inProgress.set(write, keys);
       return (mayHaveChanged = true): QueryKey[] => {
-        if (underWay.delete(write) && mayHaveChanged)
+        if (inProgress.delete(write) && mayHaveChanged)
           for (const key of keys) pending.set(JSON.stringify(key), key);
-        const busy = [...underWay.values()].flat();
+        const busy = [...inProgress.values()].flat();
         const [due, held]: [QueryKey[], Map<string, QueryKey>] = [[], new Map()];
         for (const [text, key] of pending) {
           if (busy.some((other) => overlap(key, other))) held.set(text, key);

@@ -1,32 +1,35 @@
-// What takes longer than a moment and outlives the screen that began it: changes in bulk, and exports.
 import { createStore } from '#lib/store.ts';
 import type { Job } from './bulk/job.ts';
 
-/** Those that are shown, the oldest first. Their own changes are told by each of them. */
+/** The bulk changes and exports in the dock, oldest first. Each job notifies about its own changes. */
 export const jobs = createStore<readonly Job[]>([]);
 
-/** Takes a job that has ended out of sight. */
+/** Removes a finished job from the dock. */
 export const dismissJob = (job: Job) => jobs.set(jobs.get().filter((other) => other !== job));
 
-/** In a longer change rows are worked on for less time than anyone could look at them. */
-const few = 50;
+/** In larger jobs rows don't show their progress: each is in progress too briefly to notice. */
+const fewRows = 50;
 
-/** What the latest change in bulk does to a row, for the row itself; nothing once it is done. */
+/** The state of a row in the latest bulk change that contains it: in progress, failed, or undefined. */
 export function markOf(id: string) {
   const job = jobs.get().findLast((one) => one.kind === 'bulk' && one.rows.find(id));
   if (job?.kind !== 'bulk') return undefined;
   const { state, reason } = job.rows.find(id) ?? {};
   if (state === 'refused') return { is: 'refused', text: reason ?? '' } as const;
-  return state === 'working' && job.rows.size <= few ? ({ is: 'busy', text: job.doing } as const) : undefined;
+  return state === 'working' && job.rows.size <= fewRows
+    ? ({ is: 'busy', text: job.doing } as const)
+    : undefined;
 }
 
 const marksOf = (job: Job) =>
-  job.kind === 'bulk' ? `${job.rows.count('refused')} ${job.rows.size <= few ? job.changes.get() : ''}` : '';
+  job.kind === 'bulk'
+    ? `${job.rows.count('refused')} ${job.rows.size <= fewRows ? job.changes.get() : ''}`
+    : '';
 
-/** Another number whenever `markOf` may say something else. */
+/** Changes whenever a result of `markOf` may have changed. */
 export const marksChanged = createStore(0);
 
-/** Follows the marks of a job. */
+/** Updates `marksChanged` while a job runs. */
 export function followMarks(job: Job) {
   let known = marksOf(job);
   job.changes.subscribe(() => {

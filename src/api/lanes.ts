@@ -10,8 +10,8 @@ export type TaskOptions = {
 };
 
 /**
- * Runs at most `limit` tasks at a time, and of a lane at most as many as `limits` says. The lane with the fewest tasks
- * under way is next, so that a long lane doesn't block another. Within a lane tasks start in their order.
+ * Runs at most `limit` tasks at a time, and at most `limits[lane]` of a lane. The lane with the fewest running tasks is
+ * next, so that a long lane doesn't block the others. The tasks of a lane start in order.
  */
 export function createLanes(limit: number, limits: Readonly<Record<string, number>> = {}) {
   const lanes = new Map<string, Lane>();
@@ -37,7 +37,7 @@ export function createLanes(limit: number, limits: Readonly<Record<string, numbe
     startNext();
   }
 
-  /** Runs a task when it is its turn. Rejects with the signal's reason if that is aborted before. */
+  /** Queues a task. Rejects with the signal's reason if it is aborted before the task starts. */
   async function run<T>(laneName: string, task: () => Promise<T>, { signal, name }: TaskOptions = {}) {
     signal?.throwIfAborted();
     const lane = laneOf(laneName);

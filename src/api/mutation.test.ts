@@ -39,24 +39,24 @@ const restore = endpoint({
   status: 200,
 });
 
-const stale = () => [keyOf(list, {})];
+const invalidates = () => [keyOf(list, {})];
 const rename = mutation(update, {
-  invalidates: stale,
+  invalidates,
   edits: ({ id, body }) => [editItem(list, {}, id, { title: body.title })],
-  describe: ({ id, body }, before) => `${before.item(list, {}, id)?.title} is now called ${body.title}.`,
+  describe: ({ id, body }, before) => `${before.item(list, {}, id)?.title} renamed to ${body.title}`,
   undo: ({ id }, before) => {
     const old = before.item(list, {}, id);
     return old ? { input: { id, body: { title: old.title } } } : null;
   },
 });
 const reorder = mutation(move, {
-  invalidates: stale,
+  invalidates,
   scope: () => 'sections',
   edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
 });
-const restoreSection = mutation(restore, { invalidates: stale });
+const restoreSection = mutation(restore, { invalidates });
 const removeSection: Mutation<typeof remove> = mutation(remove, {
-  invalidates: stale,
+  invalidates,
   edits: ({ id }) => [removeItem(list, {}, id)],
   undo: ({ id }) => undoWith(restoreSection, { id }),
 });
@@ -81,7 +81,7 @@ function filled() {
   };
 }
 
-test('an edit is on screen before the service has answered, and gone when it refuses', async (context) => {
+test('applies an edit before the response arrives, and rolls it back after an error', async (context) => {
   const gate = Promise.withResolvers<void>();
   await serve(context, async () => {
     await gate.promise;
@@ -95,7 +95,7 @@ test('an edit is on screen before the service has answered, and gone when it ref
   assert.equal(titles(), 'ABC');
 });
 
-test('two quick moves, the first fails late: the second position is kept', async (context) => {
+test('keeps the position of a second move when the first one fails later', async (context) => {
   const gate = Promise.withResolvers<void>();
   const { asked } = await serve(context, async ({ path }) => {
     if (!path.includes('/c/')) return { json: { id: 'a', title: 'A' } };
@@ -117,7 +117,7 @@ test('two quick moves, the first fails late: the second position is kept', async
   );
 });
 
-test('writes of one scope are sent one after another', async (context) => {
+test('sends the writes of one scope one after another', async (context) => {
   let running = 0;
   let most = 0;
   await serve(context, async () => {
@@ -132,12 +132,12 @@ test('writes of one scope are sent one after another', async (context) => {
   assert.equal(most, 1);
 });
 
-test('an undo brings things back, and says what it took back', async (context) => {
+test('undo restores the value and describes what it undid', async (context) => {
   const { asked } = await serve(context, () => ({ json: { id: 'a', title: '-' } }));
   const { client, titles } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } });
   const [entry] = activity.get();
-  assert.equal(entry?.description, 'A is now called X.');
+  assert.equal(entry?.description, 'A renamed to X');
   assert.equal(entry.undo, 'possible');
   await activity.undo(entry.id);
   assert.equal(titles(), 'ABC');
@@ -145,11 +145,11 @@ test('an undo brings things back, and says what it took back', async (context) =
     asked.map(({ body }) => body),
     [{ title: 'X' }, { title: 'A' }],
   );
-  assert.equal(activity.get()[0]?.description, 'Undone: A is now called X.');
+  assert.equal(activity.get()[0]?.description, 'Undone: A renamed to X');
   assert.equal(activity.get()[1]?.undo, 'undone');
 });
 
-test('a removal is undone by another operation', async (context) => {
+test('undoes a removal with another operation', async (context) => {
   const { asked } = await serve(context, ({ method }) =>
     method === 'DELETE' ? { status: 205 } : { json: { id: 'b', title: 'B' } },
   );
@@ -163,7 +163,7 @@ test('a removal is undone by another operation', async (context) => {
   );
 });
 
-test('an undo that is refused says why, and can be tried again', async (context) => {
+test('a failed undo has a reason and can be retried', async (context) => {
   let refuse = false;
   await serve(context, () =>
     refuse ? { status: 409, json: { error: { message: 'Gone.' } } } : { json: {} },
@@ -180,7 +180,7 @@ test('an undo that is refused says why, and can be tried again', async (context)
   assert.equal(entry()?.undo, 'undone');
 });
 
-test('a batch is one entry, and undoes every part that was done', async (context) => {
+test('a batch is one entry, and its undo undoes every successful write', async (context) => {
   const { asked } = await serve(context, ({ path, body }) =>
     path.endsWith('/b') && JSON.stringify(body).includes('X')
       ? { status: 409 }
@@ -191,21 +191,21 @@ test('a batch is one entry, and undoes every part that was done', async (context
   await Promise.allSettled(
     ['a', 'b', 'c'].map((id) => perform(client, rename, { id, body: { title: 'X' } }, { batch })),
   );
-  activity.closeBatch(batch, '2 of 3 sections renamed, 1 refused.');
+  activity.closeBatch(batch, '2 of 3 sections renamed, 1 failed');
   assert.equal(titles(), 'XBX');
   await activity.undo(batch);
   assert.equal(titles(), 'ABC');
   assert.equal(asked.length, 5);
 });
 
-test('what a write made stale is read again, whether it was accepted or refused', async (context) => {
+test('invalidates its keys after a failed write, too', async (context) => {
   await serve(context, () => ({ status: 409 }));
   const { client } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
   assert.equal(client.getQueryState(key)?.isInvalidated, true);
 });
 
-test('a write that was not let in changed nothing, and who does not sign in again is asked once', async (context) => {
+test('invalidates nothing after a 401, and asks for a sign-in once', async (context) => {
   await serve(context, () => ({ status: 401 }));
   context.after(
     signIn.subscribe(() => {
@@ -218,27 +218,27 @@ test('a write that was not let in changed nothing, and who does not sign in agai
   assert.equal(client.getQueryState(key)?.isInvalidated, false);
 });
 
-test('a refusal that says that all is so already leaves the edit and tells nobody', async (context) => {
+test('keeps the edit and shows no error if the write was already done', async (context) => {
   await serve(context, () => ({ status: 409, json: { error: { message: 'No change.' } } }));
   const { client, order } = filled();
-  const calm = mutation(move, {
-    invalidates: stale,
+  const idempotent = mutation(move, {
+    invalidates,
     edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
     isAlreadyDone: ({ status }) => status === 409,
   });
   const entries = activity.get().length;
-  const moving = perform(client, calm, { id: 'c', body: { before: 'a' } });
+  const moving = perform(client, idempotent, { id: 'c', body: { before: 'a' } });
   await assert.rejects(moving, { status: 409 });
   assert.equal(order(), 'cab');
   assert.equal(activity.get().length, entries);
 });
 
-test('what only the answer tells to be stale is read again, too', async (context) => {
+test('invalidates keys that depend on the response', async (context) => {
   await serve(context, () => ({ json: { id: 'a', title: 'Shelf' } }));
   const { client } = filled();
   client.setQueryData(['shelves', 'Shelf'], 'before');
   const put = mutation(restore, {
-    invalidates: stale,
+    invalidates,
     invalidatesAfter: ({ title }) => [['shelves', title]],
   });
   await perform(client, put, { id: 'a' });
@@ -259,8 +259,8 @@ const put = endpoint({
   status: 200,
 });
 
-test('a thing that goes from list to list is in the last one, also when the first move is refused late', async (context) => {
-  const { promise, resolve: refuse } = Promise.withResolvers<void>();
+test('shows an item in the last list it was moved to, even if an earlier move fails later', async (context) => {
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
   let first = true;
   await serve(context, async () => {
     if (!first) return { json: { id: 'a', title: 'A' } };
@@ -274,7 +274,7 @@ test('a thing that goes from list to list is in the last one, also when the firs
     client.setQueryData(keyOf(inBox, { box }), {
       items: ids.map((id) => ({ id, title: id.toUpperCase() })),
     });
-  const drawn = () =>
+  const shownIds = () =>
     Object.keys(boxes).map((box) =>
       client
         .getQueryData<{ items: { id: string }[] }>(keyOf(inBox, { box }))
@@ -289,12 +289,12 @@ test('a thing that goes from list to list is in the last one, also when the firs
       return found ? [removeItem(inBox, { box: anyOne }, id), insertItem(inBox, { box }, found.item)] : [];
     },
   });
-  const refused = perform(client, toBox, { id: 'a', body: { box: 'two' } });
+  const failed = perform(client, toBox, { id: 'a', body: { box: 'two' } });
   const done = perform(client, toBox, { id: 'a', body: { box: 'three' } });
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
-  refuse();
-  await assert.rejects(refused, /No/);
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
+  fail();
+  await assert.rejects(failed, /No/);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
   await done;
-  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  assert.deepEqual(shownIds(), ['b', 'c', 'a']);
 });

@@ -1,4 +1,3 @@
-// Writing: an optimistic edit with rollback, what it makes stale, what it says, and how it is undone.
 import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
@@ -17,46 +16,46 @@ import { createInvalidations } from './invalidation.ts';
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
 export type WriteOptions = Partial<BatchContext> & {
-  /** Instead of what its plan says. */
+  /** Replaces the description of the plan. */
   description?: string;
-  /** Takes the request back while nothing has answered it; its reason is what the write is refused with. */
+  /** Aborts the request. The write then fails with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
+  /** Called if the write fails: whether the caller shows the error. Otherwise the shell does. */
   showsError?: () => boolean;
 };
 
-/** How to take a write back: the same operation with another input, or another mutation (`by`). */
+/** How to undo a write: the same operation with another input, or a function that calls another mutation. */
 export type Undo<E extends WriteEndpoint> =
   | { input: Input<E> }
   | { run: (client: QueryClient, answer: Output<E>, options: WriteOptions) => Promise<unknown> };
 
 export type Plan<E extends WriteEndpoint> = {
-  /** Keys, usually prefixes, of what is to be read again once the write has ended. */
+  /** Keys, usually prefixes, to invalidate once the write has ended. */
   invalidates: (input: Input<E>, before: CacheSnapshot) => QueryKey[];
-  /** More of them, which only the answer tells. */
+  /** More keys, which depend on the response. */
   invalidatesAfter?: (answer: Output<E>, input: Input<E>) => QueryKey[];
-  /** What it changes on screen at once; taken back when it is refused. */
+  /** Optimistic updates, rolled back if the write fails. */
   edits?: (input: Input<E>, before: CacheSnapshot) => CacheEdit[];
-  /** What its answer puts into the cache. */
+  /** Cache edits from the response. */
   applyResponse?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
   /** Writes of one scope are sent one after another. */
   scope?: (input: Input<E>) => string;
-  /** What it did, for the toast and the activity list: “Fen Alder’s role is now Review. It was Edit.” */
+  /** What the write did, for the toast and the activity list: “Role of Fen Alder changed from Edit to Review”. */
   describe?: (input: Input<E>, before: CacheSnapshot) => string;
-  /** How it is taken back, or null when it can't be; asked before the write. */
+  /** How to undo the write, or null if it can't be undone. Called before the write. */
   undo?: (input: Input<E>, before: CacheSnapshot) => Undo<E> | null;
-  /** A POST that does no more when it is sent twice. All other methods do so by their nature. */
+  /** Marks an idempotent POST. All other methods are idempotent. */
   repeatable?: boolean;
-  /** Of a refusal: it says that all is as asked already. What was edited then stays, and nobody is told. */
+  /** Whether an error means that there was nothing to change. Optimistic updates then stay, and no error is shown. */
   isAlreadyDone?: (error: ApiError) => boolean;
 };
 
 export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
 
-/** Declares how the console performs a write of the contract. Two that undo each other need a type annotation. */
+/** Declares how the console performs a write of the contract. Mutations that undo each other need a type annotation. */
 export const mutation = <E extends WriteEndpoint>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
 
-/** Undo by another mutation; its input may depend on what the write answered, as with a thing just created. */
+/** Undo with another mutation. Its input may depend on the response, such as the id of a created resource. */
 export const undoWith = <F extends WriteEndpoint, Answer>(
   other: Mutation<F>,
   input: Input<F> | ((answer: Answer) => Input<F>),
@@ -68,66 +67,66 @@ export const undoWith = <F extends WriteEndpoint, Answer>(
 const invalidations = createInvalidations();
 
 /**
- * Performs a write as its plan says, outside of a component; gives the answer, throws an `ApiError`.
- * `undo` is the way back where the caller knows it better than the plan, which looks into the cache.
+ * Performs a write according to its plan and returns the response. Throws an `ApiError`. `undo` replaces the undo of the
+ * plan, if the caller knows more than the cache. Components use `useMutate`.
  */
 export async function perform<E extends WriteEndpoint>(
   client: QueryClient,
   own: Mutation<E>,
   input: Input<E>,
   {
-    description: told,
+    description: ownDescription,
     signal,
     showsError,
     batch,
     send,
     applyResponse,
     onStart,
-    undo: way,
+    undo: ownUndo,
   }: WriteOptions & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
   const { row, plan } = own;
   const cache = cacheSnapshot(client);
-  const undo = way === undefined ? (plan.undo?.(input, cache) ?? null) : way;
-  const sentence = told ?? plan.describe?.(input, cache) ?? null;
-  // From the cache as it still is: the edits take things out of the lists that they were in.
-  const stale = plan.invalidates(input, cache);
+  const undo = ownUndo === undefined ? (plan.undo?.(input, cache) ?? null) : ownUndo;
+  const description = ownDescription ?? plan.describe?.(input, cache) ?? null;
+  // Before the edits, which change the lists that the plan reads from the cache.
+  const keys = plan.invalidates(input, cache);
   const settleEdits = applyEdits(client, applyResponse ? [] : (plan.edits?.(input, cache) ?? []));
-  const entry = activity.begin({ description: sentence, request: requestOf(row, input), batch });
+  const entry = activity.begin({ description, request: requestOf(row, input), batch });
   onStart?.(entry);
-  const settleStale = invalidations.begin(stale);
-  let settleToo: typeof settleStale | undefined;
+  const endInvalidation = invalidations.begin(keys);
+  let endLateInvalidation: typeof endInvalidation | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
   const write = async () => {
-    // What it changes on screen is drawn before the request is made.
+    // Render the optimistic updates before sending the request.
     if (!send) await delay(0);
     return call(row, input, signal);
   };
-  let admitted = true;
+  let mayHaveChanged = true;
   try {
-    const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
+    const response = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
-    settleToo = invalidations.begin(plan.invalidatesAfter?.(answer, input) ?? []);
-    const edits = plan.applyResponse?.(answer, input) ?? [];
+    endLateInvalidation = invalidations.begin(plan.invalidatesAfter?.(response, input) ?? []);
+    const edits = plan.applyResponse?.(response, input) ?? [];
     if (applyResponse) applyResponse(edits);
     else applyResponseEdits(client, edits);
-    const written = { client, own, input, answer, description: sentence };
-    activity.done(entry, undo && ((context) => takeBack({ ...written, undo }, context)));
-    return answer;
+    const written = { client, own, input, response, description };
+    activity.done(entry, undo && ((context) => undoWrite({ ...written, undo }, context)));
+    return response;
   } catch (error) {
-    admitted = !(error instanceof ApiError && error.status === 401);
-    const same = error instanceof ApiError && (plan.isAlreadyDone?.(error) ?? false);
-    settleEdits(same);
-    if (same) activity.forget(entry);
+    mayHaveChanged = !(error instanceof ApiError && error.status === 401);
+    const isAlreadyDone = error instanceof ApiError && (plan.isAlreadyDone?.(error) ?? false);
+    settleEdits(isAlreadyDone);
+    if (isAlreadyDone) activity.forget(entry);
     else activity.refused(entry, error, showsError?.() ?? false);
     throw error;
   } finally {
-    const due = [...settleStale(admitted), ...(settleToo?.() ?? [])];
+    const due = [...endInvalidation(mayHaveChanged), ...(endLateInvalidation?.() ?? [])];
     for (const queryKey of due) void client.invalidateQueries({ queryKey });
   }
 }
 
-/** Keeps what a mutation makes stale from being read again until the answer is called: once, after many writes. */
+/** Delays the refetch of what a mutation invalidates until the returned function is called. For many writes. */
 export function holdInvalidation<E extends WriteEndpoint>(
   client: QueryClient,
   { plan }: Mutation<E>,
@@ -139,30 +138,30 @@ export function holdInvalidation<E extends WriteEndpoint>(
   };
 }
 
-const undone = (said: string) =>
-  said.startsWith('Undone: ')
-    ? `Done again: ${said.slice(8)}`
-    : `Undone: ${said.replace(/^Done again: /, '')}`;
+const undoDescription = (description: string) =>
+  description.startsWith('Undone: ')
+    ? `Redone: ${description.slice(8)}`
+    : `Undone: ${description.replace(/^Redone: /, '')}`;
 
 type Written<E extends WriteEndpoint> = {
   client: QueryClient;
   own: Mutation<E>;
   input: Input<E>;
   undo: Undo<E>;
-  answer: Output<E>;
+  response: Output<E>;
   description: string | null;
 };
 
-function takeBack<E extends WriteEndpoint>(written: Written<E>, context: BatchContext | undefined) {
-  const { client, own, input, undo, answer, description } = written;
-  const options = { ...context, ...(description !== null && { description: undone(description) }) };
-  if ('run' in undo) return undo.run(client, answer, options);
-  // Where the cache no longer knows what it was before, that is what was written.
-  const again = own.plan.undo?.(undo.input, cacheSnapshot(client)) ?? { input };
-  return perform(client, own, undo.input, { ...options, undo: again });
+function undoWrite<E extends WriteEndpoint>(written: Written<E>, context: BatchContext | undefined) {
+  const { client, own, input, undo, response, description } = written;
+  const options = { ...context, ...(description !== null && { description: undoDescription(description) }) };
+  if ('run' in undo) return undo.run(client, response, options);
+  // If the cache doesn't contain the current value, redo uses the input of the write.
+  const redo = own.plan.undo?.(undo.input, cacheSnapshot(client)) ?? { input };
+  return perform(client, own, undo.input, { ...options, undo: redo });
 }
 
-/** Whether the component is on screen, asked when a write has been refused: it then shows the reason itself. */
+/** Returns a function that tells whether the component is still mounted, and can show the error of a failed write. */
 export function useOnScreen() {
   const onScreen = useRef(false);
   useEffect(() => {
@@ -173,9 +172,8 @@ export function useOnScreen() {
 }
 
 /**
- * The mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component
- * shows a refusal itself, in the row or form concerned; while it is on screen nobody else tells it. `signal` is asked
- * at each write for what may take it back.
+ * A mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component shows errors
+ * itself, and the shell doesn't while it is mounted. `signal` returns a signal that aborts the write.
  */
 export function useMutate<E extends WriteEndpoint>(
   declared: Mutation<E>,

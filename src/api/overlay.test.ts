@@ -9,19 +9,19 @@ const set = (id: number, name: string, value: number): Layer => ({
   settled: false,
 });
 
-test('the first of two edits fails late: the second stays', () => {
+test('keeps the second edit if the first one fails later', () => {
   const first = addLayer(undefined, { role: 0 }, set(1, 'role', 1));
   const both = addLayer(first, first.shown, set(2, 'role', 2));
   assert.deepEqual(settleLayer(both, both.shown, 1, false).shown, { role: 2 });
 });
 
-test('the second of two edits fails: the first is shown again', () => {
+test('shows the first edit again if the second one fails', () => {
   const first = addLayer(undefined, { role: 0 }, set(1, 'role', 1));
   const both = addLayer(first, first.shown, set(2, 'role', 2));
   assert.deepEqual(settleLayer(both, both.shown, 2, false).shown, { role: 1 });
 });
 
-test('an accepted edit stays when an earlier one fails afterwards', () => {
+test('keeps an accepted edit if an earlier one fails afterwards', () => {
   const first = addLayer(undefined, { role: 0, sso: 0 }, set(1, 'role', 1));
   const both = addLayer(first, first.shown, set(2, 'sso', 1));
   const accepted = settleLayer(both, both.shown, 2, true);
@@ -30,13 +30,13 @@ test('an accepted edit stays when an earlier one fails afterwards', () => {
   assert.deepEqual(end.layers, []);
 });
 
-test('data read from the service meanwhile is kept when an edit is taken back', () => {
+test('keeps refetched data when an edit is rolled back', () => {
   const first = addLayer(undefined, { role: 0, seen: 'yesterday' }, set(1, 'role', 1));
   const read = { role: 0, seen: 'today' };
   assert.deepEqual(settleLayer(first, read, 1, false).shown, { role: 0, seen: 'today' });
 });
 
-test('whatever fails in whatever order, what is left is the accepted edits in the order they were made', () => {
+test('keeps exactly the accepted edits in their order, whatever fails in whatever order', () => {
   const write = fc.record({ name: fc.constantFrom('a', 'b', 'c'), value: fc.nat(), accepted: fc.boolean() });
   fc.assert(
     fc.property(

@@ -1,11 +1,11 @@
-// Optimistic edits over one cached answer, each of which can be taken back without touching the others.
-
+/** An optimistic edit. */
 export type Layer = { id: number; update: (data: unknown) => unknown; settled: boolean };
+/** The optimistic edits of one cached response. Each can be rolled back without affecting the others. */
 export type Overlay = {
-  /** The answer without the edits. */
+  /** The response without the edits. */
   base: unknown;
   layers: readonly Layer[];
-  /** The answer with them, as it was put into the cache. */
+  /** The response with the edits, as it is in the cache. */
   shown: unknown;
 };
 
@@ -15,7 +15,7 @@ const over = (base: unknown, layers: readonly Layer[]): Overlay => ({
   shown: layers.reduce((data, { update }) => update(data), base),
 });
 
-/** Data that came from the service meanwhile is the new base; what was settled before is part of it. */
+/** Refetched data becomes the new base. It already contains the settled edits. */
 const rebased = (overlay: Overlay, current: unknown): Overlay =>
   Object.is(current, overlay.shown)
     ? overlay
@@ -24,15 +24,15 @@ const rebased = (overlay: Overlay, current: unknown): Overlay =>
         overlay.layers.filter(({ settled }) => !settled),
       );
 
-/** Lays an edit over an answer that may already carry others. */
+/** Adds an edit to a response that may already have others. */
 export function addLayer(overlay: Overlay | undefined, current: unknown, layer: Layer): Overlay {
   const { base, layers } = overlay ? rebased(overlay, current) : over(current, []);
   return over(base, [...layers, layer]);
 }
 
 /**
- * The write behind an edit has ended: an accepted edit stays, a refused one goes, and later edits stay as
- * they were made. `layers` is empty when nothing is under way any more; `shown` is then final.
+ * Keeps or rolls back the edit of a write that has ended. Other edits stay. `layers` is empty once no edit is pending;
+ * `shown` is then final.
  */
 export function settleLayer(overlay: Overlay, current: unknown, id: number, accepted: boolean): Overlay {
   const { base, layers } = rebased(overlay, current);

@@ -15,7 +15,7 @@ const list = endpoint({
 const items = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: from + index }));
 
-test('1001 items come on two pages, and the last one has no next', async (context) => {
+test('reads 1001 items from two pages', async (context) => {
   const { asked } = await serve(context, ({ path }) =>
     path.includes('page=')
       ? { json: { items: items(1000, 1001), count: 1001 } }
@@ -28,7 +28,7 @@ test('1001 items come on two pages, and the last one has no next', async (contex
   );
 });
 
-test('a service that names the current page as the next one is not asked for ever', async (context) => {
+test('stops if the service returns the current page as the next one', async (context) => {
   const { asked } = await serve(context, ({ path }) => ({
     json: { items: items(0, 1), next: { page: path.includes('page=a') ? 'b' : 'a' } },
   }));
@@ -36,7 +36,7 @@ test('a service that names the current page as the next one is not asked for eve
   assert.equal(asked.length, 3);
 });
 
-test('a list that is none is not this API', async (context) => {
+test('rejects a response that is not a list', async (context) => {
   await serve(context, () => ({ json: { hello: 'world' } }));
   await assert.rejects(everyItem(list, {}), { kind: 'foreign' });
 });

@@ -1,30 +1,29 @@
-// Walking a list to its end, page by page.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { call } from './call.ts';
 import { partsOf } from './request.ts';
 
-/** The list envelope; `next` is missing on the last page, and some services leave out `count`. */
+/** The list envelope. The last page has no `next`; some services leave out `count`. */
 export type List<T> = { items: T[]; count?: number | undefined; next?: { page: string } | undefined };
 
 export type ItemOf<E extends Endpoint> = Output<E> extends { items: readonly (infer T)[] } ? T : never;
 
-/** A row whose answer is a list. */
+/** An endpoint that returns a list. */
 export type ListEndpoint = Endpoint & { method: 'GET' };
 
-/** Whether an answer has the envelope of a list; what its items are is the contract's word. */
+/** Whether a response has the list envelope. Doesn't check the items. */
 export const isList = <T>(value: unknown): value is List<T> =>
   typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
 
-/** The cursor of the following page; null at the end, and where a service repeats the page it has just given. */
+/** The cursor of the next page; null at the end, and if the service returns the current cursor again. */
 export const cursorAfter = (list: Pick<List<unknown>, 'next'>, current: string | undefined) =>
   list.next?.page === undefined || list.next.page === '' || list.next.page === current
     ? null
     : list.next.page;
 
 /**
- * The pages of a list, one after another, 1000 items each unless the input says otherwise, from its `page` on.
- * Stops at the end, or at a cursor that it has seen before. `send` reads a page when it is its turn.
+ * Yields the pages of a list, starting at the `page` of the input, with 1000 items each unless the input sets `limit`.
+ * Stops at the end or at a repeated cursor. `send` can queue each request.
  */
 export async function* pagesOf<E extends ListEndpoint>(
   row: E,
@@ -46,7 +45,7 @@ export async function* pagesOf<E extends ListEndpoint>(
   } while (page !== null);
 }
 
-/** All items of a list. `send` reads a page when it is its turn. */
+/** Returns all items of a list. `send` can queue the request of each page. */
 export async function everyItem<E extends ListEndpoint>(
   row: E,
   input: Input<E>,

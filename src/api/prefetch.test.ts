@@ -17,7 +17,7 @@ const rename = endpoint({
 });
 const input = { organizationId: 'o1' };
 
-test('the answer to a read that the page has begun is taken over once, and asked for once', async (context) => {
+test('uses a prefetched response once', async (context) => {
   let n = 0;
   const { asked, baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
   prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
@@ -29,20 +29,20 @@ test('the answer to a read that the page has begun is taken over once, and asked
   );
 });
 
-test('a write is sent, whatever has begun at its address', async (context) => {
+test('sends a write even if its address was prefetched', async (context) => {
   const { asked, baseUrl } = await serve(context, () => ({ json: { n: 1 } }));
   prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
   await call(rename, { ...input, body: { title: 'Saltmarsh' } });
   assert.deepEqual(asked.map(({ method }) => method).toSorted(), ['GET', 'PATCH']);
 });
 
-test('what nobody took while the first screen came is asked for anew', async (context) => {
+test('does not use cleared responses', async (context) => {
   let n = 0;
   const { baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
   prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
   clearPrefetched();
   const { n: seen } = await call(get, input);
-  // Two requests on their way at once may come in any order.
+  // Two parallel requests may arrive in any order.
   assert.equal(n, 2);
   assert.ok(seen <= 2);
 });

@@ -1,8 +1,7 @@
-// Reads that the page begins while the console is still on its way, and how the console takes their answers over.
 import type { Target } from './session.ts';
 
 declare global {
-  /** The answers to come, by their whole URL; made by the page before any module runs. */
+  /** Pending responses by URL. Created by the inline script of the page, before any module runs. */
   var prefetched: Map<string, Promise<Response>> | undefined;
 }
 
@@ -11,23 +10,23 @@ export const readHeaders = (token: string) => ({
   Authorization: `Bearer ${token}`,
 });
 
-/** Begins reads; `paths` start with `/v1`. */
+/** Starts reads. `paths` start with `/v1`. */
 export function prefetch({ baseUrl, token }: Target, paths: readonly string[]) {
-  const begin = (url: string) => {
-    const answer = fetch(url, { credentials: 'omit', headers: readHeaders(token) });
-    // Whoever takes it over is told.
-    answer.catch(() => undefined);
-    return [url, answer] as const;
+  const start = (url: string) => {
+    const response = fetch(url, { credentials: 'omit', headers: readHeaders(token) });
+    // The error is reported to the caller that takes the response.
+    response.catch(() => undefined);
+    return [url, response] as const;
   };
-  globalThis.prefetched = new Map(paths.map((path) => begin(baseUrl + path)));
+  globalThis.prefetched = new Map(paths.map((path) => start(baseUrl + path)));
 }
 
-/** The answer that was begun for this URL, once; undefined for all others. */
+/** Returns the prefetched response for a URL, once; undefined if there is none. */
 export function takePrefetched(url: string) {
-  const answer = globalThis.prefetched?.get(url);
+  const response = globalThis.prefetched?.get(url);
   globalThis.prefetched?.delete(url);
-  return answer;
+  return response;
 }
 
-/** What nobody has taken by now is old: from here on everything is asked anew. */
+/** Discards unused responses once the first screen is shown: they would be stale. */
 export const clearPrefetched = () => globalThis.prefetched?.clear();

@@ -18,7 +18,7 @@ const list = endpoint({
 });
 const get = endpoint({ method: 'GET', path: '/v1/orgs/{organizationId}/members/{userId}', status: 200 });
 
-test('the key of a query is its URL', () => {
+test('the key of a query contains the segments and filters of its URL', () => {
   assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: 'admin' } }), [
     'orgs',
     'o1',
@@ -28,7 +28,7 @@ test('the key of a query is its URL', () => {
   assert.deepEqual(keyOf(get, { organizationId: 'o1', userId: 'u/1' }), ['orgs', 'o1', 'members', 'u/1']);
 });
 
-test('filters that are not set leave no trace in the key', () => {
+test('undefined filters are not part of the key', () => {
   assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: undefined } }), [
     'orgs',
     'o1',
@@ -36,7 +36,7 @@ test('filters that are not set leave no trace in the key', () => {
   ]);
 });
 
-test('an address covers its own filters, but nothing below it', () => {
+test('an address matches keys with any filters, but not keys below it', () => {
   const address = keyOf(list, { organizationId: 'o1' });
   assert.equal(isAt(keyOf(list, { organizationId: 'o1', query: { page: 'x' } }), address), true);
   assert.equal(isAt(address, address), true);
@@ -44,7 +44,7 @@ test('an address covers its own filters, but nothing below it', () => {
   assert.equal(isAt(keyOf(list, { organizationId: 'o2' }), address), false);
 });
 
-test('every key leads back to the path it was made from', () => {
+test('every key can be converted back to its path', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(text, fc.record({ role: fc.option(text, { nil: undefined }) }), (organizationId, query) => {
@@ -54,7 +54,7 @@ test('every key leads back to the path it was made from', () => {
   );
 });
 
-test('a name that is only followed in the cache changes with the read that brings it', async (context) => {
+test('a cached query updates with the query that fetches it', async (context) => {
   let name = 'fen';
   const { asked } = await serve(context, () => ({ json: { items: [{ id: name }] } }));
   const client = createQueryClient();
@@ -72,7 +72,7 @@ test('a name that is only followed in the cache changes with the read that bring
   assert.equal(asked.length, 2);
 });
 
-test('a read whose name is followed is tried again when it met a fault', async (context) => {
+test('observing a query does not disable its retries', async (context) => {
   let faults = 1;
   const { asked } = await serve(context, () =>
     faults-- > 0 ? { status: 503, json: {} } : { json: { items: [{ id: 'fen' }] } },

@@ -1,4 +1,3 @@
-// Reading: a row and its input make a cached query, whose key is its URL.
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
@@ -8,15 +7,15 @@ import { partsOf } from './request.ts';
 
 export type ReadEndpoint = Endpoint & { method: 'GET' };
 
-/** The path parameters of a row, without query and body. */
+/** The path parameters of an endpoint, without query and body. */
 export type PathInput<E extends Endpoint> = Omit<Input<E>, 'query' | 'body'>;
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));
 const segmentsOf = (path: string) => path.split('/').slice(2).map(decodeURIComponent);
 
 /**
- * `['orgs', 'o1', 'members', { role: 'admin' }]` for members.list. Without filters it is the prefix of
- * everything below that address, which is how a mutation names what it makes stale.
+ * The query key of a request: `['orgs', 'o1', 'members', { role: 'admin' }]` for members.list. Without filters it is the
+ * prefix of all keys below that address; mutations use it to invalidate them.
  */
 export function keyOf<E extends Endpoint>(row: E, input: PathInput<E> & { query?: object }): QueryKey {
   const { query, parameters } = partsOf(input);
@@ -31,7 +30,7 @@ export const filtersOf = (key: QueryKey): Record<string, unknown> => {
   return typeof last === 'object' && last !== null ? { ...last } : {};
 };
 
-/** The way back: the path of a key, `/v1` and query string included. */
+/** The inverse of `keyOf`: the path of a key, including `/v1` and the query string. */
 export function pathOfKey(key: QueryKey) {
   const { every, ...filters } = filtersOf(key);
   const query = Object.entries({ ...filters, ...(every === true && { limit: 1000 }) });
@@ -40,17 +39,17 @@ export function pathOfKey(key: QueryKey) {
   return `/v1/${segments.map(encodeURIComponent).join('/')}${search}`;
 }
 
-/** In an address: whatever stands there. No id is written so. */
+/** Matches any segment of an address. No id looks like this. */
 export const anyOne = '*';
 
-/** The address of all lists or things of a row, whatever its path parameters are. */
+/** The address of an endpoint with any path parameters. */
 export const anyAddress = ({ path }: Pick<Endpoint, 'path'>): QueryKey =>
   path
     .split('/')
     .slice(2)
     .map((part) => (part.startsWith('{') ? anyOne : part));
 
-/** Whether a key is that of the address itself, under any filters, and not of something below it. */
+/** Whether a key belongs to the address itself, with any filters, and not to an address below it. */
 export const isAt = (key: QueryKey, address: QueryKey) =>
   address.every(
     (part, index) => part === key[index] || (part === anyOne && typeof key[index] === 'string'),
@@ -63,15 +62,15 @@ export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
   queryOptions({ queryKey: keyOf(row, input), queryFn: ({ signal }) => call(row, input, signal) });
 
 /**
- * What the cache holds under a key: followed, never asked for. For names that another read brings; it leaves that
- * read its function, so that it can be tried again, and both see the new answer after a write.
+ * Observes a cached response without fetching it, for data that another query loads. It keeps that query's function, so
+ * that retries and refetches still work.
  */
 export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey) {
   const queryFn = client.getQueryCache().find<T>({ queryKey })?.options.queryFn;
   return queryOptions<T>({ queryKey, enabled: false, ...(queryFn && { queryFn }) });
 }
 
-/** A whole list under the key that `everyQuery` has. */
+/** A whole list under the key of `everyQuery`. */
 export const listQuery = <E extends ListEndpoint>(
   row: E,
   input: Input<E>,
@@ -85,6 +84,6 @@ export const listQuery = <E extends ListEndpoint>(
     },
   });
 
-/** All items of a list over all its pages, for lists that are ordered by hand or searched on the spot. */
+/** All items of a list, for lists that are sorted or searched in the browser. */
 export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>
   listQuery(row, input, (signal) => everyItem(row, input, signal));

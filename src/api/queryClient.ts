@@ -1,24 +1,23 @@
-// The query cache and its manners.
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
 
-// In the same frame as what has caused it.
+// Render in the same frame as the event.
 notifyManager.setScheduler(queueMicrotask);
 
-const mayPass = (error: Error) =>
+const isTransient = (error: Error) =>
   error instanceof ApiError && !error.isPassing && (error.kind === 'unreachable' || error.status >= 500);
 
 /**
- * Answers count as fresh for 30 s. A read that met no answer or a 5xx is tried once more; 4xx never is. 401, and
- * when the service asks to come back, are `call`'s business. Requests are sent even when the browser believes to be
- * offline: it may be wrong, and a failure that is told beats a screen that waits.
+ * Creates a QueryClient with the defaults of the console. Data is fresh for 30 s. A read without a response or with a 5xx
+ * is retried once, a 4xx never; `call` handles 401, 429 and `Retry-After`. Requests are sent even if the browser reports
+ * to be offline: it may be wrong, and an error is better than a screen that waits.
  */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 500,
         networkMode: 'always',
       },

@@ -5,15 +5,15 @@ import { everyItem, pagesOf, type ListEndpoint } from './pages.ts';
 import { keyOf, listQuery, type ReadEndpoint } from './query.ts';
 import { requestQueue } from './requestQueue.ts';
 
-// Reads that a screen makes by the hundred wait in the request queue, each operation in a lane of its own. `name` is
-// for `requestQueue.prioritize`.
+// Reads that a screen sends by the hundred go through the request queue, with one lane per operation. `name` is for
+// `requestQueue.prioritize`.
 
 const sender =
   ({ path }: ReadEndpoint, signal: AbortSignal, name?: string) =>
   <T>(read: () => Promise<T>) =>
     requestQueue.read(path, read, { signal, name });
 
-/** `call` when it is its turn. */
+/** `call` through the request queue. */
 export const queuedCall = <E extends ReadEndpoint>(
   row: E,
   input: Input<E>,
@@ -21,11 +21,11 @@ export const queuedCall = <E extends ReadEndpoint>(
   name?: string,
 ) => sender(row, signal, name)(() => call(row, input, signal));
 
-/** `pagesOf`, each page when it is its turn. */
+/** `pagesOf` through the request queue. */
 export const queuedPages = <E extends ListEndpoint>(row: E, input: Input<E>, signal: AbortSignal) =>
   pagesOf(row, input, signal, sender(row, signal));
 
-/** `everyItem`, each page when it is its turn. */
+/** `everyItem` through the request queue. */
 export const queuedItems = <E extends ListEndpoint>(
   row: E,
   input: Input<E>,
@@ -33,13 +33,13 @@ export const queuedItems = <E extends ListEndpoint>(
   name?: string,
 ) => everyItem(row, input, signal, sender(row, signal, name));
 
-/** `apiQuery` when it is its turn. */
+/** `apiQuery` through the request queue. */
 export const queuedQuery = <E extends ReadEndpoint>(row: E, input: Input<E>, name?: string) =>
   queryOptions({
     queryKey: keyOf(row, input),
     queryFn: ({ signal }) => queuedCall(row, input, signal, name),
   });
 
-/** `everyQuery` when it is its turn. */
+/** `everyQuery` through the request queue. */
 export const queuedEveryQuery = <E extends ListEndpoint>(row: E, input: Input<E>, name?: string) =>
   listQuery(row, input, (signal) => queuedItems(row, input, signal, name));

@@ -1,19 +1,18 @@
-// An operation and its input, as they go over the wire.
 import type { Endpoint, Input, Method } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 
-/** `path` starts with `/v1` and holds the query string. */
+/** `path` starts with `/v1` and includes the query string. */
 export type ApiRequest = { method: Method; path: string; body?: unknown };
 
 type Parts = { query?: Parameters<typeof encodeQuery>[0]; body?: unknown };
 
-/** Takes an input apart: path parameters, query and body. */
+/** Splits an input into path parameters, query and body. */
 export function partsOf(input: object) {
   const { query, body, ...parameters } = input as Parts;
   return { query, body, parameters };
 }
 
-/** `GET /v1/orgs/o1/members?role=admin` of a row and its input. */
+/** The request of an endpoint and its input: `GET /v1/orgs/o1/members?role=admin`. */
 export function requestOf<E extends Endpoint>(row: E, input: Input<E>): ApiRequest {
   const { query, body, parameters } = partsOf(input);
   const path = fillPath(row.path, parameters) + encodeQuery(query);

@@ -11,10 +11,10 @@ const away = () =>
 const lost = () => ApiError.unreachable(new Error('gone'));
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Tests have nothing to draw. */
+/** Without waiting for idle time. */
 const createQueue = () => createRequestQueue(Date.now, async () => undefined);
 
-/** A service that answers what the test says, one answer after another. */
+/** A write with a list of results, one per call. */
 function script(...answers: (Error | string)[]) {
   let asked = 0;
   const write = async () => {
@@ -25,7 +25,7 @@ function script(...answers: (Error | string)[]) {
   return { write, asked: () => asked };
 }
 
-test('a 429 pauses all as long as told, then each goes on', async (context) => {
+test('a 429 pauses all requests for the given time', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   const [first, second] = [script(slowed(7), 'done'), script('done')];
@@ -41,7 +41,7 @@ test('a 429 pauses all as long as told, then each goes on', async (context) => {
   assert.equal(queue.pause.get(), null);
 });
 
-test('four that are told to wait at once begin one pause, the longest', async (context) => {
+test('several rate-limited requests start one pause, the longest', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   const sent = [2, 5, 3, 4].map((seconds) => queue.send(script(slowed(seconds), 'done').write));
@@ -51,7 +51,7 @@ test('four that are told to wait at once begin one pause, the longest', async (c
   assert.equal((await Promise.all(sent)).length, 4);
 });
 
-test('a service that never says how long is left alone longer each time', async (context) => {
+test('backs off exponentially without Retry-After', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   const { write, asked } = script(slowed(null), slowed(null), slowed(null), slowed(null), 'done');
@@ -68,7 +68,7 @@ test('a service that never says how long is left alone longer each time', async 
   assert.equal(await sent, 'done');
 });
 
-test('a lost connection pauses until the service answers anyone', async (context) => {
+test('pauses after a lost connection until the service responds to any request', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   const { write, asked } = script(lost(), 'done');
@@ -81,7 +81,7 @@ test('a lost connection pauses until the service answers anyone', async (context
   assert.equal(await sent, 'done');
 });
 
-test('what may not be sent twice is not, when its answer was lost or the database away', async (context) => {
+test('does not retry a request that is not repeatable if its outcome is unknown', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   for (const fault of [lost(), away()]) {
     const { write, asked } = script(fault, 'done');
@@ -90,7 +90,7 @@ test('what may not be sent twice is not, when its answer was lost or the databas
   }
 });
 
-test('a service whose database is away is asked again when it said, and left alone longer each time', async (context) => {
+test('retries after a 503 with Retry-After, and backs off', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   const sent = queue.send(script(away(), away(), away(), away(), 'done').write);
@@ -105,22 +105,22 @@ test('a service whose database is away is asked again when it said, and left alo
   assert.equal(await sent, 'done');
 });
 
-test('who cancels in a pause is told nothing was sent, unless something may have been', async (context) => {
+test('an abort during a pause reports the abort, or the lost response if the request was sent', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-  const reason = new Error('Cancelled.');
-  for (const [answer, told] of [
-    [slowed(60), /Cancelled/],
-    [lost(), /did not answer/],
+  const reason = new Error('Canceled.');
+  for (const [answer, expected] of [
+    [slowed(60), /Canceled/],
+    [lost(), /didn’t respond/],
   ] as const) {
     const cancel = new AbortController();
     const sent = createQueue().send(script(answer).write, true, cancel.signal);
     await settled();
     cancel.abort(reason);
-    await assert.rejects(sent, told);
+    await assert.rejects(sent, expected);
   }
 });
 
-test('no more than four are on their way at once', async () => {
+test('sends at most four job requests at a time', async () => {
   const queue = createQueue();
   let [running, most] = [0, 0];
   const write = async () => {
@@ -132,7 +132,7 @@ test('no more than four are on their way at once', async () => {
   assert.equal(most, 4);
 });
 
-test('a rate-limited read pauses the jobs, too', async (context) => {
+test('a rate-limited read also pauses jobs', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   status.slowed(3000);

@@ -6,17 +6,17 @@ import { status } from './status.ts';
 
 export type Pause = {
   why: 'slowed' | 'unreachable';
-  /** Milliseconds since 1970 of the next try. */
+  /** When requests are sent again, in ms since 1970. */
   until: number;
 };
 
-/** Browsers open six connections per host: one stays free for what the person asks for next. */
+/** Browsers open six connections per host. One stays free for the user's next action. */
 const atOnce = 5;
-/** A bulk job leaves one of them to background reads. */
+/** Bulk jobs leave one of them to background reads. */
 const limits = { jobs: 4 };
 
-/** Seconds between tries if the service doesn't say; and the longest timer, in ms. */
-const longestStep = 30;
+/** Maximum backoff in seconds, if the service returns no `Retry-After`, and the longest timer in ms. */
+const maxBackoff = 30;
 const longestTimer = 2_147_000_000;
 
 const reasonOf = (error: unknown): Pause['why'] | null => {
@@ -25,19 +25,19 @@ const reasonOf = (error: unknown): Pause['why'] | null => {
   return error.isPassing ? 'slowed' : null;
 };
 
-/** A service that answers 429 has done nothing. Of any other request without an answer nobody knows the outcome. */
-const isDoubtful = (error: unknown) => !(error instanceof ApiError && error.status === 429);
+/** A request with a 429 was not executed. The outcome of other failed requests is unknown. */
+const isOutcomeUnknown = (error: unknown) => !(error instanceof ApiError && error.status === 429);
 
 /**
- * A queue that sends few requests at a time, and none during a pause. `now` returns milliseconds since 1970; requests
- * of jobs wait for `idle` first.
+ * Creates a queue that sends few requests at a time, and none during a pause. `now` returns milliseconds since 1970. The
+ * requests of jobs wait for `idle` first.
  */
 export function createRequestQueue(now: () => number = Date.now, idle: () => Promise<unknown> = whenIdle) {
   const pause = createStore<Pause | null>(null);
   const lanes = createLanes(atOnce, limits);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Pauses since the last success, and the number of this one: of requests that fail together the first begins it.
-  let strikes = 0;
+  // Pauses since the last success, and the number of this pause: only the first of several failed requests starts it.
+  let failures = 0;
   let round = 0;
 
   function resume() {
@@ -52,19 +52,19 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
     clearTimeout(timer);
     timer = setTimeout(resume, Math.min(until - now(), longestTimer));
   }
-  function begin(why: Pause['why'], told: number, during: number) {
+  function startPause(why: Pause['why'], retryAfter: number, during: number) {
     if (during === round) {
       round++;
-      strikes++;
+      failures++;
     }
-    const step = Math.min(2 ** (strikes - 2), longestStep);
-    const seconds = Math.max(told, strikes > 1 ? step : why === 'unreachable' ? 1 : 0);
+    const backoff = Math.min(2 ** (failures - 2), maxBackoff);
+    const seconds = Math.max(retryAfter, failures > 1 ? backoff : why === 'unreachable' ? 1 : 0);
     pauseUntil(why, now() + seconds * 1000);
   }
   status.subscribe(() => {
     const { reachable, slowedUntil } = status.get();
     if (reachable && pause.get()?.why === 'unreachable') resume();
-    // A read was told to wait, and waits on its own.
+    // A read outside of the queue was rate-limited.
     if (slowedUntil !== null && slowedUntil > now()) pauseUntil('slowed', slowedUntil);
   });
 
@@ -79,30 +79,30 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
       try {
         await idle();
         const answer = await lanes.run('jobs', run, { signal });
-        strikes = 0;
+        failures = 0;
         return answer;
       } catch (error) {
         // The request was sent and its outcome is unknown: report that, not the abort.
         if (lost !== undefined && signal?.aborted && error === signal.reason) throw lost;
         const why = reasonOf(error);
         if (why === null) throw error;
-        begin(why, error instanceof ApiError ? (error.retryAfter ?? (why === 'slowed' ? 1 : 0)) : 0, during);
-        if (isDoubtful(error) && !repeatable) throw error;
-        lost = isDoubtful(error) ? error : undefined;
+        const retryAfter = error instanceof ApiError ? (error.retryAfter ?? (why === 'slowed' ? 1 : 0)) : 0;
+        startPause(why, retryAfter, during);
+        if (isOutcomeUnknown(error) && !repeatable) throw error;
+        lost = isOutcomeUnknown(error) ? error : undefined;
       }
     }
   }
 
   return {
-    /** The pause that all are in, or null. */
+    /** The current pause, or null. */
     pause: { get: pause.get, subscribe: pause.subscribe },
     /**
-     * Sends a request of a bulk job when it is its turn. After a 429 it is sent again when the service allows; after a
-     * 503 with `Retry-After` or a lost connection only if it is `repeatable`. Aborting `signal` ends the waiting, never
-     * a request under way.
+     * Queues a request of a bulk job. Retries it after a 429, and after a 503 with `Retry-After` or a lost connection if it
+     * is `repeatable`. Aborting `signal` removes it from the queue, but never cancels a request in progress.
      */
     send,
-    /** Runs a background read when it is its turn; reads of one lane wait for each other. */
+    /** Queues a background read. Reads of one lane start in order. */
     read: <T>(lane: string, read: () => Promise<T>, options?: TaskOptions) => lanes.run(lane, read, options),
     /** Moves the waiting reads with this name to the front. */
     prioritize: lanes.prioritize,

@@ -1,6 +1,4 @@
-// How long a service that answered 429 or 503 wants to be left alone.
-
-/** Seconds as a header gives them: `30`, a date, or a point in time in seconds or milliseconds since 1970. */
+/** Parses seconds (`30`), a date, or a timestamp in seconds or milliseconds since 1970. */
 function secondsOf(value: string | null, now: number) {
   if (value === null || value.trim() === '') return null;
   const number = Number(value);
@@ -13,7 +11,7 @@ function secondsOf(value: string | null, now: number) {
   return number;
 }
 
-/** Whole seconds to wait, from `Retry-After` or else `X-RateLimit-Reset`; null where neither says so. */
+/** Whole seconds to wait, from `Retry-After` or else `X-RateLimit-Reset`; null without a valid header. */
 export function retryAfterOf(headers: Headers, now: number) {
   const seconds =
     secondsOf(headers.get('retry-after'), now) ?? secondsOf(headers.get('x-ratelimit-reset'), now);

@@ -1,8 +1,6 @@
-// Writes of one scope run one after another, in the order in which they were asked for.
-
 const tails = new Map<string, Promise<unknown>>();
 
-/** Runs when everything of the same scope before it has ended, well or not; at once without a scope. */
+/** Runs the writes of one scope one after another, in order. Without a scope, runs immediately. */
 export async function inScope<T>(scope: string | undefined, run: () => Promise<T>): Promise<T> {
   if (scope === undefined) return run();
   const before = tails.get(scope);

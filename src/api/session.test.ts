@@ -8,7 +8,7 @@ import { safeStorage } from './storage.ts';
 const storage = () => safeStorage(() => undefined);
 const docs = { baseUrl: 'https://docs.example', label: 'Docs', token: 'secret', keep: false };
 
-test('a token stays in the tab unless the person asks to stay signed in', () => {
+test('keeps a token in the tab unless the user stays signed in', () => {
   const [tab, device] = [storage(), storage()];
   openSession(tab, device).enter(docs);
   assert.equal(JSON.stringify(device.read('services')).includes('secret'), false);
@@ -16,13 +16,13 @@ test('a token stays in the tab unless the person asks to stay signed in', () => 
   assert.equal(openSession(tab, device).token(), 'secret');
 });
 
-test('who asked to stay signed in is signed in in the next tab', () => {
+test('signs in a new tab if the user stays signed in', () => {
   const device = storage();
   openSession(storage(), device).enter({ ...docs, keep: true });
   assert.equal(openSession(storage(), device).token(), 'secret');
 });
 
-test('services can be switched between and forgotten', () => {
+test('switches between services and forgets them', () => {
   const session = openSession(storage(), storage());
   session.enter(docs);
   session.enter({ ...docs, baseUrl: 'https://other.example', token: 'second', keep: true });
@@ -36,7 +36,7 @@ test('services can be switched between and forgotten', () => {
   );
 });
 
-test('signing out takes the token from tab and device, and keeps the address', () => {
+test('signing out removes the token from tab and device and keeps the address', () => {
   const [tab, device] = [storage(), storage()];
   const session = openSession(tab, device);
   session.enter({ ...docs, keep: true });
@@ -45,7 +45,7 @@ test('signing out takes the token from tab and device, and keeps the address', (
   assert.equal(session.get().known[0]?.baseUrl, 'https://docs.example');
 });
 
-test('what somebody else wrote into the storage is not taken for a service', () => {
+test('ignores invalid services in storage', () => {
   const tab = storage();
   tab.write('services', [
     null,
@@ -56,7 +56,7 @@ test('what somebody else wrote into the storage is not taken for a service', () 
   assert.equal(openSession(tab, storage()).get().known.length, 1);
 });
 
-/** Opens a link with this hash at the service's own address. Gives the addresses that stood there afterwards. */
+/** Opens a link with this hash at the service's origin. `replaced` lists the resulting addresses. */
 function openLink(session: Session, hash: string, pathname = '/connect') {
   const replaced: unknown[] = [];
   const origin = 'https://docs.example';
@@ -66,7 +66,7 @@ function openLink(session: Session, hash: string, pathname = '/connect') {
   return { signedIn: takeOverToken(session, address, history), replaced };
 }
 
-test('a sign-in link leaves no token in the address, on any path', () => {
+test('a sign-in link removes its token from the address, on any path', () => {
   for (const pathname of ['/connect', '/orgs/o1/members']) {
     const session = openSession(storage(), storage());
     const { signedIn, replaced } = openLink(session, '#token=a%2Bb+c&x=1', pathname);
@@ -77,7 +77,7 @@ test('a sign-in link leaves no token in the address, on any path', () => {
   }
 });
 
-test('a link with another token than one’s own signs nobody in: it is offered, and the address is clean', () => {
+test('asks before signing in with another token, and removes it from the address', () => {
   const elsewhere = { ...docs, baseUrl: 'https://other.example' };
   for (const mine of [docs, elsewhere]) {
     const session = openSession(storage(), storage());
@@ -92,7 +92,7 @@ test('a link with another token than one’s own signs nobody in: it is offered,
   }
 });
 
-test('where the service’s own token is kept while nobody is signed in, a link asks as well', () => {
+test('asks if the service has a stored token, even if nobody is signed in', () => {
   const session = openSession(storage(), storage());
   session.enter(docs);
   session.enter({ ...docs, baseUrl: 'https://other.example' });
@@ -101,7 +101,7 @@ test('where the service’s own token is kept while nobody is signed in, a link 
   assert.equal(openLink(session, '#token=foreign').signedIn, false);
 });
 
-test('a link with one’s own token, or after signing out, needs no question', () => {
+test('signs in directly with the same token or after signing out', () => {
   const session = openSession(storage(), storage());
   session.enter({ ...docs, keep: true });
   assert.equal(openLink(session, '#token=secret').signedIn, true);
@@ -111,7 +111,7 @@ test('a link with one’s own token, or after signing out, needs no question', (
   assert.equal(pendingSignIn.get(), null);
 });
 
-test('a link without a token in it changes nothing', () => {
+test('a link with an empty token changes nothing', () => {
   const session = openSession(storage(), storage());
   session.enter(docs);
   assert.equal(openLink(session, '#token=').signedIn, false);
@@ -119,7 +119,7 @@ test('a link without a token in it changes nothing', () => {
   assert.equal(pendingSignIn.get(), null);
 });
 
-test('another hash is none of our business', () => {
+test('ignores other hashes', () => {
   assert.deepEqual(tokenInHash('#section-2'), { token: null, rest: '#section-2' });
   assert.deepEqual(tokenInHash('#token=%zz'), { token: '%zz', rest: '' });
 });

@@ -1,18 +1,17 @@
-// Which service the console talks to, and with which token. Several can be known; one is current in a tab.
 import { createStore } from '#lib/store.ts';
 import { deviceStorage, tabStorage, type SafeStorage } from './storage.ts';
 
 export type Service = {
-  /** Origin and path in front of `/v1`, without a slash at the end. */
+  /** Origin and path before `/v1`, without a trailing slash. */
   baseUrl: string;
   label: string;
-  /** Empty after signing out: the service stays known. */
+  /** Empty after signing out: the service stays in the list. */
   token: string;
-  /** Whether the person asked to stay signed in on this device. */
+  /** Whether the user stays signed in on this device. */
   keep: boolean;
 };
 
-/** Where a request goes, and in whose name. */
+/** The service and the token of a request. */
 export type Target = Pick<Service, 'baseUrl' | 'token'>;
 
 type SessionState = { current: Service | null; known: readonly Service[] };
@@ -27,7 +26,7 @@ const servicesIn = (storage: SafeStorage, keep: boolean) => {
   return Array.isArray(list) ? list.filter(isService).map((service) => ({ ...service, keep })) : [];
 };
 
-/** The tab's own services first; one that is kept and used in this tab appears once. */
+/** Merges the services of tab and device. A service of the tab replaces the same one of the device. */
 function load(tab: SafeStorage, device: SafeStorage): SessionState {
   const known = new Map<string, Service>();
   for (const service of [...servicesIn(device, true), ...servicesIn(tab, false)])
@@ -36,14 +35,14 @@ function load(tab: SafeStorage, device: SafeStorage): SessionState {
   return { current: known.get(String(current)) ?? null, known: [...known.values()] };
 }
 
-/** Opens a session over two shelves: what lives as long as the tab, and what stays on the device. */
+/** Creates a session from two storages: one for this tab, one for this device. */
 export function openSession(tab: SafeStorage, device: SafeStorage) {
   const store = createStore(load(tab, device));
   const save = (current: string | undefined, known: readonly Service[]) => {
     const listed = (keep: boolean) => known.filter((service) => service.keep === keep);
     tab.write('services', listed(false));
     device.write('services', listed(true));
-    // An empty name in the tab means nobody: else the device's own choice would count.
+    // An empty string means signed out. Undefined would fall back to the device's service.
     tab.write('service', current ?? '');
     const kept = known.some((service) => service.keep && service.baseUrl === current);
     if (kept || current === undefined) device.write('service', current);
@@ -57,19 +56,19 @@ export function openSession(tab: SafeStorage, device: SafeStorage) {
     /** The current service, or null before the first sign-in. */
     current: () => store.get().current,
     token: () => store.get().current?.token ?? '',
-    /** Adds a service or replaces what was known of it, and makes it the current one. */
+    /** Adds or replaces a service and makes it current. */
     enter: (service: Service) => save(service.baseUrl, [...others(service.baseUrl), service]),
     switchTo: (baseUrl: string) => save(baseUrl, store.get().known),
     forget(baseUrl: string) {
       const { current } = store.get();
       save(current?.baseUrl === baseUrl ? undefined : current?.baseUrl, others(baseUrl));
     },
-    /** Signs out: the token is gone from this tab and this device, the address stays known. */
+    /** Signs out: removes the token from this tab and this device, but keeps the address. */
     leave() {
       const { current } = store.get();
       if (current) save(undefined, [...others(current.baseUrl), { ...current, token: '' }]);
     },
-    /** Reads the shelves again, after another tab has changed them. */
+    /** Reads both storages again, after another tab has changed them. */
     reload: () => store.set(load(tab, device)),
   };
 }

@@ -1,4 +1,3 @@
-// One sign-in at a time: every request that met 401 waits for the same dialog.
 import { ApiError } from './ApiError.ts';
 import { createStore } from '#lib/store.ts';
 
@@ -13,11 +12,12 @@ const finish = (settle: (waiting: Waiting) => void) => {
   settle(waiting);
 };
 
+/** One sign-in at a time: all requests with a 401 wait for the same dialog. */
 export const signIn = {
   subscribe: store.subscribe,
   /** Whether requests wait for a new token. */
   get: () => store.get() !== null,
-  /** Resolves when there is a new token; rejects with an `ApiError` when the person cancels. */
+  /** Resolves when there is a new token. Rejects with an `ApiError` if the user cancels. */
   again() {
     const waiting = store.get() ?? Promise.withResolvers<void>();
     store.set(waiting);
@@ -30,7 +30,7 @@ export const signIn = {
         new ApiError({
           kind: 'refused',
           status: 401,
-          message: 'Nothing was sent: the service no longer accepts your token. Sign in again first.',
+          message: 'Not sent. Your token is no longer valid. Sign in again.',
         }),
       ),
     ),

@@ -1,4 +1,3 @@
-// A sign-in link ends in `#token=…`: the token leaves the address at once, and is taken over where nobody is signed in.
 import { createStore } from '#lib/store.ts';
 import { tokenInHash } from '#lib/tokenInHash.ts';
 import type { Session } from './session.ts';
@@ -6,18 +5,18 @@ import type { Session } from './session.ts';
 type Address = Pick<Location, 'origin' | 'host' | 'pathname' | 'search' | 'hash'>;
 export type PendingSignIn = { token: string; to: string };
 
-/** The token of a link that was opened while somebody is signed in, and where the link leads: both wait for an answer. */
+/** The token and target of a sign-in link opened while signed in. The user has to confirm it. */
 export const pendingSignIn = createStore<PendingSignIn | null>(null);
 
-/** What is known of the service that served this page. */
+/** The known service at the origin of this page. */
 export const knownService = (session: Session, origin: string) =>
   session.get().known.find(({ baseUrl }) => baseUrl === origin);
 
-/** Whether a link’s token may be taken over without a question: nobody is signed in, or with just that token. */
+/** Whether a link’s token needs no confirmation: nobody is signed in, or with the same token. */
 export const canSignInDirectly = (session: Session, origin: string, token: string) =>
   (knownService(session, origin)?.token || session.token() || token) === token;
 
-/** Signs in to the service that served this page. */
+/** Signs in to the service at the origin of this page. */
 export const signInWith = (
   session: Session,
   { origin, host }: Pick<Address, 'origin' | 'host'>,
@@ -25,7 +24,8 @@ export const signInWith = (
 ) => session.enter({ baseUrl: origin, label: host, keep: false, ...knownService(session, origin), token });
 
 /**
- * Takes the token out of the address, and signs in with it, or offers it where somebody is signed in.
+ * Removes the token of a sign-in link (`#token=…`) from the address, and signs in with it. If somebody is signed in,
+ * asks first.
  * @returns whether it signed in
  */
 export function takeOverToken(
@@ -38,8 +38,8 @@ export function takeOverToken(
   const to = address.pathname + address.search + rest;
   history.replaceState(history.state, '', to);
   if (token === '') return false;
-  const free = canSignInDirectly(session, address.origin, token);
-  if (free) signInWith(session, address, token);
+  const direct = canSignInDirectly(session, address.origin, token);
+  if (direct) signInWith(session, address, token);
   else pendingSignIn.set({ token, to });
-  return free;
+  return direct;
 }

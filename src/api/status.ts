@@ -1,10 +1,9 @@
-// Whether the service can be reached, and whether it asked for a pause: what the shell's banners show.
 import { createStore } from '#lib/store.ts';
 
 export type Status = {
-  /** False since a request found no service, or since the browser went offline. */
+  /** False after a request without a response, or while the browser is offline. */
   reachable: boolean;
-  /** Milliseconds since 1970 until which reads wait because the service asked for it. */
+  /** End of a rate limit, in ms since 1970. Reads wait until then. */
   slowedUntil: number | null;
 };
 
@@ -21,7 +20,7 @@ export const status = {
   reached: () => change({ reachable: true }),
   lost: () => change({ reachable: false }),
   slowed: (until: number) => change({ slowedUntil: Math.max(until, store.get().slowedUntil ?? 0) }),
-  /** Ends the slow-down once its time has come. */
+  /** Clears the rate limit once it has ended. */
   resumed(now: number) {
     if ((store.get().slowedUntil ?? 0) <= now) change({ slowedUntil: null });
   },

@@ -1,4 +1,3 @@
-// Browser storage that never throws: where it is blocked or full, the value lives as long as the page.
 export type SafeStorage = {
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
@@ -12,7 +11,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** JSON values over a `Storage`; `undefined` removes a key, and what can't be parsed reads as `undefined`. */
+/**
+ * Stores JSON values in a `Storage`, and never throws: if storage is blocked or full, values last as long as the page.
+ * Writing `undefined` removes a key; invalid JSON reads as `undefined`.
+ */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const kept = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
@@ -41,10 +43,10 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
   };
 }
 
-/** Lives as long as the tab. */
+/** Lasts as long as the tab. */
 export const tabStorage = safeStorage(() => globalThis.sessionStorage);
-/** Stays on this device. */
+/** Persists on this device. */
 export const deviceStorage = safeStorage(() =>
-  // The build runs parts of the console in Node, which warns about its own storage.
+  // The build runs parts of the console in Node, which would warn about `localStorage`.
   typeof document === 'undefined' ? undefined : globalThis.localStorage,
 );

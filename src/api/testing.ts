@@ -1,4 +1,3 @@
-// A small HTTP service for the tests of this folder: each test says what it answers.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
@@ -14,7 +13,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Starts a service for one test and signs in to it; gives what it was asked. */
+/** Starts an HTTP service for one test and signs in to it. `asked` lists the requests it received. */
 export async function serve(context: TestContext, answer: (asked: Asked) => Reply | Promise<Reply>) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { createQueryReader, type BulkReader, type BulkReading, type KeptQuery } from './bulkReader.ts';
 
-/** Follows a reader and lets it catch up with `items`, which must keep their identity. */
+/** Returns the state of a reader, and lets it read `items`. They must keep their identity between renders. */
 export function useBulkReading<Item extends { id: string }, Value>(
   reader: BulkReader<Item, Value>,
   items: readonly Item[],
   isEnabled: boolean,
 ): BulkReading<Item, Value> {
-  // A reader is outside React, and goes on reading when the screen is left.
+  // A reader is outside React, and continues when the user leaves the screen.
   useEffect(() => {
     if (isEnabled) void reader.catchUp(items);
   }, [reader, items, isEnabled]);
@@ -19,7 +19,7 @@ export function useBulkReading<Item extends { id: string }, Value>(
 /** An item and the query that reads it. */
 export type QueryItem<Answer> = { id: string; query: KeptQuery<Answer> };
 
-/** Reads items while the component is mounted. `items` must keep their identity. */
+/** Reads items while the component is mounted. They must keep their identity between renders. */
 export function useQueryReading<Answer, Value>(
   items: readonly QueryItem<Answer>[],
   valueOf: (answer: Answer) => Value,

@@ -1,4 +1,3 @@
-// What was written in this session: each with its outcome, its undo, and its curl command.
 import { Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { activity, type Entry } from '#api/activity.ts';
@@ -12,10 +11,10 @@ import styles from './ActivityDialog.module.css';
 import { copyCurl } from './copyCurl.ts';
 
 function outcomeOf({ outcome, undo, reason }: Entry) {
-  if (outcome === 'underWay') return 'Being sent…';
-  if (outcome === 'refused') return `Not done: ${reason}`;
+  if (outcome === 'underWay') return 'In progress';
+  if (outcome === 'refused') return `Failed: ${reason}`;
   if (undo === 'undone') return 'Undone';
-  if (undo === 'refused') return `Could not be undone: ${reason}`;
+  if (undo === 'refused') return `Undo failed: ${reason}`;
   return undefined;
 }
 
@@ -23,21 +22,21 @@ function UndoButton({ entry }: { entry: Entry }) {
   if (entry.undo === 'none' || entry.undo === 'undone') return null;
   return (
     <Button small icon={Undo2} busy={entry.undo === 'running'} onClick={() => void activity.undo(entry.id)}>
-      {entry.undo === 'refused' ? 'Try to undo again' : 'Undo'}
+      {entry.undo === 'refused' ? 'Retry undo' : 'Undo'}
     </Button>
   );
 }
 
-/** How many writes of a batch are listed at first, and with each press more. */
+/** The number of changes of a batch that are listed at first, and added by each “Show more”. */
 const step = 50;
 
-/** The writes of a batch: drawn when they are looked at. */
+/** The changes of a batch, rendered once expanded. */
 function Parts({ batch, count }: { batch: number; count: number }) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(step);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{pluralize(count, 'write')}</summary>
+      <summary>{pluralize(count, 'change')}</summary>
       {open && (
         <ul className={styles.parts}>
           {activity
@@ -63,7 +62,7 @@ function Line({ entry }: { entry: Entry }) {
   const parts = activity.countParts(id);
   return (
     <li className={styles.entry}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{description ?? <code>{`${request?.method} ${request?.path}`}</code>}</p>
         <p className={styles.note}>
           <Time at={new Date(at).toISOString()} />
@@ -78,7 +77,7 @@ function Line({ entry }: { entry: Entry }) {
           variant="quiet"
           small
           label="Copy as curl"
-          onClick={() => void copyCurl('this write', request)}
+          onClick={() => void copyCurl(request)}
         />
       )}
     </li>
@@ -88,7 +87,7 @@ function Line({ entry }: { entry: Entry }) {
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const entries = useStore(activity);
   useStore(activity.partsChanged);
-  // It has the focus, so that Enter takes nothing back by mistake.
+  // Focused, so that Enter doesn't undo anything by mistake.
   const close = (
     <Button data-autofocus="" onClick={onClose}>
       Close
@@ -99,8 +98,8 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
       {entries.length === 0 ? (
         <Blank
           kind="nothing"
-          line="Nothing has been changed yet."
-          note="What you change is listed here until the page is loaded again, with a way to take it back where there is one."
+          line="No changes yet"
+          note="Changes you make are listed here until you reload the page. You can undo most of them."
         />
       ) : (
         <ul className={styles.entries}>

@@ -1,4 +1,3 @@
-// The frame around every screen: rail, running head, banners, the screen, notes.
 import { memo, useEffect, useId } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { Announcer } from '#ui/Announcer.tsx';
@@ -10,22 +9,22 @@ import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
-import { Rail } from './Rail.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { ready, shown } from './ready.ts';
-import { watchWrites } from './refusals.ts';
-import { RunningHead } from './RunningHead.tsx';
+import { watchWrites } from './writeErrors.ts';
+import { Header } from './Header.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useOrganization } from './useOrganization.ts';
 
-/** Under which key a screen's place is kept. All that were opened by their address have the router's `default`. */
+/** The key of a screen's scroll position. All screens opened by URL have the router's key `default`. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 const mainId = 'main';
 
-/** On its own, as it comes just before the first screen is painted. */
-const Places = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
+/** A component of its own, so that the shell doesn't render again when the first screen is shown. */
+const ScrollPositions = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
-/** On its own, as the router tells of each step that it takes. */
+/** A component of its own, because `useNavigation` renders at each step of the router. */
 function Main() {
   const main = useRouteFocus();
   const busy = useNavigation().state === 'loading';
@@ -37,13 +36,13 @@ function Main() {
   );
 }
 
-/** The router draws its routes anew with each of these steps, this one only when it asks for that. */
+/** The frame around all screens. Memoized: the router renders its routes at each step of a navigation. */
 export const AppShell = memo(function AppShell() {
-  const railId = useId();
+  const sidebarId = useId();
   const { organizationId, organization } = useOrganization();
   const settled = useStore(ready);
   const opened = organization?.id;
-  // The activity and what the device remembers are outside React.
+  // The activity list and the device storage are outside React.
   useEffect(watchWrites, []);
   useEffect(() => {
     if (opened !== undefined) rememberOrganization(opened);
@@ -61,15 +60,15 @@ export const AppShell = memo(function AppShell() {
         Skip to content
       </a>
       {organizationId !== undefined && (
-        <Rail
-          id={railId}
+        <Sidebar
+          id={sidebarId}
           key={organizationId}
           organizationId={organizationId}
           title={organization?.title ?? (settled ? organizationId : '…')}
         />
       )}
       <div className={styles.sheet}>
-        <RunningHead railId={organizationId === undefined ? null : railId} />
+        <Header sidebarId={organizationId === undefined ? null : sidebarId} />
         <Main />
         <Toasts>
           <Banners />
@@ -78,7 +77,7 @@ export const AppShell = memo(function AppShell() {
       </div>
       <Overlays />
       <Announcer />
-      <Places />
+      <ScrollPositions />
     </div>
   );
 });

@@ -1,4 +1,3 @@
-// How many there are of something, at the end of its line in the rail.
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
 import { customFields } from '#contract/custom-fields.ts';
@@ -21,7 +20,7 @@ const rows = {
 
 type Props = { counted: Counted; organizationId: string; leader: string | undefined };
 
-/** Asks for one item, as the answer tells how many there are. Says nothing where that may not be read. */
+/** The count of an area in the sidebar. Requests one item to read the count; shows nothing without permission. */
 export function AreaCount({ counted, organizationId, leader }: Props) {
   const { data } = useQuery({
     ...apiQuery(rows[counted], { organizationId, query: { limit: 1 } }),

@@ -1,4 +1,3 @@
-// What concerns every screen: no connection, a service that asks for a pause, writes that were refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -7,10 +6,10 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useStore } from '#lib/useStore.ts';
 import styles from './AppShell.module.css';
-import { part } from './part.tsx';
-import { dismissRefusal, refusals } from './refusals.ts';
+import { lazyPart } from './lazyPart.tsx';
+import { dismissWriteError, writeErrors } from './writeErrors.ts';
 
-const Slowed = part(() => import('./Slowed.tsx').then((module) => module.Slowed));
+const BusyBanner = lazyPart(() => import('./BusyBanner.tsx').then((module) => module.BusyBanner));
 
 function Unreachable() {
   const client = useQueryClient();
@@ -18,7 +17,7 @@ function Unreachable() {
   const [busy, setBusy] = useState(false);
   async function retry() {
     setBusy(true);
-    // A screen that could not be loaded at all is loaded by the router.
+    // The router loads a screen that failed to load.
     await Promise.all([client.refetchQueries({ type: 'active' }), revalidate()]);
     setBusy(false);
   }
@@ -30,24 +29,24 @@ function Unreachable() {
         </Button>
       }
     >
-      <b>The service does not answer.</b> You see what was read before. What you type is kept; what you save
-      is not sent until it answers.
+      <b>Can’t reach the service.</b> You’re viewing data loaded earlier. What you type is kept, but you can’t
+      save until the service responds.
     </Banner>
   );
 }
 
-function Refusals() {
-  return useStore(refusals).map(({ id, description, reason }) => (
+function WriteErrors() {
+  return useStore(writeErrors).map(({ id, title, text }) => (
     <div key={id} role="alert">
       <Banner
         tone="stop"
         actions={
-          <Button small onClick={() => dismissRefusal(id)}>
+          <Button small onClick={() => dismissWriteError(id)}>
             Dismiss
           </Button>
         }
       >
-        <b>Not done:</b> {description} {reason}
+        <b>{title}</b> {text}
       </Banner>
     </div>
   ));
@@ -59,9 +58,9 @@ export function Banners() {
     <div className={styles.banners}>
       <div aria-live="polite">
         {!reachable && <Unreachable />}
-        {slowedUntil !== null && <Slowed until={slowedUntil} />}
+        {slowedUntil !== null && <BusyBanner until={slowedUntil} />}
       </div>
-      <Refusals />
+      <WriteErrors />
     </div>
   );
 }

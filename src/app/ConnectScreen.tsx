@@ -1,7 +1,6 @@
-// Where the console is told which service to talk to, and with which token.
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
-import { baseUrlOf, tryService, type Obstacle } from '#api/connect.ts';
+import { baseUrlOf, tryService, type ConnectError } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { Announcer } from '#ui/Announcer.tsx';
@@ -13,9 +12,9 @@ import { useStore } from '#lib/useStore.ts';
 import styles from './ConnectScreen.module.css';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
-import { enterAt } from './signOut.ts';
+import { loadPage } from './signOut.ts';
 
-type Faults = Record<Obstacle['at'], string | null>;
+type Faults = Record<ConnectError['at'], string | null>;
 const none: Faults = { address: null, token: null };
 
 function useConnect() {
@@ -26,27 +25,27 @@ function useConnect() {
   async function connect(address: string, token: string, label: string, keep: boolean) {
     const baseUrl = baseUrlOf(address);
     if (baseUrl === null)
-      return setFaults({ ...none, address: 'Give an http or https address, such as https://docs.example.' });
-    if (token.trim() === '') return setFaults({ ...none, token: 'Paste a token of this service.' });
+      return setFaults({ ...none, address: 'Enter an HTTP or HTTPS URL, such as https://docs.example.' });
+    if (token.trim() === '') return setFaults({ ...none, token: 'Enter a token for this service.' });
     setFaults(none);
     setBusy(true);
-    const obstacle = await tryService(baseUrl, token.trim(), location);
+    const error = await tryService(baseUrl, token.trim(), location);
     setBusy(false);
-    if (obstacle) return setFaults({ ...none, [obstacle.at]: obstacle.sentence });
+    if (error) return setFaults({ ...none, [error.at]: error.message });
     session.enter({ baseUrl, token: token.trim(), label: label.trim() || new URL(baseUrl).host, keep });
-    return enterAt(returnAddress(new URLSearchParams(search)));
+    return loadPage(returnAddress(new URLSearchParams(search)));
   }
   return { busy, faults, connect };
 }
 
-/** `to`: the service to sign in to again, or else where one will most likely be. */
+/** `to`: the service to sign in to again, or the defaults of the form. */
 function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
   const { busy, faults, connect } = useConnect();
   const [address, setAddress] = useState(to.baseUrl);
   const [label, setLabel] = useState(to.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
-  // Not as an action: that would draw “Connecting…” too late for a second press.
+  // Not a form action: it would show “Connecting…” too late to ignore a second click.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!busy) void connect(address, token, label, keep);
@@ -54,12 +53,12 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PlainField
-        label="Address of the service"
+        label="Service URL"
         type="url"
         value={address}
         onChange={setAddress}
         fault={faults.address}
-        hint="The part in front of “/v1”. This console comes with a service of its own, at its own address."
+        hint="The part before “/v1”. The built-in service has the same URL as this console."
       />
       <PlainField
         label="Token"
@@ -67,18 +66,18 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
         value={token}
         onChange={setToken}
         fault={faults.token}
-        hint="The console can do what the token’s owner may do."
+        hint="Uses the token owner’s permissions."
       />
       <PlainField
-        label="Name for it (optional)"
+        label="Display name (optional)"
         value={label}
         onChange={setLabel}
-        hint="To tell several services apart."
+        hint="Helps you tell services apart."
       />
       <div>
         <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
         <p className={styles.note}>
-          Otherwise the token is forgotten with this tab. Don’t keep it on a device that others use.
+          Otherwise you’re signed out when you close this tab. Don’t use this on a shared device.
         </p>
       </div>
       <div>
@@ -98,7 +97,7 @@ export function ConnectScreen() {
     <main className={styles.page}>
       <Screen
         title="Connect to a service"
-        standfirst="Colophon works with any service that speaks the docs publishing management API. Say where it is, and give a token that it has issued to you."
+        standfirst="Colophon works with any service that implements the docs publishing management API. Enter its URL and your access token."
       >
         <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
         {known.length > 0 && (

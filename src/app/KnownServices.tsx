@@ -1,11 +1,10 @@
-// Services that the console was connected to before: go on with one, or forget it.
 import type { Service } from '#api/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ConnectScreen.module.css';
 import { forgetService, switchService } from './signOut.ts';
 
 const stateOf = ({ token, keep }: Service) =>
-  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in in this tab';
+  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in for this tab';
 
 type Props = { services: readonly Service[]; onSignIn: (service: Service) => void };
 

@@ -1,10 +1,10 @@
-// What stands in a screen's place while the very first one is on its way.
 import { useLayoutEffect } from 'react';
 import { Working } from '#ui/Working.tsx';
 import { firstScreenShown } from './ready.ts';
 
+/** Shown while the first screen loads. */
 export function Loading() {
-  // Its end is the beginning of everything that had to wait; the place on the screen is found before that is painted.
+  // Unmounts when the first screen is shown, before it is painted, so that the scroll position is restored in time.
   useLayoutEffect(() => firstScreenShown, []);
   return <Working label="Loading the screen" />;
 }

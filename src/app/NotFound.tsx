@@ -1,4 +1,3 @@
-// An address of the console at which there is nothing.
 import { useLocation } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -15,10 +14,10 @@ export function NotFound() {
         kind="failed"
         line={
           <>
-            The console has no screen at <code>{pathname}</code>.
+            There’s no page at <code>{pathname}</code>
           </>
         }
-        note="The address may be cut short. An id can be pasted into “Find or go to”."
+        note="Check the address. You can also paste an ID into “Find or go to”."
         actions={
           <>
             <Button onClick={() => openOverlay('palette')} keys="Mod+K">

@@ -1,4 +1,3 @@
-// The caller's organizations, as entries of a menu.
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
 import { organizations } from '#contract/organizations.ts';
@@ -6,12 +5,13 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuLabel, MenuLink } from '#ui/MenuItem.tsx';
 
-/** As many as a menu can hold; the others are behind “All organizations”. */
-const most = 12;
+/** Others are listed under “All organizations”. */
+const maxItems = 12;
 
+/** Menu items that switch to another organization. */
 export function OrganizationItems({ current }: { current: string }) {
-  const { data } = useQuery(apiQuery(organizations.list, { query: { limit: most + 1 } }));
-  const others = data?.items.filter(({ id }) => id !== current).slice(0, most) ?? [];
+  const { data } = useQuery(apiQuery(organizations.list, { query: { limit: maxItems + 1 } }));
+  const others = data?.items.filter(({ id }) => id !== current).slice(0, maxItems) ?? [];
   if (others.length === 0) return null;
   return (
     <>

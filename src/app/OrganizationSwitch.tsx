@@ -1,4 +1,3 @@
-// The head of the rail: which organization this is, and the way to others.
 import { ChevronsUpDown } from 'lucide';
 import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -6,11 +5,11 @@ import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { part } from './part.tsx';
-import styles from './Rail.module.css';
+import { lazyPart } from './lazyPart.tsx';
+import styles from './Sidebar.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
-const OrganizationItems = part(() =>
+const OrganizationItems = lazyPart(() =>
   import('./OrganizationItems.tsx').then((module) => module.OrganizationItems),
 );
 
@@ -27,7 +26,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
         {title}
         <small>{current?.label}</small>
       </span>
-      <Menu label={`${title}: other organizations, sign out`} icon={ChevronsUpDown} variant="quiet" small>
+      <Menu label={`${title}: switch organization or sign out`} icon={ChevronsUpDown} variant="quiet" small>
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.organizations.to()}>

@@ -1,17 +1,16 @@
-// The windows of the console itself, and the keys that open them. They come once the first screen stands.
 import { useEffect } from 'react';
 import { status } from '#api/status.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
-import { part } from './part.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { ready } from './ready.ts';
-import { toastLoadError } from './refusals.ts';
+import { showLoadError } from './writeErrors.ts';
 
-const lost = {
-  onLost() {
+const options = {
+  onError() {
     closeOverlay();
-    toastLoadError();
+    showLoadError();
   },
 };
 const load = {
@@ -19,14 +18,14 @@ const load = {
   shortcuts: () => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
   activity: () => import('./ActivityDialog.tsx').then((module) => module.ActivityDialog),
 };
-const Palette = part(load.palette, lost);
-const ShortcutsDialog = part(load.shortcuts, lost);
-const ActivityDialog = part(load.activity, lost);
+const Palette = lazyPart(load.palette, options);
+const ShortcutsDialog = lazyPart(load.shortcuts, options);
+const ActivityDialog = lazyPart(load.activity, options);
 
-/** Browsers don't ask again for a module that they failed to get, so these are here before the connection goes. */
-function useWindowsAtHand() {
+/** Loads the dialogs in advance, so that they open without a connection: browsers don't retry a failed import. */
+function usePreloadedDialogs() {
   const settled = useStore(ready);
-  // What the browser has loaded is outside React.
+  // Loaded modules are outside React.
   useEffect(() => {
     if (settled && status.get().reachable)
       void Promise.allSettled([load.activity(), load.palette(), load.shortcuts()]);
@@ -35,9 +34,9 @@ function useWindowsAtHand() {
 
 export function Overlays() {
   const open = useStore(overlay);
-  useWindowsAtHand();
+  usePreloadedDialogs();
   useShortcut('Mod+K', 'Find or go to', () => openOverlay('palette'));
-  useShortcut('?', 'List the keyboard shortcuts', () => openOverlay('shortcuts'));
+  useShortcut('?', 'Keyboard shortcuts', () => openOverlay('shortcuts'));
   useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
   if (open === 'palette') return <Palette onClose={closeOverlay} />;
   if (open === 'shortcuts') return <ShortcutsDialog onClose={closeOverlay} />;

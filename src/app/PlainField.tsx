@@ -1,4 +1,3 @@
-// A labelled text field for the two forms that must not wait for the form library.
 import { useId } from 'react';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
@@ -9,12 +8,13 @@ type Props = {
   value: string;
   onChange: (text: string) => void;
   hint?: string;
-  /** What is wrong with it. */
+  /** The validation error. */
   fault?: string | null;
-  /** It takes the focus when it appears. */
+  /** Focuses the field when its dialog opens. */
   focus?: boolean;
 };
 
+/** A labeled text field without react-hook-form, for forms that must load quickly. */
 export function PlainField({ label, type = 'text', value, onChange, hint, fault = null, focus }: Props) {
   const [id, hintId, faultId] = [useId(), useId(), useId()];
   return (

@@ -1,4 +1,3 @@
-// What stands in the place of a screen that could not be read or shown; the shell around it stays.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
@@ -10,10 +9,10 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { RouteError } from '#ui/RouteError.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
-import { isStaleChunk, loadAgain, loadAgainOnce } from './staleChunks.ts';
+import { isStaleChunk, reload, reloadOnce } from './staleChunks.ts';
 import { useOrganizationId } from './useOrganization.ts';
 
-/** The fault as `ui` knows it; undefined for what is a fault of the console itself. */
+/** Converts an error for `RouteError`; undefined for a bug in the console. */
 function faultOf(error: unknown) {
   if (isStaleChunk(error)) return { status: 'chunk' as const };
   if (isRouteErrorResponse(error)) return { status: error.status };
@@ -27,8 +26,8 @@ function faultOf(error: unknown) {
   };
 }
 
-/** Ways out that trying again does not offer. */
-function WaysOut({ error }: { error: unknown }) {
+/** Actions besides Retry. */
+function ErrorActions({ error }: { error: unknown }) {
   const organizationId = useOrganizationId();
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401 || error.kind === 'foreign')
@@ -45,6 +44,7 @@ function WaysOut({ error }: { error: unknown }) {
   );
 }
 
+/** Replaces a screen that failed to load or render. The shell around it stays. */
 export function ScreenError() {
   const error = useRouteError();
   const { reset } = useQueryErrorResetBoundary();
@@ -52,24 +52,24 @@ export function ScreenError() {
   const stale = isStaleChunk(error);
   const lost = error instanceof ApiError && [403, 404].includes(error.status);
   const fault = faultOf(error);
-  // The page itself, and what it remembers, are outside React.
+  // The page and the device storage are outside React.
   useEffect(() => {
-    if (stale) void loadAgainOnce();
+    if (stale) void reloadOnce();
     if (lost) rememberOrganization(null);
   }, [stale, lost]);
 
   function retry() {
-    if (stale) return void loadAgain();
+    if (stale) return void reload();
     reset();
     return void revalidate();
   }
-  if (fault) return <RouteError fault={fault} onRetry={retry} actions={<WaysOut error={error} />} />;
+  if (fault) return <RouteError fault={fault} onRetry={retry} actions={<ErrorActions error={error} />} />;
   return (
-    <Screen title="This screen failed">
+    <Screen title="Something went wrong">
       <Blank
         kind="failed"
-        line="The console made a mistake while showing this screen."
-        note={`${messageOf(error)} What you have typed elsewhere is kept.`}
+        line="An error occurred while displaying this screen."
+        note={`${messageOf(error)} Your drafts on other screens are kept.`}
         actions={<Button onClick={retry}>Retry</Button>}
       />
     </Screen>

@@ -1,4 +1,3 @@
-// The end of a menu: another service, leaving this one.
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
@@ -9,7 +8,7 @@ export const ServiceItems = () => (
     <MenuLink>
       {(props) => (
         <AppLink {...props} to={paths.connect.to({}, { another: true })}>
-          Another service…
+          Connect to another service…
         </AppLink>
       )}
     </MenuLink>

@@ -1,4 +1,3 @@
-// The token has expired: asks for a new one over the form, and what waits is sent again.
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { tryService } from '#api/connect.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PlainField } from './PlainField.tsx';
 
+/** Asks for a new token after a 401. Waiting requests are then sent again. */
 export function SignInDialog() {
   const client = useQueryClient();
   const formId = useId();
@@ -18,18 +18,18 @@ export function SignInDialog() {
   const { baseUrl = '', label = 'The service' } = current ?? {};
 
   async function send() {
-    if (token.trim() === '') return setFault('Paste a token first.');
+    if (token.trim() === '') return setFault('Enter a token.');
     setBusy(true);
-    const obstacle = await tryService(baseUrl, token.trim(), location);
+    const error = await tryService(baseUrl, token.trim(), location);
     setBusy(false);
-    setFault(obstacle?.sentence ?? null);
-    if (obstacle) return undefined;
+    setFault(error?.message ?? null);
+    if (error) return undefined;
     if (current) session.enter({ ...current, token: token.trim() });
     signIn.done();
-    // The new token may be for somebody who may do other things.
+    // The new token may have other permissions.
     return void client.invalidateQueries();
   }
-  // Not as an action: that would draw “Signing in…” too late for a second press.
+  // Not a form action: it would show “Signing in…” too late to ignore a second click.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!busy) void send();
@@ -45,16 +45,12 @@ export function SignInDialog() {
   return (
     <Dialog title="Sign in again" busy={busy} onClose={signIn.cancel} foot={foot}>
       <p>
-        <b>{label}</b> no longer accepts your token. Nothing is lost: what you were doing goes on as soon as
-        there is a new one.
+        <b>{label}</b> no longer accepts your token. Enter a new one to continue where you left off.
       </p>
       <form id={formId} noValidate onSubmit={submit}>
         <PlainField label="Token" type="password" value={token} onChange={setToken} fault={fault} focus />
       </form>
-      <p className="soft">
-        What is on screen was read for you. With somebody else’s token, what you send now is sent in their
-        name.
-      </p>
+      <p className="soft">If you enter another person’s token, pending changes are sent in their name.</p>
     </Dialog>
   );
 }

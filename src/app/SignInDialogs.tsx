@@ -1,7 +1,7 @@
-// One question at a time: whose token shall count, before a new one in its place.
 import type { PendingSignIn } from '#api/signInLink.ts';
 import { SignInDialog } from './SignInDialog.tsx';
 import { SignInLinkDialog } from './SignInLinkDialog.tsx';
 
+/** A sign-in link is confirmed before the dialog for an expired token. */
 export const SignInDialogs = ({ offer }: { offer: PendingSignIn | null }) =>
   offer ? <SignInLinkDialog key={offer.token} {...offer} /> : <SignInDialog />;

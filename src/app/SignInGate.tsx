@@ -1,11 +1,10 @@
-// Opens over whatever is on screen, while requests wait for a new token, or a link’s token for an answer.
 import { signIn } from '#api/signIn.ts';
 import { pendingSignIn } from '#api/signInLink.ts';
 import { useStore } from '#lib/useStore.ts';
-import { part } from './part.tsx';
+import { lazyPart } from './lazyPart.tsx';
 
-const SignInDialogs = part(() => import('./SignInDialogs.tsx').then((module) => module.SignInDialogs), {
-  onLost() {
+const SignInDialogs = lazyPart(() => import('./SignInDialogs.tsx').then((module) => module.SignInDialogs), {
+  onError() {
     signIn.cancel();
     pendingSignIn.set(null);
   },

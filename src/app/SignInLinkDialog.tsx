@@ -1,4 +1,3 @@
-// A link wants to sign in where somebody is signed in already. Who sent it may want one to work in a foreign account.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { session, type Service } from '#api/session.ts';
@@ -12,21 +11,19 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { bearerOf, type Bearer } from './bearer.ts';
-import { emptied } from './signOut.ts';
+import { tokenOwner, type TokenOwner } from './tokenOwner.ts';
+import { clearCachedTexts } from './signOut.ts';
 
-const stay = () => pendingSignIn.set(null);
+const close = () => pendingSignIn.set(null);
 
-/** Whether something on screen would be lost: asked as the browser asks. What goes on would go on in another name. */
-const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** Whether a `beforeunload` listener reports unsaved changes or running jobs. They would continue in another name. */
+const hasUnsavedWork = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Loads the page anew, as for everyone who comes: nothing that was read for one person stays for the next. */
-async function goOn({ token, to }: PendingSignIn) {
-  if (isBusy())
-    throw new Error(
-      'Something here is not saved, or still being done. Finish that first, then open the link again.',
-    );
-  await emptied(location.origin);
+/** Signs in and reloads the page, so that no cached data of the previous user remains. */
+async function signInAndReload({ token, to }: PendingSignIn) {
+  if (hasUnsavedWork())
+    throw new Error('You have unsaved changes or a job in progress. Finish first, then open the link again.');
+  await clearCachedTexts(location.origin);
   signInWith(session, location, token);
   history.replaceState(null, '', to);
   location.reload();
@@ -40,29 +37,33 @@ const keptFor = (token: string) => async (organizationId: string) => {
 const me = (client: QueryClient) => async (organizationId: string) =>
   (await client.query(whoAmIQuery(organizationId)))?.userId ?? null;
 
-/** Both people. Where it turns out that nobody else is signed in, there is nothing to ask. */
+/** Identifies the owners of both tokens. Signs in without confirmation if they are the same, or the old token is invalid. */
 async function compare(client: QueryClient, held: Service, offer: PendingSignIn) {
   const isCurrent = held.token === session.token();
   const [here, link] = await Promise.all([
-    bearerOf(held, isCurrent ? me(client) : keptFor(held.token)),
-    bearerOf({ baseUrl: location.origin, token: offer.token }, keptFor(offer.token)),
+    tokenOwner(held, isCurrent ? me(client) : keptFor(held.token)),
+    tokenOwner({ baseUrl: location.origin, token: offer.token }, keptFor(offer.token)),
   ]);
   const isSame = here.userId !== undefined && here.userId === link.userId;
-  const isNobodyElse = here.isRefused || (isSame && held.baseUrl === location.origin);
-  if (isNobodyElse && !link.isRefused && !isBusy()) await goOn(offer);
+  const isNobodyElse = here.isRejected || (isSame && held.baseUrl === location.origin);
+  if (isNobodyElse && !link.isRejected && !hasUnsavedWork()) await signInAndReload(offer);
   return { here, link };
 }
 
-/** “Fen Alder, of Saltmarsh Instruments and 2 more”, “Somebody of …” */
-function words({ name = 'Somebody', titles, count }: Bearer) {
+/** “Fen Alder (Saltmarsh Instruments and 2 more)” */
+function ownerText({ name = 'Unknown user', titles, count }: TokenOwner) {
   const more = count - titles.length;
-  const of = formatList([...titles, ...(more > 0 ? [`${formatNumber(more)} more`] : [])]);
-  return of === '' ? `${name}, who is in no organization that the service tells` : `${name}, of ${of}`;
+  const organizations = formatList([...titles, ...(more > 0 ? [`${formatNumber(more)} more`] : [])]);
+  return `${name} (${organizations || 'no organizations'})`;
 }
 
+/**
+ * Asks before a sign-in link replaces the current user: the sender of the link may want someone to work in a foreign
+ * account.
+ */
 export function SignInLinkDialog(offer: PendingSignIn) {
   const client = useQueryClient();
-  // Each link is asked about anew; its token is in no key.
+  // An id per link keeps the token out of the query key.
   const id = useId();
   const known = knownService(session, location.origin);
   const held = known?.token ? known : session.current();
@@ -75,34 +76,34 @@ export function SignInLinkDialog(offer: PendingSignIn) {
   });
   if (!held || !data) return null;
   const { here, link } = data;
-  const at = held.baseUrl === location.origin ? '' : `, at ${held.label}`;
-  if (link.isRefused)
+  const at = held.baseUrl === location.origin ? '' : ` on ${held.label}`;
+  if (link.isRejected)
     return (
       <Dialog
-        title="This link no longer signs in"
-        onClose={stay}
-        foot={<Button onClick={stay}>Stay signed in</Button>}
+        title="This sign-in link is no longer valid"
+        onClose={close}
+        foot={<Button onClick={close}>Close</Button>}
       >
-        <p>{location.host} does not accept its token. You stay signed in as you are.</p>
+        <p>{location.host} rejected its token. You’re still signed in.</p>
       </Dialog>
     );
   return (
     <ConfirmDialog
       title="Sign in with this link?"
-      verb="Sign in with the link"
+      verb="Sign in with this link"
       doing="Signing in…"
       harmless
-      onConfirm={() => goOn(offer)}
-      onClose={stay}
+      onConfirm={() => signInAndReload(offer)}
+      onClose={close}
     >
       <p>
-        The link holds somebody’s token. With it you see and change what they may, in their name. If you did
-        not ask for it, stay signed in.
+        This link contains an access token. You will use its owner’s permissions and act in their name. If you
+        didn’t request this link, cancel.
       </p>
       <Facts
         facts={[
-          ['You are now', words(here) + at],
-          ['The link is for', words(link)],
+          ['You’re signed in as', ownerText(here) + at],
+          ['The link signs in as', ownerText(link)],
         ]}
       />
     </ConfirmDialog>

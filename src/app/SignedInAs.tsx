@@ -1,4 +1,3 @@
-// Who is signed in, as far as that is known; the service's name otherwise.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide';
 import type { ReactNode } from 'react';
@@ -11,13 +10,13 @@ import { paths } from '#routing/paths.ts';
 import { Initials } from '#ui/Initials.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import styles from './Rail.module.css';
+import styles from './Sidebar.module.css';
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 
 type Choice = { organizationId: string; userId: string; choose: (userId: string) => Promise<void> };
 
-/** Whoever is signed in was seen just now, and so is among them. */
+/** Members who were active last. The user is one of them. */
 function Others({ organizationId, userId, choose }: Choice) {
   const { data } = useQuery({ ...lastSeenQuery(organizationId), retry: false });
   const others = data?.items.filter(({ id }) => id !== userId) ?? [];
@@ -25,7 +24,7 @@ function Others({ organizationId, userId, choose }: Choice) {
   return (
     <>
       <MenuRule />
-      <MenuLabel>Somebody else?</MenuLabel>
+      <MenuLabel>Not you?</MenuLabel>
       {others.map((member) => (
         <MenuItem key={member.id} onSelect={() => void choose(member.id)}>
           I am {nameOf(member)}
@@ -47,15 +46,15 @@ export function SignedInAs({ organizationId, fallback }: Props) {
   });
   if (!identity || !member) return fallback;
   const name = nameOf(member);
-  const said = identity.certain ? `Signed in as ${name}` : `Signed in as ${name}, probably`;
+  const label = identity.certain ? `Signed in as ${name}` : `Signed in as ${name} (unconfirmed)`;
   return (
     <>
       <Initials name={name} />
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <Menu label={said} icon={ChevronsUpDown} variant="quiet" small>
-        <MenuLabel>{said}</MenuLabel>
+      <Menu label={label} icon={ChevronsUpDown} variant="quiet" small>
+        <MenuLabel>{label}</MenuLabel>
         {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I am {name}</MenuItem>}
         <MenuLink>
           {(props) => (

@@ -1,18 +1,18 @@
-// The contents page of an organization: its areas, in groups.
 import { paths } from '#routing/paths.ts';
 
-/** Lists whose length one small request tells. */
+/** Lists whose count one small request returns. */
 export type Counted = 'members' | 'teams' | 'saml' | 'openapi' | 'translations' | 'fields';
 
 export type Area = {
   label: string;
   path: { pattern: string; to: (parameters: { organizationId: string }) => string };
-  /** The keys that go there. */
+  /** The keyboard shortcut. */
   keys?: string;
   counted?: Counted;
 };
 type AreaGroup = { title: string | null; areas: readonly Area[] };
 
+/** The sidebar of an organization. */
 export const areaGroups: readonly AreaGroup[] = [
   {
     title: null,

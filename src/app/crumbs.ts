@@ -1,4 +1,3 @@
-// The way from the organization to the screen that is open, as the running head shows it.
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { Crumb } from '#routing/crumb.ts';
 import { screenOf, type ScreenHandle } from '#routing/screen.ts';
@@ -6,7 +5,7 @@ import { screenOf, type ScreenHandle } from '#routing/screen.ts';
 type Values = Record<string, string | undefined>;
 export type Step = { to: string; crumb: Crumb; values: Values };
 
-/** What a screen has that stands on the way: a name. */
+/** A screen with a breadcrumb. */
 type Named = ScreenHandle & { crumb: Crumb };
 
 const isNamed = (handle: ScreenHandle | undefined): handle is Named => handle?.crumb !== undefined;
@@ -20,7 +19,7 @@ const namedIn = (routes: readonly RouteObject[]): Named[] =>
 const parentOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
 const isInOrganization = (address: string) => address.split('/').length > 2;
 
-/** The screen at an address, or at the nearest above it that has one. */
+/** The screen at an address, or at its nearest ancestor with a screen. */
 function screenAt(routes: RouteObject[], address: string): { pattern: string; values: Values } | undefined {
   const match = matchRoutes(routes, address)?.at(-1);
   const handle = match && screenOf(match.route);
@@ -29,7 +28,7 @@ function screenAt(routes: RouteObject[], address: string): { pattern: string; va
   return isInOrganization(above) ? screenAt(routes, above) : undefined;
 }
 
-/** By patterns, as the router looks through all routes for each address. */
+/** By patterns: matching an address is slower, since the router checks all routes. */
 function stepsTo(screens: ReadonlyMap<string, Named>, pattern: string, values: Values): Step[] {
   const found = screens.get(pattern);
   const above = found?.under?.pattern ?? parentOf(pattern);
@@ -37,18 +36,18 @@ function stepsTo(screens: ReadonlyMap<string, Named>, pattern: string, values: V
   return found ? [...rest, { to: found.path.fill(values), crumb: found.crumb, values }] : rest;
 }
 
-/** The last one found: the rail asks for it as the running head does. */
-let known: { routes: RouteObject[]; pathname: string; way: Step[] } | undefined;
+/** The last result: header and sidebar call this with the same arguments. */
+let known: { routes: RouteObject[]; pathname: string; steps: Step[] } | undefined;
 
-function findWay(routes: RouteObject[], pathname: string) {
+function findSteps(routes: RouteObject[], pathname: string) {
   const open = screenAt(routes, pathname.replace(/(?<!\/)\/+$/, ''));
   const screens = new Map(namedIn(routes).map((handle) => [handle.path.pattern, handle]));
   return open ? stepsTo(screens, open.pattern, open.values) : [];
 }
 
-/** From the organization's own screen to the one at `pathname`, each one step under the one before. */
-export function wayTo(routes: RouteObject[], pathname: string): Step[] {
+/** The breadcrumbs from the organization's home to the screen at `pathname`. */
+export function breadcrumbsFor(routes: RouteObject[], pathname: string): Step[] {
   if (known?.routes !== routes || known.pathname !== pathname)
-    known = { routes, pathname, way: findWay(routes, pathname) };
-  return known.way;
+    known = { routes, pathname, steps: findSteps(routes, pathname) };
+  return known.steps;
 }

@@ -1,4 +1,4 @@
-// Runs in the page's head, before the console is there: begins the reads and the chunks of the screen that is opened.
+// Runs as an inline script in the page head, before the console's modules: starts the reads and chunks of the opened screen.
 import { prefetch } from '#api/prefetch.ts';
 import { session } from '#api/session.ts';
 import { canSignInDirectly } from '#api/signInLink.ts';
@@ -6,7 +6,7 @@ import { tokenInHash } from '#lib/tokenInHash.ts';
 import { rememberedPageSize, usualPageSize } from '#routing/pageSize.ts';
 import { prefetchPlanAt, type PrefetchPlan } from './prefetchPlan.ts';
 
-/** Put in by the build: the files of all screens, and what each address needs. */
+/** Inserted by the build: the files of all screens, and the plan of each address. */
 declare const __FILES__: readonly string[];
 declare const __STARTS__: readonly PrefetchPlan[];
 
@@ -18,7 +18,7 @@ function preload(file: string) {
   document.head.append(link);
 }
 
-// Filters may be put in at once: then what stands there without any is not asked for.
+// The console may add a page size to the URL. Unfiltered reads would then be unused.
 const filtered = location.search !== '' || rememberedPageSize() !== usualPageSize;
 const { files, reads } = prefetchPlanAt(__STARTS__, location.pathname, filtered);
 const { baseUrl = '', token: known = '' } = session.current() ?? {};
@@ -27,7 +27,7 @@ const isGiven = given && canSignInDirectly(session, location.origin, given);
 const target = isGiven ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
 if (target.token !== '') prefetch(target, reads);
 for (const index of files) preload(__FILES__[index] ?? '');
-// The first use of Intl in a page takes 20 ms: it has one while it waits for its chunks.
+// The first use of Intl takes 20 ms. Do it while the chunks load.
 globalThis.requestIdleCallback?.(() => [
   new Intl.DateTimeFormat(undefined, { month: 'short' }),
   new Intl.NumberFormat(),

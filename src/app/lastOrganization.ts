@@ -1,4 +1,3 @@
-// The organization that was open last, of each service: where the console opens.
 import { session } from '#api/session.ts';
 import { deviceStorage } from '#api/storage.ts';
 
@@ -8,7 +7,7 @@ const read = (): Record<string, unknown> => {
 };
 const service = () => session.current()?.baseUrl ?? '';
 
-/** Its id, if one was open. */
+/** The id of the organization opened last on the current service; null if there is none. */
 export function lastOrganization() {
   const id = read()[service()];
   return typeof id === 'string' && id !== '' ? id : null;

@@ -1,8 +1,10 @@
-// Lets the directory learn from whatever is read and written, once the first screen stands.
 import type { QueryClient } from '@tanstack/react-query';
 import { ready } from './ready.ts';
 
-/** It begins with what is cached by then, so that nothing is missed; without its chunk nothing else fails. */
+/**
+ * Fills the directory from all reads and writes, including those already cached, once the first screen is shown. Ignores
+ * a chunk that fails to load.
+ */
 export function startLearning(client: QueryClient) {
   const end = ready.subscribe(() => {
     end();

@@ -4,10 +4,10 @@ import { pathOfKey } from '#api/query.ts';
 import { screenOf } from '#routing/screen.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 
-/** The path of the first read of a screen's innermost loader, `/v1` and filters included; null where a screen reads nothing. */
+/** The path of the first read of a screen's innermost loader, with `/v1` and filters; null if the screen reads nothing. */
 export function mainReadOf(routes: RouteObject[], address: Pick<Location, 'pathname' | 'search'>) {
   const keys: QueryKey[] = [];
-  // Only writes down what would be asked, and keeps what depends on an answer waiting.
+  // Records the keys without sending requests. Never resolves, so that dependent reads don't start.
   const ensureQuery: EnsureQuery = (query) => {
     keys.push(query.queryKey);
     return new Promise(() => undefined);

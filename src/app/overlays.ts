@@ -1,6 +1,6 @@
-// Which of the console's own windows lies over the screen.
 import { createStore } from '#lib/store.ts';
 
+/** The console's own dialogs. */
 export type Overlay = 'palette' | 'shortcuts' | 'activity';
 
 export const overlay = createStore<Overlay | null>(null);

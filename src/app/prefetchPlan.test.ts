@@ -15,7 +15,7 @@ const starts: PrefetchPlan[] = [
   { pattern: '/orgs/:organizationId/saml/:samlProviderId', files: [2], reads: [], unfiltered: [] },
 ];
 
-test('an address begins the reads of its screen, with its own parameters as they are written', () => {
+test('prefetches the reads of a screen with the encoded parameters of the address', () => {
   assert.deepEqual(prefetchPlanAt(starts, '/orgs/a%2Fb/members', false), {
     files: [0],
     reads: ['/v1/orgs/a%2Fb', '/v1/orgs/a%2Fb/members'],
@@ -23,16 +23,16 @@ test('an address begins the reads of its screen, with its own parameters as they
   assert.deepEqual(prefetchPlanAt(starts, '/orgs/', false).reads, ['/v1/orgs']);
 });
 
-test('with filters only those begin that don’t depend on them', () => {
+test('with filters, prefetches only the reads that don’t depend on them', () => {
   assert.deepEqual(prefetchPlanAt(starts, '/orgs/o1/members', true).reads, ['/v1/orgs/o1']);
 });
 
-test('an address of words wins over one with a parameter in their place', () => {
+test('prefers a literal segment over a parameter', () => {
   assert.deepEqual(prefetchPlanAt(starts, '/orgs/o1/saml/new', false).files, [1]);
   assert.deepEqual(prefetchPlanAt(starts, '/orgs/o1/saml/p1', false).files, [2]);
 });
 
-test('what no pattern fits begins nothing', () => {
+test('prefetches nothing for an unknown address', () => {
   for (const path of ['/', '/orgs/o1', '/orgs//members', '/orgs/o1/members/u1'])
     assert.deepEqual(prefetchPlanAt(starts, path, false), { files: [], reads: [] });
 });

@@ -1,19 +1,17 @@
-// What is begun for an address before the console is there.
-
-/** What a screen needs: its address, its chunks (by their place in a list), its reads with the address's parameters. */
+/** The chunks (as indexes of a list) and the reads of a screen. */
 export type PrefetchPlan = {
-  /** `/orgs/:organizationId/members`; each of its parameters is needed. */
+  /** `/orgs/:organizationId/members`; all parameters are required. */
   pattern: string;
   files: readonly number[];
-  /** `/v1/orgs/:organizationId`, whatever the filters are. */
+  /** `/v1/orgs/:organizationId`: reads that don't depend on filters. */
   reads: readonly string[];
-  /** Those that are so only as long as the address has no filters. */
+  /** Reads for an address without filters. */
   unfiltered: readonly string[];
 };
 
 const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The segments that stand for the parameters of a pattern, as they are written; null where it doesn't fit. */
+/** The parameter values of an address, still encoded; null if the pattern doesn't match. */
 function parametersIn(pattern: string, given: readonly string[]) {
   const wanted = segmentsOf(pattern);
   const fits = (name: string, n: number) => (name.startsWith(':') ? given[n] !== '' : name === given[n]);
@@ -21,7 +19,7 @@ function parametersIn(pattern: string, given: readonly string[]) {
   return Object.fromEntries(wanted.map((name, n) => [name, given[n]]));
 }
 
-/** What is begun at an address; of several patterns that fit, the first counts. */
+/** What to prefetch for an address. The first matching pattern wins. */
 export function prefetchPlanAt(starts: readonly PrefetchPlan[], pathname: string, filtered: boolean) {
   const given = segmentsOf(pathname);
   for (const { pattern, files, reads, unfiltered } of starts) {

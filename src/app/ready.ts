@@ -1,11 +1,10 @@
-// What can wait until the first screen stands: counts, names, whatever is beside the point.
 import { clearPrefetched } from '#api/prefetch.ts';
 import { createStore } from '#lib/store.ts';
 
-/** True once the first screen stands: before, there is no place in it to go back to. */
+/** True once the first screen is shown, and its scroll position can be restored. */
 export const shown = createStore(false);
 
-/** True once the first screen is shown and the browser has nothing better to do. */
+/** True once the first screen is shown and the browser is idle: low-priority work, such as counts, can start. */
 export const ready = createStore(false);
 
 const set = () => {

@@ -1,4 +1,3 @@
-// The router, with what its loaders need.
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { queryClientContext } from '#routing/context.ts';

@@ -1,4 +1,3 @@
-// The console's routes: the frame, the screens in it, and what stands there when one can't be shown.
 import { redirect, type RouteObject } from 'react-router';
 import { session } from '#api/session.ts';
 import { queryClientContext } from '#routing/context.ts';
@@ -13,7 +12,7 @@ import { screens } from './screens.ts';
 
 const framing = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
 
-/** A fault stays inside the screen that has it: what frames it can still be used. */
+/** Gives a route its own error boundary, so that the frames around a failed screen still work. */
 function framed({ lazy, ...rest }: RouteObject): RouteObject {
   const load = typeof lazy === 'object' ? lazy.Component : undefined;
   async function Component() {
@@ -27,7 +26,7 @@ function framed({ lazy, ...rest }: RouteObject): RouteObject {
 
 const connect: RouteObject = {
   path: paths.connect.pattern,
-  // Who is signed in has no business here, unless it is with another service.
+  // Signed-in users are redirected, unless they want to connect to another service.
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
     if (session.token() !== '' && !searchParams.has('another')) throw redirect(returnAddress(searchParams));

@@ -1,4 +1,4 @@
-// Data only: the build reads this list, too, to preload the chunks of an address.
+// Data only: the build also reads this list, to preload the chunks of each address.
 import type { RouteObject } from 'react-router';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';

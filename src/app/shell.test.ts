@@ -4,7 +4,7 @@ import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { areaGroups } from './areas.ts';
-import { wayTo } from './crumbs.ts';
+import { breadcrumbsFor } from './crumbs.ts';
 import { screens } from './screens.ts';
 
 const Component = async () => () => null;
@@ -34,16 +34,16 @@ const routes = [
     ],
   },
 ];
-const way = (pathname: string) => wayTo(routes, pathname).map(({ to }) => to);
+const addresses = (pathname: string) => breadcrumbsFor(routes, pathname).map(({ to }) => to);
 
-test('the running head leads from the organization to the screen', () => {
-  assert.deepEqual(way('/orgs/o1/members/u1'), ['/orgs/o1', '/orgs/o1/members', '/orgs/o1/members/u1']);
-  assert.deepEqual(way('/orgs/o1'), ['/orgs/o1']);
-  assert.deepEqual(way('/orgs/'), ['/orgs']);
+test('breadcrumbs go from the organization to the screen', () => {
+  assert.deepEqual(addresses('/orgs/o1/members/u1'), ['/orgs/o1', '/orgs/o1/members', '/orgs/o1/members/u1']);
+  assert.deepEqual(addresses('/orgs/o1'), ['/orgs/o1']);
+  assert.deepEqual(addresses('/orgs/'), ['/orgs']);
 });
 
-test('a space is under the content tree, though its address does not say so', () => {
-  assert.deepEqual(way('/orgs/o1/spaces/s1/change-requests/7'), [
+test('a space is below the content tree, although its address is not', () => {
+  assert.deepEqual(addresses('/orgs/o1/spaces/s1/change-requests/7'), [
     '/orgs/o1',
     '/orgs/o1/content',
     '/orgs/o1/spaces/s1',
@@ -51,18 +51,18 @@ test('a space is under the content tree, though its address does not say so', ()
   ]);
 });
 
-test('a screen that stands at two addresses is one step', () => {
-  assert.deepEqual(way('/orgs/o1/spaces/s1/pages/p1').at(-1), '/orgs/o1/spaces/s1/pages/p1');
-  assert.equal(way('/orgs/o1/spaces/s1/pages/p1').length, 4);
+test('a screen with two addresses is one breadcrumb', () => {
+  assert.deepEqual(addresses('/orgs/o1/spaces/s1/pages/p1').at(-1), '/orgs/o1/spaces/s1/pages/p1');
+  assert.equal(addresses('/orgs/o1/spaces/s1/pages/p1').length, 4);
 });
 
-test('an address without a screen has no name', () => {
-  assert.deepEqual(way('/orgs/o1/nothing/here'), ['/orgs/o1']);
+test('an address without a screen has no breadcrumb', () => {
+  assert.deepEqual(addresses('/orgs/o1/nothing/here'), ['/orgs/o1']);
 });
 
-test('all that the rail offers has a screen, whose own step stands at the end of its way', () => {
+test('every area of the sidebar is the last breadcrumb of its screen', () => {
   for (const { path } of areaGroups.flatMap(({ areas }) => areas)) {
     const to = path.to({ organizationId: 'o1' });
-    assert.equal(wayTo(screens, to).at(-1)?.to, to);
+    assert.equal(breadcrumbsFor(screens, to).at(-1)?.to, to);
   }
 });

@@ -1,36 +1,35 @@
-// Leaving a service: token and everything read with it are gone.
 import { delay } from '#api/delay.ts';
 import { session } from '#api/session.ts';
 import { paths } from '#routing/paths.ts';
 
-/** Loads the page anew: nothing that was read for one person stays for the next. */
-export const enterAt = (address: string) => location.assign(address);
+/** Opens an address with a full page load, so that no data of the previous user stays in memory. */
+export const loadPage = (address: string) => location.assign(address);
 
-/** How long leaving waits at most for what was kept of the service to be removed, in ms. */
-const patience = 1000;
+/** Maximum time to wait for the cache to be cleared, in ms. */
+const timeout = 1000;
 
-/** Removes what this device keeps of a service's texts. Never rejects. */
-export const emptied = (baseUrl: string) =>
+/** Removes the cached texts of a service from this device. Never rejects. */
+export const clearCachedTexts = (baseUrl: string) =>
   Promise.race([
-    import('#api/idbCache.ts').then(({ clearCached: emptyDepot }) => emptyDepot(baseUrl)).catch(() => null),
-    delay(patience),
+    import('#api/idbCache.ts').then(({ clearCached }) => clearCached(baseUrl)).catch(() => null),
+    delay(timeout),
   ]);
 
 export async function signOut() {
   const service = session.current();
   session.leave();
-  if (service) await emptied(service.baseUrl);
-  enterAt(paths.connect.to());
+  if (service) await clearCachedTexts(service.baseUrl);
+  loadPage(paths.connect.to());
 }
 
-/** A service that the console was connected to before is not known any more. */
+/** Removes a service and its cached texts. */
 export function forgetService(baseUrl: string) {
   session.forget(baseUrl);
-  void emptied(baseUrl);
+  void clearCachedTexts(baseUrl);
 }
 
-/** Goes on with another known service. */
+/** Switches to another known service. */
 export function switchService(baseUrl: string) {
   session.switchTo(baseUrl);
-  enterAt(paths.home.to());
+  loadPage(paths.home.to());
 }

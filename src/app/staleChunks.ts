@@ -1,24 +1,23 @@
-// After a deployment the old page asks for chunks that are gone: it loads itself again, once.
-import { answersAtAll } from '#api/call.ts';
+import { isServerReachable } from '#api/call.ts';
 import { status } from '#api/status.ts';
 import { tabStorage } from '#api/storage.ts';
 
-const pause = 60_000;
+const minInterval = 60_000;
 
-/** Whether an error says that a part of the console could not be loaded. Browsers word it differently. */
+/** Whether an error is a failed import, as after a deployment. The message depends on the browser. */
 export const isStaleChunk = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
 
-/** Loads the page again, unless nobody is there to send it: then the browser would show its own, and all were lost. */
-export async function loadAgain() {
-  if (await answersAtAll(location.origin)) location.reload();
+/** Reloads the page if the server is reachable. Otherwise the browser's error page would replace the console. */
+export async function reload() {
+  if (await isServerReachable(location.origin)) location.reload();
   else status.lost();
 }
 
-/** The same, unless it was done within the last minute. */
-export async function loadAgainOnce(now = Date.now()) {
+/** Like `reload`, but at most once a minute. */
+export async function reloadOnce(now = Date.now()) {
   const last = tabStorage.read('reloadedAt');
-  if (typeof last === 'number' && now - last < pause) return;
+  if (typeof last === 'number' && now - last < minInterval) return;
   tabStorage.write('reloadedAt', now);
-  await loadAgain();
+  await reload();
 }

@@ -1,13 +1,12 @@
-// The organization that the screen belongs to, as far as a read has brought it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
 import { cachedQuery } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
 
-/** The id in the address; undefined outside of an organization. */
+/** The organization id of the address; undefined outside of an organization. */
 export const useOrganizationId = () => useMatches().at(-1)?.params['organizationId'];
 
-/** Returns the organization from the cache, where its loader has put it. */
+/** Returns the organization of the screen from the cache. Its loader has fetched it. */
 export function useOrganization() {
   const organizationId = useOrganizationId();
   const { data: organization } = useQuery(

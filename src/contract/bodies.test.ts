@@ -23,7 +23,7 @@ const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(valu
 const failing = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
 
-test('a title of blanks only is refused wherever something gets a title', () => {
+test('rejects a blank title for every resource', () => {
   const title = '   ';
   const bodies = {
     'a space': spaces.update.body,
@@ -40,7 +40,7 @@ test('a title of blanks only is refused wherever something gets a title', () => 
     assert.deepEqual(failing(body, { title }), ['title'], name);
 });
 
-test('all failing fields are reported, not the first only', () => {
+test('reports all invalid fields', () => {
   const body = {
     title: '',
     hostname: 'Tide Watch',
@@ -54,14 +54,14 @@ test('all failing fields are reported, not the first only', () => {
 
 const named = (name: string) => ({ name, type: 'text' });
 
-test('the name of a custom field has lowercase letters, digits, underscores and hyphens', () => {
+test('restricts the name of a custom field', () => {
   for (const good of ['tide', 'high_water-2', '7', '_', '__proto', 'constructors'])
     assert.ok(accepts(customFields.create.body, named(good)), good);
   for (const bad of ['Tide', 'high water', 'tïde', 'a.b', 'tide\n', '__proto__', 'constructor', 'prototype'])
     assert.deepEqual(failing(customFields.create.body, named(bad)), ['name'], bad);
 });
 
-test('a custom field has options exactly when there is something to choose', () => {
+test('requires options for select fields only', () => {
   const options = ['low', 'high'];
   for (const type of ['select', 'multi-select']) {
     assert.ok(accepts(customFields.create.body, { name: 'tide', type, options }));
@@ -73,40 +73,40 @@ test('a custom field has options exactly when there is something to choose', () 
 
 const set = (value: unknown) => ({ values: { tide: { value } } });
 
-test('a custom field value is a text, a number, a boolean or texts, and null clears it', () => {
+test('accepts text, numbers, booleans, lists and null as custom field values', () => {
   for (const good of ['high', '', 1.5, -2, true, ['low', 'high'], [], null])
     assert.deepEqual(customFields.updateValues.body.parse(set(good)), set(good));
   for (const bad of [{}, [1], Number.NaN, undefined])
     assert.deepEqual(failing(customFields.updateValues.body, set(bad)), ['values.tide.value']);
 });
 
-test('an empty body of a comment changes nothing on update and is refused on create', () => {
+test('accepts an empty comment body for an update, but not for a new comment', () => {
   assert.ok(accepts(spaceComments.update.body, { body: {} }));
   assert.ok(accepts(spaceComments.updateReply.body, { body: {} }));
   assert.deepEqual(failing(spaceComments.create.body, { body: {} }), ['body.markdown']);
   assert.deepEqual(failing(spaceComments.createReply.body, { body: {} }), ['body.markdown']);
 });
 
-test('a change request is never set to merged', () => {
+test('rejects setting the status to merged', () => {
   assert.ok(accepts(changeRequests.update.body, { status: 'archived' }));
   assert.deepEqual(failing(changeRequests.update.body, { status: 'merged' }), ['status']);
 });
 
-test('the PDF of one page names the page', () => {
+test('requires a page for the PDF of one page', () => {
   const { query } = changeRequests.getPdf;
   assert.ok(accepts(query, { only: 'true', page: 'p1' }));
   assert.ok(accepts(query, { only: 'false' }));
   assert.deepEqual(failing(query, { only: 'true' }), ['page']);
 });
 
-test('a search for nothing, or for blanks, is refused', () => {
+test('rejects an empty or blank search', () => {
   for (const query of [undefined, '', '   ']) {
     assert.deepEqual(failing(spaceContent.search.query, { query }), ['query']);
     assert.deepEqual(failing(organizations.search.query, { query }), ['query']);
   }
 });
 
-test('collections and spaces stand before or after either kind', () => {
+test('accepts positions next to collections and spaces', () => {
   const ref = { type: 'space', space: 's1' };
   const other = { type: 'collection', collection: 'c1' };
   for (const { body } of [collections.move, spaces.move]) {
@@ -120,7 +120,7 @@ test('collections and spaces stand before or after either kind', () => {
 
 const before = (ref: object) => ({ position: { before: ref } });
 
-test('each part of a site has a reference of its own', () => {
+test('each part of a site has its own reference', () => {
   assert.ok(accepts(siteSectionGroups.move.body, before({ type: 'site-section', id: 'x' })));
   assert.ok(accepts(siteSectionGroups.move.body, before({ type: 'site-section-group', id: 'x' })));
   assert.ok(accepts(siteSections.move.body, before({ type: 'site-section', siteSection: 'x' })));
@@ -131,7 +131,7 @@ test('each part of a site has a reference of its own', () => {
 
 const sent = (slug: string) => ({ slug, source: { url: 'https://tidewatch.example/api.yaml' } });
 
-test('a slug has lowercase letters and digits with single hyphens between', () => {
+test('restricts slugs', () => {
   for (const good of ['tides', 'tide-tables-2', '7'])
     assert.ok(accepts(openapi.create.body, sent(good)), good);
   for (const bad of ['Tides', '-tides', 'tides-', 'tide--tables', 'tide_tables', 'tides\n'])

@@ -1,4 +1,4 @@
-// The specification's “Change request comments”: the shapes of space comments, without update of a reply.
+// The specification's “Change request comments”. Same shapes as space comments, without updating a reply.
 import {
   comment,
   commentChange,

@@ -6,7 +6,7 @@ import { contentQuery, listOf, pageQuery } from './fields.ts';
 import { linkReport, reference } from './references.ts';
 
 export const changeRequestContent = {
-  /** The change request's revision. */
+  /** The revision of the change request. */
   get: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
@@ -42,7 +42,7 @@ export const changeRequestContent = {
     response: file,
     status: 200,
   }),
-  /** Where the file is used. */
+  /** The backlinks of a file. */
   listBacklinks: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',

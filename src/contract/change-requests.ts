@@ -28,11 +28,11 @@ export const changeRequest = z.object({
   createdAt: time(),
   updatedAt: time(),
   revision: z.string(),
-  /** The space's revision it started from. */
+  /** The revision of the space that it started from. */
   revisionInitial: z.string(),
-  /** The space's revision when it was last brought up to date. */
+  /** The revision of the space at its last update. */
   revisionMergedAncestor: z.optional(z.string()),
-  /** The revision that its merge produced. */
+  /** The revision created by its merge. */
   revisionMerged: z.optional(z.string()),
   comments: count(),
   outdated: z.boolean(),
@@ -40,24 +40,24 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
-/** Any result but `merge` means: not merged. */
+/** Any result except `merge` means that nothing was merged. */
 export const mergeResult = z.object({ revision: z.string(), result: openEnum('merge') });
 export type MergeResult = z.output<typeof mergeResult>;
 
-/** Any result but `update` means: not updated. */
+/** Any result except `update` means that nothing was updated. */
 export const updateResult = z.object({ revision: z.string(), result: openEnum('update') });
 export type UpdateResult = z.output<typeof updateResult>;
 
-/** `page` is a page id; `only` asks for that page alone. */
+/** `page` is a page id; `only` limits the PDF to that page. */
 const pdfQuery = z.object({ only: z.optional(queryBoolean()), page: z.optional(queryText()) }).check(
   z.refine(({ only, page }) => !only || page !== undefined, {
     path: ['page'],
-    error: 'Must name a page when “only” is true.',
+    error: 'Required when “only” is true.',
   }),
 );
 
 export const changeRequests = {
-  /** `contributor`: only those to which this user contributed. */
+  /** `contributor`: change requests with contributions by this user. */
   list: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests',
@@ -81,7 +81,7 @@ export const changeRequests = {
     response: changeRequest,
     status: 200,
   }),
-  /** Only a merge makes it `merged`. */
+  /** Only a merge sets the status `merged`. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
@@ -98,7 +98,7 @@ export const changeRequests = {
     response: mergeResult,
     status: 200,
   }),
-  /** The specification's “update”: pulls the space's primary content into the change request. */
+  /** The specification's “update”: merges the primary content of the space into the change request. */
   pull: endpoint({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',

@@ -13,7 +13,7 @@ export const collection = z.object({
   description: z.optional(textUpTo(limits.collectionDescription)),
   organization: z.string(),
   parent: z.optional(z.string()),
-  /** Null inherits the parent's. */
+  /** Null inherits the value of the parent. */
   defaultLevel: z.nullable(role),
   urls: links('location', 'app'),
   permissions: flags('view', 'admin', 'viewInviteLinks', 'create'),
@@ -57,7 +57,7 @@ export const collections = {
     response: collection,
     status: 200,
   }),
-  /** Moves it with all below it to another organization. */
+  /** Moves the collection and its content to another organization. */
   transfer: endpoint({
     method: 'POST',
     path: '/v1/collections/{collectionId}/transfer',
@@ -65,7 +65,7 @@ export const collections = {
     response: collection,
     status: 200,
   }),
-  /** Those of an organization; with `nested` false only those at its top. */
+  /** The collections of an organization; only top-level ones with `nested=false`. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/collections',

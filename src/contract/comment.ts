@@ -1,4 +1,4 @@
-// Comment and CommentReply, with the bodies and filters that the comments of spaces and change requests share.
+// Comment and CommentReply, and the bodies and filters shared by space and change request comments.
 import * as z from 'zod/mini';
 import {
   count,
@@ -24,7 +24,7 @@ const reactionCount = z.object({
   users: z.array(z.object({ user, reactedAt: time() })),
 });
 
-/** The page that was commented on. `outdated`: it has changed since. */
+/** The page of a comment. `outdated`: it has changed since. */
 const targetPage = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ const target = z.object({
   revision: z.string(),
 });
 
-/** What a comment and a reply have in common. */
+/** The fields shared by comments and replies. */
 const posting = {
   id: z.string(),
   postedBy: user,
@@ -74,10 +74,9 @@ export type CommentReply = z.output<typeof commentReply>;
 const markdown = text(...moreLimits.commentMarkdown);
 const reaction = text(...moreLimits.reaction);
 const added = listUpTo(reaction.check(oneEmoji), moreLimits.reactions);
-/** Not only emoji, so that a reaction can be removed that an earlier version took. */
+/** Not limited to emoji, so that reactions accepted by earlier versions can be removed. */
 const removed = listUpTo(reaction, moreLimits.reactions);
 
-/** `format` of a read. */
 export const formatQuery = z.object({ format: z.optional(format) });
 
 /** The filters of a list of comments. `authors` are user ids, `targetPage` is a page id. */
@@ -89,10 +88,8 @@ export const commentQuery = z.extend(pageQuery, {
   authors: z.optional(queryList()),
 });
 
-/** The page and the format of a list of replies. */
 export const replyQuery = z.extend(pageQuery, { format: z.optional(format) });
 
-/** A new reply. */
 export const newReply = z.object({ body: z.object({ markdown }) });
 
 /** A new comment, on a page or on a node of it. */
@@ -102,12 +99,11 @@ export const newComment = z.object({
   body: z.object({ markdown }),
 });
 
-/** A change of a reply; an empty `body` changes no text. */
+/** An empty `body` keeps the text. */
 export const replyChange = z.object({
   body: z.optional(z.object({ markdown: z.optional(markdown) })),
   addedReactions: z.optional(added),
   removedReactions: z.optional(removed),
 });
 
-/** A change of a comment. */
 export const commentChange = z.extend(replyChange, { resolved: z.optional(z.boolean()) });

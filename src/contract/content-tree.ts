@@ -1,10 +1,10 @@
-// Where collections and spaces stand: both kinds share one ordered list under a parent.
+// Collections and spaces share one ordered list below a parent.
 import * as z from 'zod/mini';
 import { position } from './fields.ts';
 
 /**
- * The sibling in a position (Conventions of endpoints, 5). The specification's Ref, of type `space`, names either kind;
- * that of type `collection` is our choice.
+ * The sibling in a position (Conventions of endpoints, 5). The specification's Ref of type `space` refers to either kind;
+ * the type `collection` is our addition.
  */
 export const contentRef = z.discriminatedUnion('type', [
   z.object({ type: z.literal('space'), space: z.string() }),
@@ -12,11 +12,11 @@ export const contentRef = z.discriminatedUnion('type', [
 ]);
 export type ContentRef = z.output<typeof contentRef>;
 
-/** The body of a move. Without `parent` the parent stays; null is the top of the organization. */
+/** The body of a move. Without `parent` the parent stays; null is the top level of the organization. */
 export const contentMove = z.object({
   parent: z.optional(z.nullable(z.string())),
   position: z.optional(position(contentRef)),
 });
 
-/** The body of a transfer: the id of the organization that gets it. */
+/** The body of a transfer: the id of the target organization. */
 export const contentTransfer = z.object({ organization: z.string() });

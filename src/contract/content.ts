@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { contentQuery, count, format, links, openEnum, time, uri } from './fields.ts';
 
-/** The file in the Git repository that a page or file comes from. */
+/** The source of a page or file in a Git repository. */
 const git = z.object({ oid: z.string(), path: z.string() });
 
 const pageLayout = z.partial(
@@ -60,7 +60,7 @@ export const page = z.object({
 });
 export type Page = z.output<typeof page>;
 
-/** The pages at the top, each with those below it. */
+/** Top-level pages with their descendants. */
 export const pageTree = z.object({ pages: z.array(page) });
 export type PageTree = z.output<typeof pageTree>;
 
@@ -71,7 +71,7 @@ export const file = z.object({
   downloadURL: z.string(),
   /** In bytes. */
   size: count(),
-  /** Of a picture, in pixels. */
+  /** Of an image, in pixels. */
   dimensions: z.optional(z.object({ width: z.number(), height: z.number() })),
   git: z.optional(git),
 });
@@ -84,7 +84,7 @@ const reusableContent = z.object({
   git: z.optional(git),
 });
 
-/** The commit that a revision comes from. */
+/** The commit of a revision. */
 const revisionGit = z.object({
   oid: z.string(),
   message: z.string(),
@@ -107,13 +107,13 @@ export const revision = z.object({
 });
 export type Revision = z.output<typeof revision>;
 
-/** What a read of one page includes. */
+/** The query of a read of one page. */
 export const pageReadQuery = z.extend(contentQuery, { format: z.optional(format) });
 
-/** The body of an import: the address to read from, and what stands there. */
+/** The body of an import: the source URL and its type. */
 export const contentImport = z.object({ url: uri(), source: z.enum(['website', 'markdown']) });
 
-/** What came of an import: the new revision, and how much of what was found is in it. */
+/** The result of an import: the new revision and the number of imported items. */
 export const importResult = z.object({
   revision: z.string(),
   importedResources: count(),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
 
-/** The endpoint tables of the specification, heading by heading, as they stand there. */
+/** The endpoint tables of the specification, by heading. */
 const specification = `
 Collections
 GET /v1/collections/{collectionId} 200
@@ -177,12 +177,12 @@ const areas: Record<string, Operation>[] = Object.values(contract);
 const rows = areas.flatMap((area) => Object.values(area));
 const addressOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-test('there are 131 operations, no two of them at one address', () => {
+test('has 131 operations with unique addresses', () => {
   assert.equal(rows.length, 131);
   assert.equal(new Set(rows.map(addressOf)).size, 131);
 });
 
-test('each area has the operations and statuses of its heading in the specification, in its order', () => {
+test('each area has the operations and statuses of the specification, in order', () => {
   const tables = specification
     .trim()
     .split('\n\n')
@@ -194,17 +194,17 @@ test('each area has the operations and statuses of its heading in the specificat
   );
 });
 
-test('204 and 205 answer no body, every other status does', () => {
+test('only 204 and 205 have no response body', () => {
   for (const row of rows)
     assert.equal(row.response === undefined, row.status === 204 || row.status === 205, addressOf(row));
 });
 
-test('only what writes has a body, and deletion never has one', () => {
+test('only writes except DELETE have a body', () => {
   for (const row of rows)
     if (row.method === 'GET' || row.method === 'DELETE') assert.equal(row.body, undefined, addressOf(row));
 });
 
-test('an empty object is refused exactly where the specification requires something', () => {
+test('rejects an empty body exactly where the specification requires fields', () => {
   const refusing = rows
     .filter(({ body }) => body && !body.safeParse({}).success)
     .map((row) => addressOf(row).replaceAll(/\{\w+\}/g, '*'));
@@ -236,7 +236,7 @@ test('an empty object is refused exactly where the specification requires someth
   ]);
 });
 
-test('unknown keys of a body are ignored', () => {
+test('ignores unknown keys of a body', () => {
   const body = contract.teams.update.body.parse({ title: 'Tidewatch', colour: 'blue' });
   assert.deepEqual(body, { title: 'Tidewatch' });
 });

@@ -1,4 +1,3 @@
-// The whole API: one entry for each heading of the specification's Endpoints section, in its order.
 import { changeRequestComments } from './change-request-comments.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
@@ -20,8 +19,8 @@ import { teams } from './teams.ts';
 import { translations } from './translations.ts';
 
 /**
- * All 131 operations with their schemas: `contract.members.list` is one row. In the browser it is for forms alone,
- * as `contract.teams.create.body`; whoever only calls an operation takes the row from its area.
+ * All 131 operations with their schemas, by heading of the specification's Endpoints section: `contract.members.list`. The
+ * console uses it only for forms, such as `contract.teams.create.body`. To call an operation, import its area.
  */
 export const contract = {
   collections: whole(collections),

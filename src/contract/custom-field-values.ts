@@ -1,4 +1,3 @@
-// What a custom field takes: a schema for each type, for the service that checks and the console that tells beforehand.
 import * as z from 'zod/mini';
 import type { CustomField, CustomFieldType, CustomFieldValue } from './custom-fields.ts';
 import { textUpTo, uriUpTo } from './fields.ts';
@@ -26,6 +25,6 @@ const schemas: Record<CustomFieldType, (options: readonly string[]) => z.ZodMini
 
 const isKnown = (type: string): type is CustomFieldType => Object.hasOwn(schemas, type);
 
-/** The schema of a field's values. Those of a type that isn't known are texts. */
+/** The schema of a field's values, for validation in the service and the console. Values of unknown types are texts. */
 export const valueSchema = ({ type, options = [] }: Pick<CustomField, 'type' | 'options'>) =>
   isKnown(type) ? schemas[type](options) : text();

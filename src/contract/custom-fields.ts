@@ -1,4 +1,4 @@
-// The specification's “Custom fields”: an organization's fields, and their values in a space.
+// The specification's “Custom fields”: the fields of an organization, and their values in a space.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -20,15 +20,15 @@ import { limits, moreLimits } from './limits.ts';
 const types = ['text', 'number', 'boolean', 'select', 'multi-select', 'url', 'date'] as const;
 export type CustomFieldType = (typeof types)[number];
 
-/** Not a name that `mapOf` ignores: its value could never be set. */
+/** Excludes names that `mapOf` ignores: their values could never be set. */
 const name = text(...limits.customFieldName).check(
   z.regex(
     /^(?!(?:__proto__|constructor|prototype)$)[a-z0-9_-]*$/,
-    'Must consist of lowercase letters, digits, underscores and hyphens, and not be a reserved word.',
+    'Must contain only lowercase letters, digits, underscores and hyphens, and must not be a reserved word.',
   ),
 );
 
-/** An option can be a value, so it is no longer than one. */
+/** An option can be a value, so it has the same maximum length. */
 const options = z
   .array(title(1, limits.customFieldText))
   .check(
@@ -36,7 +36,7 @@ const options = z
     z.maxLength(limits.customFieldOptions[1], `Must have at most ${limits.customFieldOptions[1]} options.`),
   );
 
-/** What can be changed of a field. */
+/** The fields of an update. */
 const details = z.object({
   title: z.optional(textUpTo(limits.customFieldTitle).check(notBlank)),
   description: z.optional(textUpTo(limits.customFieldDescription)),
@@ -44,11 +44,11 @@ const details = z.object({
   options: z.optional(options),
 });
 
-/** A new field. Those to choose from have options, the others none. */
+/** A new field. Only the select types have options. */
 const newField = z.extend(details, { name, type: z.enum(types) }).check(
   z.refine(({ type, options: given }) => (given !== undefined) === type.endsWith('select'), {
     path: ['options'],
-    error: 'Must be given for the types “select” and “multi-select”, and for no other.',
+    error: 'Required for the types “select” and “multi-select”, and not allowed for other types.',
   }),
 );
 
@@ -71,13 +71,13 @@ export const customFieldValue = z.union(
       if (typeof input === 'string') return `Must have at most ${limits.customFieldText} characters.`;
       if (Array.isArray(input) && input.length > moreLimits.listItems)
         return `Must have at most ${moreLimits.listItems} entries.`;
-      return 'Must be a text, a number, true or false, or a list of texts.';
+      return 'Must be text, a number, true or false, or a list of texts.';
     },
   },
 );
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
-/** One entry for each field of the organization; `value` is left out while it is unset. */
+/** One entry per field of the organization. Unset fields have no `value`. */
 export const customFieldValues = z.array(z.object({ customField, value: z.optional(customFieldValue) }));
 export type CustomFieldValues = z.output<typeof customFieldValues>;
 
@@ -88,7 +88,7 @@ export const customFields = {
     response: customFieldValues,
     status: 200,
   }),
-  /** Values by the names of their fields; null clears. */
+  /** Values by field name; null clears a value. */
   updateValues: endpoint({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}/custom-fields',

@@ -1,6 +1,4 @@
-// What a request means where it leaves a value out.
-
-/** Conventions 3, 6 and 7 of the endpoints, and the service's own choices where the specification names none. */
+/** The defaults of omitted values: Conventions 3, 6 and 7 of the endpoints, or our own where the specification has none. */
 export const defaults = {
   limit: 50,
   order: 'desc',
@@ -19,6 +17,6 @@ export const defaults = {
   teamRole: 'member',
   collectionTitle: 'New collection',
   changeRequestSubject: 'Untitled',
-  /** The emoji answered for a space that has none, as a hex code point. */
+  /** The emoji of a space without one, as a hex code point. */
   spaceEmoji: '1f4c4',
 } as const;

@@ -1,4 +1,3 @@
-// One operation of the API as a value, and the types that follow from it.
 import type * as z from 'zod/mini';
 import { parametersOf, type Parameter } from './parameters.ts';
 
@@ -12,24 +11,24 @@ export type Definition = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   response?: z.ZodMiniType;
-  /** The one success status. 204 and 205 carry no body. */
+  /** The success status. 204 and 205 have no body. */
   status: 200 | 201 | 204 | 205;
 };
 
 declare const definition: unique symbol;
 
 /**
- * A row of the contract as everybody sees it: plain data. What it takes and answers is known to the compiler; the
- * schemas themselves are with `contract` alone, for the built console gets its rows without them.
+ * An endpoint of the contract as plain data, with typed input and output. Only `contract` has the schemas: the built
+ * console gets its endpoints without them.
  */
 export type Row<D extends Definition> = Pick<D, 'method' | 'path' | 'status'> & {
-  /** What the query may say, by name. */
+  /** The query parameters by name. */
   readonly parameters: Record<string, Parameter>;
   readonly [definition]?: D;
 };
 export type Endpoint = Row<Definition>;
 
-/** A row with its schemas: `contract.members.update.body`. */
+/** An endpoint with its schemas: `contract.members.update.body`. */
 export type Operation = Endpoint & Definition;
 
 /** Declares an operation; the value keeps its literal types. */
@@ -43,7 +42,7 @@ export const endpoint = <const D extends Definition>(row: D): Row<D> => ({
 type DefinitionOf<E> = E extends { readonly [definition]?: infer D } ? D : never;
 type Whole<Rows> = { [Name in keyof Rows]: Rows[Name] & DefinitionOf<Rows[Name]> };
 
-/** The rows of an area with their schemas, which `endpoint` has hidden from the compiler. */
+/** The endpoints of an area with their schemas, which `endpoint` hides from the types. */
 export function whole<Rows extends Record<string, Endpoint>>(rows: Rows): Whole<Rows>;
 export function whole(rows: object): object {
   return rows;
@@ -62,17 +61,17 @@ type QueryPart<D> = [Query<D>] extends [never]
     : { query: Query<D> };
 type BodyPart<D> = D extends { body: infer B extends z.ZodMiniType } ? { body: z.input<B> } : unknown;
 
-/** What a client passes: the path parameters by name, `query` and `body`. */
+/** The input of a client: path parameters by name, `query` and `body`. */
 export type Input<E extends Endpoint> = Flat<
   { [K in ParameterOf<E['path']>]: string } & QueryPart<DefinitionOf<E>> & BodyPart<DefinitionOf<E>>
 >;
 
-/** The query where nothing of it is required, as a URL may have it. */
+/** The query with all parameters optional, as in a URL. */
 export type Filters<E extends Endpoint> = {
   [K in keyof Query<DefinitionOf<E>>]?: Query<DefinitionOf<E>>[K] | undefined;
 };
 
-/** What a handler of the service gets: the same, parsed. */
+/** The parsed input of a handler of the service. */
 export type Parsed<E extends Endpoint> = Flat<
   { [K in ParameterOf<E['path']>]: string } & ([Query<DefinitionOf<E>>] extends [never]
     ? unknown
@@ -80,6 +79,6 @@ export type Parsed<E extends Endpoint> = Flat<
     (DefinitionOf<E> extends { body: infer B extends z.ZodMiniType } ? { body: z.output<B> } : unknown)
 >;
 
-/** What the operation answers; `void` where there is no body. */
+/** The response body; `void` without a body. */
 export type Output<E extends Endpoint> =
   DefinitionOf<E> extends { response: infer R extends z.ZodMiniType } ? z.output<R> : void;

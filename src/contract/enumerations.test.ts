@@ -23,7 +23,7 @@ const {
   teams,
 } = contract;
 
-/** Every enumeration with its values, in the words of the specification and of what was chosen where it is open. */
+/** Every enumeration with its values: those of the specification, or our own for open ones. */
 const enumerations: [string, z.core.$ZodType, string][] = [
   ['visibility', space.shape.visibility, 'public unlisted share-link visitor-auth in-collection private'],
   ['editMode', spaces.update.body.shape.editMode, 'live locked'],
@@ -89,7 +89,7 @@ for (const [name, schema, values] of enumerations)
     for (const value of ['', 'something-else']) assert.ok(!z.safeParse(schema, value).success, value);
   });
 
-test('what a request leaves out has a meaning that its parameter could also have named', () => {
+test('every default is a valid value of its parameter', () => {
   const parameters: [z.core.$ZodType, unknown][] = [
     [members.list.query.shape.order, defaults.order],
     [members.list.query.shape.sort, defaults.memberSort],
@@ -104,7 +104,7 @@ test('what a request leaves out has a meaning that its parameter could also have
   for (const [schema, value] of parameters) assert.ok(z.safeParse(schema, value).success, String(value));
 });
 
-test('the defaults are those of the specification', () => {
+test('uses the defaults of the specification', () => {
   const { order, memberSort, commentStatus, changeRequestStatus, nested, metadata, computed } = defaults;
   assert.deepEqual(
     [order, memberSort, commentStatus, changeRequestStatus],

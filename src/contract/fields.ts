@@ -1,10 +1,9 @@
-// The vocabulary the contract is written in: kinds of text, role, query values, lists, positions.
 import * as z from 'zod/mini';
 import { limits, moreLimits } from './limits.ts';
 import { domainPattern, isEmoji } from './patterns.ts';
 import { roles } from './roles.ts';
 
-/** zod counts code points, form controls UTF-16 units, which are never fewer: they are the measure here. */
+/** Counts UTF-16 units, like form controls. zod counts code points, which can be fewer. */
 const longest = (max: number, error: string) =>
   [
     z.maxLength(max, { error, abort: true }),
@@ -22,34 +21,34 @@ const atMost = (max: number) => longest(max, `Must have at most ${max} character
 /** A string of at most `max` characters, which may be empty (Limits). */
 export const textUpTo = (max: number) => z.string().check(...atMost(max));
 
-/** Refuses a text of blanks only (our rule, see Limits); whether it may be empty is for `text` to say. */
-export const notBlank = z.regex(/^$|\S/, 'Must not consist of blanks only.');
+/** Rejects whitespace-only text (our rule, see Limits). Accepts empty text; `text` sets the minimum length. */
+export const notBlank = z.regex(/^$|\S/, 'Must not be blank.');
 
-/** The `text` of a title (Limits): not blanks only. */
+/** A title (Limits): `text` that isn't blank. */
 export const title = (min: number, max: number) => text(min, max).check(notBlank);
 
-/** Refuses a text other than one emoji or its code points in hex; whether it may be empty is for `text` to say. */
+/** Rejects text other than one emoji or its hex code points. Accepts empty text; `text` sets the minimum length. */
 export const oneEmoji = z.refine<string>(
   (value) => value === '' || isEmoji(value),
-  'Must be one emoji, and nothing beside it.',
+  'Must be a single emoji.',
 );
 
-/** An http or https address (`uri` in the specification); blanks around it are dropped. */
+/** An HTTP or HTTPS URL (`uri` in the specification). Trims whitespace. */
 export const uri = () =>
   z.url({
     protocol: /^https?$/,
-    error: 'Must be a whole address that starts with “http://” or “https://”.',
+    error: 'Must be a full URL that starts with “http://” or “https://”.',
   });
 
 /** A `uri` of at most `max` characters (Limits). */
 export const uriUpTo = (max: number) => uri().check(...atMost(max));
 
-/** The name of a host under which public content stands (Subdomain). */
+/** The host name of public content (Subdomain). */
 export const subdomainName = () =>
   text(...limits.organizationHostname).check(
     z.regex(
       /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
-      'Must consist of lowercase letters, digits and hyphens, and start and end with a letter or a digit.',
+      'Must contain only lowercase letters, digits and hyphens, and start and end with a letter or digit.',
     ),
   );
 
@@ -71,12 +70,12 @@ function each(keys: string[], value: unknown): Record<string, unknown> {
 /** `permissions`: what the caller may do with the resource (Conventions of resources, 4). */
 export const flags = <Key extends string>(...keys: Key[]) => z.object(each(keys, z.boolean()));
 
-/** `urls`: links by name, each left out where there is none (Conventions of resources, 3). */
+/** `urls`: optional links by name (Conventions of resources, 3). */
 export const links = <Key extends string>(...keys: Key[]) => z.object(each(keys, z.optional(z.string())));
 
 /**
- * An enumeration of answers whose members the specification leaves open. The service answers these values and no
- * other; the type admits any string, so that whoever reads an answer allows for values it doesn't know.
+ * An open enumeration of responses. Our service returns only these values, but the type allows any string, so that clients
+ * have to handle unknown values.
  */
 export const openEnum = <const Value extends string>(
   ...values: Value[]
@@ -86,7 +85,7 @@ export const openEnum = <const Value extends string>(
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
-/** A list in a body. zod compares its size with the limit before it reads any item. */
+/** A list in a body. zod checks its length before it parses any item. */
 export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number = moreLimits.listItems) =>
   z.array(item).check(z.maxLength(max, `Must have at most ${max} entries.`));
 
@@ -96,8 +95,8 @@ const isMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A map in a body, with any strings as keys (Custom fields; Teams). `__proto__`, `constructor` and `prototype` are
- * ignored. The number of keys is compared with the limit before any value is read.
+ * A map in a body, with any strings as keys (Custom fields; Teams). Ignores `__proto__`, `constructor` and `prototype`.
+ * Checks the number of keys before it parses any value.
  */
 export function mapOf<Value extends z.ZodMiniType>(value: Value, max: number = moreLimits.mapKeys) {
   const map = z.record(z.string(), value).check(
@@ -113,10 +112,10 @@ export function mapOf<Value extends z.ZodMiniType>(value: Value, max: number = m
   return z.pipe(small, map);
 }
 
-/** A text in the Query column of the endpoint tables: its key stands once. */
-export const queryText = () => z.string('Must be given once.');
+/** A text in the Query column of the endpoint tables. Its key must not be repeated. */
+export const queryText = () => z.string('Must be specified exactly once.');
 
-/** A number in the Query column, whole and from `min` to `max`; it travels as text. */
+/** An integer in the Query column, from `min` to `max`, encoded as text. */
 export function queryNumber(min: number, max: number) {
   const error = `Must be a whole number from ${min} to ${max}.`;
   return z.codec(
@@ -126,14 +125,14 @@ export function queryNumber(min: number, max: number) {
   );
 }
 
-/** A boolean in the Query column: `true` or `false` and nothing else; it travels as text. */
+/** A boolean in the Query column, encoded as `true` or `false`. */
 export const queryBoolean = () =>
   z.codec(z.enum(['true', 'false'], 'Must be “true” or “false”.'), z.boolean(), {
     decode: (value) => value === 'true',
     encode: (value) => (value ? 'true' : 'false'),
   });
 
-/** A list in the Query column: its key is repeated, or commas divide it: `?authors=a,b&authors=c`. */
+/** A list in the Query column, with repeated keys or commas: `?authors=a,b&authors=c`. */
 export const queryList = () =>
   z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
     decode: (values) =>
@@ -156,13 +155,13 @@ export const order = z.enum(['asc', 'desc']);
 /** `format` of comments and pages (Conventions of endpoints, 6). */
 export const format = z.enum(['markdown', 'document']);
 
-/** What a read of content includes (Conventions of endpoints, 7). */
+/** The query of content reads (Conventions of endpoints, 7). */
 export const contentQuery = z.object({
   metadata: z.optional(queryBoolean()),
   computed: z.optional(queryBoolean()),
 });
 
-/** `List<T>` (Conventions of resources, 5). `next` is left out on the last page. */
+/** `List<T>` (Conventions of resources, 5). The last page has no `next`. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     next: z.optional(z.object({ page: z.string() })),
@@ -170,6 +169,6 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
     items: z.array(item),
   });
 
-/** Where something moves: before and after which sibling (Conventions of endpoints, 5). */
+/** The position of a move: before or after a sibling (Conventions of endpoints, 5). */
 export const position = <Ref extends z.ZodMiniType>(ref: Ref) =>
   z.object({ before: z.optional(ref), after: z.optional(ref) });

@@ -7,12 +7,12 @@ import { role } from './fields.ts';
 
 const { members, spaceComments } = contract;
 
-test('path parameters are put in encoded', () => {
+test('encodes path parameters', () => {
   const path = fillPath(members.get.path, { organizationId: 'o1', userId: 'a/b ?' });
   assert.equal(path, '/v1/orgs/o1/members/a%2Fb%20%3F');
 });
 
-test('a query leaves out what is undefined and repeats the key of a list', () => {
+test('leaves out undefined values and repeats the key of a list', () => {
   assert.equal(
     encodeQuery({ limit: 5, role: undefined, authors: ['a', 'b'] }),
     '?limit=5&authors=a&authors=b',
@@ -20,19 +20,19 @@ test('a query leaves out what is undefined and repeats the key of a list', () =>
   assert.equal(encodeQuery({}), '');
 });
 
-test('a key of a query never reaches a prototype', () => {
+test('a query key never modifies a prototype', () => {
   const query = decodeQuery('?__proto__=a&constructor=b');
   assert.equal(Object.getPrototypeOf(query), null);
   assert.deepEqual(Object.keys(query), ['__proto__', 'constructor']);
 });
 
-test('a key that repeats thousands of times becomes one list, in order', () => {
+test('a key repeated thousands of times becomes one list, in order', () => {
   const values = Array.from({ length: 8000 }, (_, n) => String(n));
   const { a } = decodeQuery(`?${values.map((value) => `a=${value}`).join('&')}`);
   assert.deepEqual(a, values);
 });
 
-test('filters come back from an address as they went in', () => {
+test('encodes and decodes filters', () => {
   const filters = fc.record(
     {
       page: fc.string(),
@@ -51,12 +51,12 @@ test('filters come back from an address as they went in', () => {
   );
 });
 
-test('a list of authors comes back, whether its key is repeated or its values stand between commas', () => {
+test('decodes a list with repeated keys or commas', () => {
   for (const text of ['?authors=a&authors=b', '?authors=a,b'])
     assert.deepEqual(spaceComments.list.query.parse(decodeQuery(text)), { authors: ['a', 'b'] });
 });
 
-test('a key that may stand once only is refused where it stands twice', () => {
+test('rejects a repeated key of a single value', () => {
   for (const text of ['?page=a&page=b', '?limit=1&limit=2', '?role=read&role=edit', '?search=a&search=b']) {
     const [name] = Object.keys(decodeQuery(text));
     const { error } = members.list.query.safeParse(decodeQuery(text));

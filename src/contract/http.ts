@@ -1,11 +1,10 @@
-// One pair of codecs for client, service and console URL: paths and query strings.
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** Puts the parameters into `/v1/orgs/{organizationId}`, each percent-encoded. */
+/** Fills in the encoded parameters of `/v1/orgs/{organizationId}`. */
 export const fillPath = (path: string, parameters: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
 
-/** `{ role: 'admin' }` → `?role=admin`; what is undefined is left out, a list repeats its key. */
+/** `{ role: 'admin' }` → `?role=admin`. Leaves out undefined values; a list repeats its key. */
 export function encodeQuery(query: Record<string, QueryValue> = {}) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -17,8 +16,7 @@ export function encodeQuery(query: Record<string, QueryValue> = {}) {
 }
 
 /**
- * Reads a query string: a repeated key becomes a list, and `__proto__` is a key like any other. Takes time linear in
- * the length of the text.
+ * Parses a query string in linear time. A repeated key becomes a list, and `__proto__` is an ordinary key.
  */
 export function decodeQuery(text: string) {
   const query: Record<string, string | string[]> = Object.create(null);

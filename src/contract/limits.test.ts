@@ -25,7 +25,7 @@ const {
   translations,
 } = contract;
 
-/** Where a limit holds: the field, its smallest and largest, and what else the object needs. */
+/** A limited field: its minimum and maximum, and other required fields. */
 type Probe = {
   of: z.ZodMiniType;
   field: string;
@@ -37,7 +37,7 @@ type Probe = {
 };
 
 const letters = (size: number) => 'x'.repeat(size);
-/** An emoji of one character, or one in hex that zeros make as long as wanted. */
+/** An emoji as a character, or as hex padded with zeros. */
 const emoji = (size: number) => {
   if (size <= 1) return '✅'.slice(0, size);
   const points = ['1f469', '200d', '2764', 'fe0f', '200d', '1f48b', '200d', '1f468'];
@@ -157,7 +157,7 @@ const table: Record<string, Probe[]> = {
   ],
 };
 
-/** Limits that the specification states elsewhere or leaves to the service. */
+/** Limits from other parts of the specification, or our own. */
 const more: Record<string, Probe[]> = {
   'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': [
@@ -212,7 +212,7 @@ const more: Record<string, Probe[]> = {
   ],
 };
 
-/** `at('body.title', 'x')` is `{ body: { title: 'x' } }`; a number in the path is a place in a list. */
+/** `at('body.title', 'x')` is `{ body: { title: 'x' } }`; a number in the path is a list index. */
 function at(path: string, value: unknown): unknown {
   if (path === '') return value;
   const [key = '', ...rest] = path.split('.');
@@ -238,11 +238,11 @@ function probe({ of, field, min, max, value = letters, rest }: Probe) {
 }
 
 for (const [name, probes] of Object.entries({ ...table, ...more }))
-  test(`${name}: as much as the limit is accepted, one more is refused and the field named`, () => {
+  test(`${name}: accepts the limit, and rejects one more with the name of the field`, () => {
     probes.forEach(probe);
   });
 
-test('the query parameter `limit` of every list goes from 1 to 1000', () => {
+test('the query parameter `limit` of every list accepts 1 to 1000', () => {
   const rows: Operation[] = Object.values<Record<string, Operation>>(contract).flatMap((area) =>
     Object.values(area),
   );
@@ -256,14 +256,14 @@ test('a deleted space is kept for 7 days', () => {
   assert.equal(limits.deletedSpaceDays, 7);
 });
 
-test('no limit is stated that is not tested here', () => {
-  // The first row of the table and the last have tests of their own, and the title has two limits.
+test('tests every limit', () => {
+  // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // So have the host name, and the kinds of reactions, which the service counts.
+  // The host name and the reaction kinds, which the service counts, also have their own tests.
   assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 2);
 });
 
-test('a limit is a number in limits.ts and nowhere else in the contract', () => {
+test('only limits.ts contains limits', () => {
   const folder = new URL('./', import.meta.url);
   const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts') && name !== 'limits.ts');
   const harmless = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|z\.regex\(\s*\/.*|regex\(\/.*|status: [\d |]+/g;

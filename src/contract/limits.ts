@@ -1,14 +1,12 @@
-// Every number that limits a value, once and by name. Nothing else in the contract spells a limit out.
-
 /**
- * The specification's Limits table, row by row. One number is the largest; a pair is the smallest and the largest.
- * The largest lengths count UTF-16 units, as form controls do, the smallest whole characters: so each is kept however
- * one counts.
+ * The specification's Limits table. A number is a maximum; a pair is a minimum and a maximum. Maximum lengths count UTF-16
+ * units, like form controls, and minimum lengths count characters, so that limits hold for either way of counting. The
+ * contract contains no other limits.
  */
 export const limits = {
   /** The query parameter `limit`. */
   limit: 1000,
-  /** Of a collection, too. */
+  /** Also of a collection. */
   spaceTitle: 50,
   collectionDescription: 100,
   organizationTitle: [2, 255],
@@ -16,7 +14,7 @@ export const limits = {
   organizationLogo: 2048,
   teamTitle: [1, 64],
   siteSectionTitle: [2, 128],
-  /** The title a section is created with. */
+  /** The title of a new section. */
   newSiteSectionTitle: 64,
   siteSectionDescription: 256,
   /** Of a site section and of a site space. */
@@ -28,7 +26,7 @@ export const limits = {
   shareLinkName: 50,
   changeRequestSubject: 100,
   customFieldName: [1, 50],
-  /** And its placeholder. */
+  /** Also its placeholder. */
   customFieldTitle: 100,
   customFieldDescription: 200,
   /** Items. */
@@ -39,14 +37,14 @@ export const limits = {
   samlCertificate: 10_000,
   samlSsoURL: 2048,
   openapiSlug: [1, 100],
-  /** Of a specification's source and of its versions. */
+  /** Of the source and of versions. */
   openapiURL: 2048,
   searchQuery: 512,
-  /** After so many days a deleted space is removed for good. */
+  /** Days until a deleted space is removed permanently. */
   deletedSpaceDays: 7,
 } as const;
 
-/** Limits that the specification states elsewhere (Space, TranslationSettings) or leaves to the service. */
+/** Limits from other parts of the specification (Space, TranslationSettings), or our own. */
 export const moreLimits = {
   spaceEmoji: 50,
   translationTitle: [1, 100],
@@ -59,9 +57,9 @@ export const moreLimits = {
   reactionKinds: 50,
   /** The id of a node of a page. */
   commentNode: [1, 256],
-  /** What the domain name system allows. */
+  /** The maximum length in DNS. */
   hostName: 253,
-  /** Items of a list in a body that has no smaller limit. */
+  /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,
   /** Keys of a map in a body. */
   mapKeys: 1000,

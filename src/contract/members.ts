@@ -1,4 +1,4 @@
-// The specification's “Members”: the people of an organization.
+// The specification's “Members”.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, order, pageQuery, queryText, role } from './fields.ts';
@@ -6,17 +6,17 @@ import { member } from './member.ts';
 import { space } from './space.ts';
 import { team, teamRole } from './team.ts';
 
-/** `guest` are those whose role is null. */
+/** `guest` matches members whose role is null. */
 const roleFilter = z.enum([...role.options, 'guest']);
 
-/** With `lastSeenAt` only active members are listed. */
+/** `lastSeenAt` lists only active members. */
 const memberSort = z.enum(['joinedAt', 'lastSeenAt', 'name']);
 
-/** A space that a member reaches, and the level they have there. */
+/** A space that a member can access, and their level. */
 export const memberSpace = z.object({ permission: role, space });
 export type MemberSpace = z.output<typeof memberSpace>;
 
-/** A team that a member is in, and their role in it. */
+/** A team of a member, and their role in it. */
 export const memberTeam = z.object({ team, member: z.object({ role: teamRole }) });
 export type MemberTeam = z.output<typeof memberTeam>;
 
@@ -52,14 +52,14 @@ export const members = {
     response: member,
     status: 200,
   }),
-  /** Updates when the caller was last seen; may answer a JWT to attach to them. */
+  /** Updates `lastSeenAt` of the caller. May return visitor claims as a JWT. */
   ping: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/ping',
     response: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
     status: 200,
   }),
-  /** Marks the user as one who signs in by SSO. */
+  /** Marks the user as signing in with SSO. */
   markSso: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/members/{userId}/sso',
@@ -73,7 +73,7 @@ export const members = {
     response: listOf(memberSpace),
     status: 200,
   }),
-  /** `title` filters by what the team's title contains, in any case. */
+  /** `title` filters by a part of the title, ignoring case. */
   listTeams: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members/{userId}/teams',

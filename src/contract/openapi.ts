@@ -4,15 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { flags, links, listOf, openEnum, pageQuery, text, time, uriUpTo } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** The name of a specification in addresses; `put` also creates, so a path may hold a new one. */
+/** The name of a specification in URLs. `put` creates missing ones, so a path may contain a new slug. */
 export const specSlug = text(...limits.openapiSlug).check(
   z.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Must consist of lowercase letters and digits, with single hyphens between them.',
+    'Must contain only lowercase letters and digits, separated by single hyphens.',
   ),
 );
 
-/** Where the specification is read from. */
 const source = z.object({ url: uriUpTo(limits.openapiURL) });
 
 export const openapiSpec = z.object({
@@ -40,7 +39,7 @@ export const openapiSpecVersion = z.object({
 });
 export type OpenAPISpecVersion = z.output<typeof openapiSpecVersion>;
 
-/** `filesystem`: the files of the version by their paths, the first of them the entry. */
+/** `filesystem`: the files of the version by path. The first one is the entry. */
 export const openapiVersionContent = z.object({
   filesystem: z.record(z.string(), z.unknown()),
   url: z.string(),

@@ -1,4 +1,4 @@
-// The specification's “Organizations”: the organization itself, its invite links, its search.
+// The specification's “Organizations”: organizations, invite links, search.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -18,7 +18,6 @@ import {
 import { limits } from './limits.ts';
 import { organizationSearchItem, searchQuery } from './search.ts';
 
-/** Which site readers see first. */
 const defaultContent = z.object({ type: z.literal('site'), site: z.string() });
 
 const billing = z.partial(
@@ -64,14 +63,14 @@ export const organization = z.object({
     ),
   ),
   communityType: z.optional(openEnum('nonProfit', 'openSource', 'education')),
-  /** What members get in content that says nothing else; null makes them guests. */
+  /** The default role of members in content; null makes them guests. */
   defaultRole: z.optional(z.nullable(role)),
   defaultContent: z.optional(defaultContent),
   sso: z.optional(z.boolean()),
   ai: z.optional(z.boolean()),
   inviteLinks: z.boolean(),
   plan: openEnum('free', 'plus', 'pro', 'enterprise', 'community'),
-  /** With `trial` and `internal_billingMigration` left out for those who may not see the bill. */
+  /** Without permission to view billing, `trial` and `internal_billingMigration` are left out. */
   billing: z.optional(billing),
   urls: links('location', 'app', 'logo'),
   trial: z.optional(trial),
@@ -94,22 +93,22 @@ export const organization = z.object({
 });
 export type Organization = z.output<typeof organization>;
 
-/** A link by which people join with a role. */
+/** An invite link with a role. */
 export const invite = z.object({
   object: z.literal('invite'),
   id: z.string(),
   role,
-  /** True when the role is not above what members get anyway. */
+  /** Whether the role is not higher than the default role. */
   redundant: z.boolean(),
 });
 export type Invite = z.output<typeof invite>;
 
-/** An organization that claims a domain. People who are not members get only its id and title. */
+/** An organization that claims a domain. Non-members see only its id and title. */
 const claimant = z.union([organization, z.pick(organization, { id: true, title: true })]);
 export type Claimant = z.output<typeof claimant>;
 
 export const organizations = {
-  /** Those of the caller. */
+  /** The organizations of the caller. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs',
@@ -166,7 +165,7 @@ export const organizations = {
     response: listOf(organizationSearchItem),
     status: 200,
   }),
-  /** The organizations that people with such an email address belong to. */
+  /** The organizations of people with an email address of this domain. */
   listByEmailDomain: endpoint({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',

@@ -9,23 +9,23 @@ const operations = Object.entries<Record<string, Operation>>(contract).flatMap((
   Object.entries(rows).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 
-/** JSON Schema as zod makes it, without what `parameters` has no word for. */
+/** The JSON Schema of zod, without what `parameters` doesn't support. */
 const described = (query: z.ZodMiniObject) =>
   Object.entries(query.shape).map(([name, schema]) => {
     const { $schema: _schema, items: _items, ...said } = z.toJSONSchema(schema, { io: 'output' });
     return [name, said];
   });
 
-test('the parameters of every row are what its query says, in words of JSON Schema', () => {
+test('the parameters of every endpoint match the JSON Schema of its query', () => {
   for (const { name, row } of operations)
     assert.deepEqual(row.parameters, Object.fromEntries(row.query ? described(row.query) : []), name);
 });
 
-test('parameters are plain data: nothing is lost on the way to the browser', () => {
+test('parameters are plain data', () => {
   for (const { name, row } of operations)
     assert.deepEqual(JSON.parse(JSON.stringify(row.parameters)), row.parameters, name);
 });
 
-test('a kind of value that no reader of parameters knows is refused', () => {
+test('rejects unsupported types', () => {
   assert.throws(() => parametersOf(z.object({ since: z.date() })), /“date”/);
 });

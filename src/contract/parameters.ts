@@ -1,18 +1,17 @@
-// What a query may say, as plain data: for whoever has a row without its schemas.
 import type * as z from 'zod/mini';
 
-/** A piece of JSON Schema for one value of a query, as it is once read. */
+/** The JSON Schema of a parsed query value. */
 export type Parameter =
   | { type: 'string'; enum?: string[]; minLength?: number; maxLength?: number; pattern?: string }
   | { type: 'integer'; minimum?: number; maximum?: number }
   | { type: 'boolean' }
   | { type: 'array' };
 
-// Schemas and checks are handed around by their base types; each is one of the known kinds.
+// The types of zod return base types; each schema and check is one of the known kinds.
 const isKnown = (schema: z.core.$ZodType): schema is z.core.$ZodTypes => 'type' in schema._zod.def;
 const isKnownCheck = (check: object): check is z.core.$ZodChecks => '_zod' in check;
 
-/** What the checks of a text or a number say; our own refinements can't be told. */
+/** The limits in the checks of a text or number. Custom refinements can't be read. */
 function limitsIn(checks: readonly object[] = []) {
   const limits: Record<string, unknown> = {};
   for (const { _zod: known } of checks.filter(isKnownCheck)) {
@@ -27,12 +26,12 @@ function limitsIn(checks: readonly object[] = []) {
 }
 
 function parameterOf(schema: z.core.$ZodType): Parameter {
-  if (!isKnown(schema)) throw new TypeError('This is not a schema.');
+  if (!isKnown(schema)) throw new TypeError('Not a schema.');
   const { def } = schema._zod;
   switch (def.type) {
     case 'optional':
       return parameterOf(def.innerType);
-    // It travels as text; what counts is what it is read as.
+    // Codecs: the parsed type counts, not the text.
     case 'pipe':
       return parameterOf(def.out);
     case 'string':
@@ -45,10 +44,10 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
     case 'array':
       return { type: def.type };
     default:
-      throw new TypeError(`A query has no values of the kind “${def.type}”.`);
+      throw new TypeError(`Unsupported type of a query value: “${def.type}”.`);
   }
 }
 
-/** The values that a query may have, by name; none where there is no query. Throws for kinds that no query has. */
+/** The parameters of a query as plain data, for endpoints without schemas. Throws for unsupported types. */
 export const parametersOf = (query: z.ZodMiniObject | undefined): Record<string, Parameter> =>
   Object.fromEntries(Object.entries(query?.shape ?? {}).map(([name, schema]) => [name, parameterOf(schema)]));

@@ -4,7 +4,7 @@ import { charactersOf, isEmoji } from './patterns.ts';
 
 const saltire = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
 
-test('code points in hex become characters', () => {
+test('converts hex code points to characters', () => {
   assert.equal(charactersOf('1f4c4'), '📄');
   assert.equal(charactersOf('1F468-200D-1F33E'), '👨‍🌾');
   assert.equal(charactersOf('2693_fe0f'), '⚓️');
@@ -26,7 +26,7 @@ test('accepts an emoji with and without its variation selectors', () => {
     assert.ok(!isEmoji(other), other);
 });
 
-test('refuses whatever is not one emoji', () => {
+test('rejects anything but a single emoji', () => {
   for (const other of [
     '',
     'a',

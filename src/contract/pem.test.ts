@@ -18,7 +18,7 @@ const faultOf = (text: string) => {
   return 'fault' in read ? read.fault : undefined;
 };
 
-test('a certificate is found however it is written, and becomes the same clean PEM', () => {
+test('finds a certificate in any format and normalizes it', () => {
   for (const text of [
     pem,
     bare,
@@ -39,14 +39,14 @@ test('a certificate is found however it is written, and becomes the same clean P
     assert.deepEqual(certificatesIn(text), [pem], text);
 });
 
-test('all certificates of a text are found, in their order', () => {
+test('finds all certificates in order', () => {
   assert.deepEqual(certificatesIn(`${pem}${other}`), [pem, other.trim() + '\n']);
   const frameless = other.replace(/-----[^-]+-----|\s/g, '');
   assert.deepEqual(certificatesIn(`${frameless}\n\n${bare}`), [other.trim() + '\n', pem]);
   assert.deepEqual(certificatesIn(bare.replace(/=+$/, '') + frameless), [pem, other.trim() + '\n']);
 });
 
-test('a private key is noticed in every frame and without one, and is never a certificate', () => {
+test('detects private keys with and without labels', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const texts = [rsa, ec].flatMap((key) => [
@@ -64,7 +64,7 @@ test('a private key is noticed in every frame and without one, and is never a ce
   assert.equal(findPem(pem).hasPrivateKey, false);
 });
 
-test('public keys, requests and cut-off certificates are none', () => {
+test('ignores public keys, requests and truncated certificates', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   for (const text of [
     String(publicKey.export({ type: 'spki', format: 'pem' })),
@@ -77,14 +77,14 @@ test('public keys, requests and cut-off certificates are none', () => {
     assert.deepEqual(findPem(text), { certificates: [], hasPrivateKey: false, isMetadata: false }, text);
 });
 
-test('metadata is told from a certificate', () => {
+test('distinguishes metadata from certificates', () => {
   const metadata = `<md:EntityDescriptor entityID="x"><ds:X509Certificate>${bare}</ds:X509Certificate></md:EntityDescriptor>`;
   assert.equal(findPem(metadata).isMetadata, true);
   assert.equal(findPem('<EntitiesDescriptor\n xmlns="x"/>').isMetadata, true);
   assert.equal(findPem('<html>EntityDescriptor</html>').isMetadata, false);
 });
 
-test('no text makes it stumble, and a certificate is found amid any other', () => {
+test('accepts any text, and finds a certificate in any text', () => {
   const junk = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom('M', 'MI', 'MII', '\n', '----', '<'));
   fc.assert(
     fc.property(fc.array(junk), (parts) => void findPem(parts.join('M'))),
@@ -97,7 +97,7 @@ test('no text makes it stumble, and a certificate is found amid any other', () =
   );
 });
 
-test('PEM with text around it and bare base64 are read, in any line breaks and with the obsolete labels', () => {
+test('reads PEM with surrounding text, bare base64, any line breaks and obsolete labels', () => {
   for (const text of [
     pem,
     bare,
@@ -112,13 +112,13 @@ test('PEM with text around it and bare base64 are read, in any line breaks and w
     assert.deepEqual(readPem(text), { pem }, text);
 });
 
-/** The same content with a length in more bytes than it needs, which DER forbids. */
+/** The same content with a length in too many bytes, which DER forbids. */
 const longLength = Buffer.concat([
   Buffer.from([0x30, 0x83, 0x00, 0x01, 0x54]),
   Buffer.from(bare, 'base64').subarray(4),
 ]).toString('base64');
 
-test('text that RFC 7468 or DER does not allow is not read', () => {
+test('rejects text that RFC 7468 or DER does not allow', () => {
   for (const text of [
     '',
     'tide tables',
@@ -140,7 +140,7 @@ test('text that RFC 7468 or DER does not allow is not read', () => {
     assert.equal(faultOf(text), 'none', text);
 });
 
-test('reports two certificates, a private key beside a certificate, and metadata as different faults', () => {
+test('reports two certificates, a private key with a certificate, and metadata as different errors', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const frameless = other.replace(/-----[^-]+-----|\s/g, '');
   assert.equal(faultOf(`${pem}${other}`), 'several');
@@ -156,7 +156,7 @@ test('reports two certificates, a private key beside a certificate, and metadata
   assert.equal(faultOf(`<EntityDescriptor entityID="x">${bare}</EntityDescriptor>`), 'metadata');
 });
 
-test('each certificate that is found is read', () => {
+test('reads each found certificate', () => {
   const part = fc.oneof(
     fc.string(),
     fc.base64String(),

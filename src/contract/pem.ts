@@ -1,9 +1,7 @@
-// Certificates in text, for the console and the service: PEM as RFC 7468 writes it, or the base64 alone.
-
 type Found = {
   /** Each certificate once, as PEM. */
   certificates: string[];
-  /** A private key is in the text, with a frame or without. */
+  /** The text contains a private key, as PEM or bare base64. */
   hasPrivateKey: boolean;
   /** The text is SAML metadata. */
   isMetadata: boolean;
@@ -11,17 +9,17 @@ type Found = {
 
 const metadata = /<(?:[\w.-]+:)?Entit(?:y|ies)Descriptor[\s>]/;
 const keyFrame = /-----BEGIN [A-Z\d ]*PRIVATE KEY-----/;
-/** Keys, requests, revocation lists: everything with a frame that is not a certificate. */
+/** PEM blocks other than certificates: keys, requests, revocation lists. */
 const otherFrames =
   /-----BEGIN (?![A-Z\d ]*CERTIFICATE-----)[A-Z\d ]+-----[\s\S]*?(?:-----END [A-Z\d ]+-----|$)/g;
-/** A frame with its label and body; both labels are the same. */
+/** A PEM block with matching labels. */
 const frame = /-----BEGIN ([^-\r\n]+)-----([^-]*)-----END \1-----/g;
-/** The label of a certificate, and the two obsolete ones that RFC 7468 lets parsers accept. */
+/** The label of a certificate, and two obsolete ones that parsers may accept (RFC 7468). */
 const certificateLabel = /^(?:X\.?509 )?CERTIFICATE$/;
-/** Line breaks, also as programs and XML write them. */
+/** Whitespace, including escaped line breaks of programs and XML. */
 const breaks = /\s+|\\[nr]|&#(?:x0*[ad]|0*1[03]);/gi;
 
-/** Long enough for both lengths and the tag behind them. */
+/** Long enough for two DER headers and the next tag. */
 const headAt = /^[A-Za-z\d+/]{12}/;
 const sequence = 0x30;
 const integer = 0x02;
@@ -29,7 +27,7 @@ const version = 0xa0;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** The length of a DER value with its head, and where its content begins; null if this is not DER. */
+/** The total length of a DER value and the offset of its content; null if it isn't DER. */
 function extent(bytes: Uint8Array, at: number) {
   const [first = 0, ...more] = bytes.slice(at + 1, at + 5);
   if (first < 0x80) return { length: 2 + first, content: at + 2 };
@@ -40,7 +38,7 @@ function extent(bytes: Uint8Array, at: number) {
   return isShortest ? { length: 2 + count + size, content: at + 2 + count } : null;
 }
 
-/** What the first bytes say: a certificate is a sequence of a sequence that begins with a version or a number. */
+/** The kind of a DER value by its first bytes. A certificate is a sequence of a sequence with a version or serial number. */
 function kindOf(head: Uint8Array) {
   const outer = head[0] === sequence ? extent(head, 0) : null;
   if (!outer) return null;
@@ -52,21 +50,21 @@ function kindOf(head: Uint8Array) {
   return tag === version || tag === integer ? { kind: 'certificate' as const, length } : null;
 }
 
-/** The base64 of a value of so many bytes, if all of it is there. */
+/** The base64 of a value with this many bytes, if it is complete. */
 function takeBase64(text: string, start: number, bytes: number) {
   const taken = text.slice(start, start + Math.ceil((bytes * 4) / 3));
   if (taken.length < Math.ceil((bytes * 4) / 3) || !/^[A-Za-z\d+/]*$/.test(taken)) return null;
-  // Decoded and encoded again, every way of writing it becomes one.
+  // Normalizes the encoding.
   return btoa(atob(taken));
 }
 
-/** Puts base64 into PEM: lines of 64 letters between its two frames. */
+/** Formats base64 as PEM. */
 export const toPem = (base64: string) =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 /**
- * Finds the certificates in a pasted text. Every DER value says its own length, so that line breaks, words around and
- * missing frames don't matter. `readPem` accepts each of them.
+ * Finds the certificates in a pasted text. DER values contain their length, so line breaks, surrounding text and missing
+ * PEM labels don't matter. `readPem` accepts each result.
  */
 export function findPem(text: string): Found {
   const found = { hasPrivateKey: keyFrame.test(text), isMetadata: metadata.test(text) };
@@ -91,9 +89,9 @@ export function findPem(text: string): Found {
 export type PemFault = 'none' | 'several' | 'private-key' | 'metadata';
 
 /**
- * Reads the only certificate of a text: PEM, with any text before and after its frame, or bare base64. The same one
- * twice counts once. Whitespace is ignored; padding and both frames are required (RFC 7468, sections 2, 3 and 5).
- * The content must begin like a certificate and end where its length says; it is not parsed further.
+ * Reads the only certificate of a text: PEM with any surrounding text, or bare base64. Ignores duplicates and whitespace;
+ * requires padding and both PEM labels (RFC 7468, sections 2, 3 and 5). The content must start like a certificate and have
+ * the encoded length; it isn't parsed further.
  */
 export function readPem(text: string): { pem: string } | { fault: PemFault } {
   const { hasPrivateKey, isMetadata } = findPem(text);

@@ -1,8 +1,8 @@
-// Links and what they refer to (Content, in the specification's resources).
+// Links and their targets (Content, in the specification's resources).
 import * as z from 'zod/mini';
 import { count, listOf, openEnum, pageQuery } from './fields.ts';
 
-/** One end of a link. `kind` says which keys name it; those after `file` are for the kinds that are left open. */
+/** One end of a link. `kind` determines the keys; those after `file` are for other kinds. */
 export const reference = z.object({
   kind: openEnum('page', 'file', 'url', 'anchor', 'space', 'collection', 'openapi'),
   organization: z.optional(z.string()),
@@ -17,11 +17,11 @@ export const reference = z.object({
 });
 export type Reference = z.output<typeof reference>;
 
-/** `ok`: no problem. `broken`: the target is not in the revision. `in-app`: an address inside the app. */
+/** `ok`: valid. `broken`: the target isn't in the revision. `in-app`: a URL inside the app. */
 export const linkStatus = z.enum(['ok', 'broken', 'in-app']);
 export type LinkStatus = z.output<typeof linkStatus>;
 
-/** One link with the places where it stands. */
+/** A link and where it occurs. */
 export const link = z.object({
   status: linkStatus,
   relation: openEnum('link', 'image', 'embed'),
@@ -30,7 +30,7 @@ export const link = z.object({
 });
 export type Link = z.output<typeof link>;
 
-/** A list of links; `stats` counts all of them, whatever is filtered. */
+/** A list of links. `stats` ignores the filters. */
 export const linkReport = z.extend(listOf(link), {
   stats: z.object({
     total: count(),

@@ -1,4 +1,3 @@
-// The names under which the OpenAPI document describes the contract's schemas.
 import { changeRequest, mergeResult, updateResult } from './change-requests.ts';
 import { collection } from './collections.ts';
 import { comment, commentReply } from './comment.ts';
@@ -23,7 +22,7 @@ import { teamMember } from './teams.ts';
 import { translationSettings } from './translations.ts';
 import { user } from './user.ts';
 
-/** Every resource of the specification, and the parts that several of them share. */
+/** The schemas of all resources and shared parts, by their names in the OpenAPI document. */
 export const resources = {
   Role: role,
   User: user,

@@ -1,4 +1,3 @@
-// The values of Role (Conventions of resources, 6), for whoever needs no schema.
-
-/** From the most to the least. */
+// The values of Role (Conventions of resources, 6), without zod.
+/** From the highest to the lowest. */
 export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;

@@ -1,21 +1,21 @@
-// Search in content: what is asked, and what was found (Content, in the specification's resources).
+// Content search (Content, in the specification's resources).
 import * as z from 'zod/mini';
 import { links, notBlank, pageQuery, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** `query`: one to so many characters, not blanks only. */
+/** `query`: not blank, limited length. */
 export const searchQuery = z.extend(pageQuery, { query: text(1, limits.searchQuery).check(notBlank) });
 
 const searchSection = z.object({
   id: z.string(),
   title: z.string(),
   path: z.string(),
-  /** The passage that matches. */
+  /** The matching text. */
   body: z.string(),
   urls: links('app'),
 });
 
-/** A page that was found. */
+/** A matching page. */
 export const searchItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ export const searchItem = z.object({
 });
 export type SearchItem = z.output<typeof searchItem>;
 
-/** A space in which pages were found. */
+/** A space with matching pages. */
 export const organizationSearchItem = z.object({
   id: z.string(),
   title: z.string(),

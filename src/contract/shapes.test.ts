@@ -7,7 +7,7 @@ import { resources } from './resources.ts';
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** The keys of an object as the specification's tables give them: `?` may be missing, `|null` may be null. */
+/** The keys of an object in the format of the specification: `?` is optional, `|null` is nullable. */
 function keysOf(schema: unknown) {
   assert.ok(schema instanceof z.ZodMiniObject);
   return Object.entries(schema.shape)
@@ -180,7 +180,7 @@ const shapes: Record<string, string> = {
   TranslationSettings: 'object id title languages createdAt updatedAt permissions urls',
 };
 
-/** The keys of `permissions` and of `urls`, which all may be missing. */
+/** The keys of `permissions` and `urls`, which are all optional. */
 const permissions: Record<string, string> = {
   Collection: 'view admin viewInviteLinks create',
   Space: 'view access admin viewInviteLinks edit triggerGitSync comment merge review',
@@ -231,15 +231,15 @@ const objects = Object.entries<z.ZodMiniType>(resources).flatMap(([name, schema]
   schema instanceof z.ZodMiniObject ? [{ name, schema }] : [],
 );
 
-test('every operation takes the query parameters of the specification and no other', () => {
+test('every operation has the query parameters of the specification', () => {
   assert.deepEqual(partsOf('query'), expected(queries));
 });
 
-test('every operation takes the body of the specification: what it requires, what may be null', () => {
+test('every operation has the body of the specification, with required and nullable fields', () => {
   assert.deepEqual(partsOf('body'), expected(bodies));
 });
 
-test('every resource has the fields of the specification: which are required, which may be null', () => {
+test('every resource has the fields of the specification, with required and nullable fields', () => {
   assert.deepEqual(
     Object.fromEntries(objects.map(({ name, schema }) => [name, keysOf(schema)])),
     expected(shapes),
@@ -251,12 +251,12 @@ const inside = (key: string) =>
     objects.flatMap(({ name, schema }) => (key in schema.shape ? [[name, keysOf(schema.shape[key])]] : [])),
   );
 
-test('permissions and urls have the keys of the specification', () => {
+test('`permissions` and `urls` have the keys of the specification', () => {
   assert.deepEqual(inside('permissions'), expected(permissions));
   assert.deepEqual(inside('urls'), expected(urls));
 });
 
-test('a resource says what it is in `object`', () => {
+test('`object` identifies the type of a resource', () => {
   for (const { name, schema } of objects) {
     const { object } = schema.shape;
     if (!(object instanceof z.ZodMiniLiteral)) continue;

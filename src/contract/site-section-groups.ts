@@ -14,7 +14,7 @@ export const siteSectionGroup = z.object({
 });
 export type SiteSectionGroup = z.output<typeof siteSectionGroup>;
 
-/** A neighbour at the top of the site: a section, or by our choice a group. */
+/** A top-level sibling: a section, or, as our addition, a group. */
 const ref = z.object({ type: z.enum(['site-section', 'site-section-group']), id: z.string() });
 
 export const siteSectionGroups = {
@@ -25,7 +25,7 @@ export const siteSectionGroups = {
     response: listOf(siteSectionGroup),
     status: 200,
   }),
-  /** `sections` are their ids. */
+  /** `sections` are section ids. */
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups',
@@ -37,7 +37,7 @@ export const siteSectionGroups = {
     response: siteSectionGroup,
     status: 201,
   }),
-  /** Its sections stay, in its place. */
+  /** Its sections stay at its position. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
@@ -60,7 +60,7 @@ export const siteSectionGroups = {
     response: siteSectionGroup,
     status: 201,
   }),
-  /** Takes the section out of the group; it stays on the site. */
+  /** Removes the section from the group. It stays on the site. */
   removeSection: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',

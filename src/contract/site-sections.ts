@@ -5,13 +5,13 @@ import { listOf, pageQuery, position, queryText, textUpTo, title } from './field
 import { limits } from './limits.ts';
 import { icon, siteCondition, sitePath, siteSection } from './site-structure.ts';
 
-/** A new section's title: as short as any section's may be, and no longer than this. */
+/** The title of a new section, which has a lower maximum. */
 const newTitle = title(limits.siteSectionTitle[0], limits.newSiteSectionTitle);
 
 const ref = z.object({ type: z.literal('site-section'), siteSection: z.string() });
 
 export const siteSections = {
-  /** With `shareKey` the published addresses are those behind that share link. */
+  /** `shareKey` returns the published URLs of a share link. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
@@ -19,7 +19,7 @@ export const siteSections = {
     response: listOf(siteSection),
     status: 200,
   }),
-  /** The space becomes the section's first site space. */
+  /** The space becomes the first site space of the section. */
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
@@ -27,13 +27,13 @@ export const siteSections = {
     response: siteSection,
     status: 201,
   }),
-  /** Its site spaces go with it, their spaces stay. */
+  /** Also deletes its site spaces, but not their spaces. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     status: 205,
   }),
-  /** What is omitted stays, null removes. `defaultSiteSpace` is a site space's id. */
+  /** Omitted fields stay, null removes. `defaultSiteSpace` is a site space id. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',

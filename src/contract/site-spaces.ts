@@ -7,7 +7,7 @@ import { siteCondition, sitePath, siteSpace } from './site-structure.ts';
 const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
 
 export const siteSpaces = {
-  /** `default`: true lists the default ones, false the others. `shareKey` as with site sections. */
+  /** `default`: true lists default site spaces, false all others. `shareKey` as for site sections. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
@@ -18,7 +18,7 @@ export const siteSpaces = {
     response: listOf(siteSpace),
     status: 200,
   }),
-  /** Without `sectionId` it goes to the default section, or to the root of a site without sections. */
+  /** Without `sectionId`: the default section, or the root of a site without sections. */
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
@@ -31,7 +31,7 @@ export const siteSpaces = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     status: 205,
   }),
-  /** An omitted condition stays, null removes it. */
+  /** Omitted fields stay, null removes the condition. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',

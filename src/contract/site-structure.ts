@@ -4,16 +4,16 @@ import { links, text, textUpTo, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { space } from './space.ts';
 
-/** Where it stands on the site. */
+/** The path on the site. */
 export const sitePath = text(...limits.sitePath);
 
-/** An expression that decides whether a visitor sees it. */
+/** An expression that determines its visibility to a visitor. */
 export const siteCondition = text(...limits.siteCondition);
 
 /** The name of an icon. */
 export const icon = textUpTo(limits.icon);
 
-/** A space on a site. `id` is the id of that relationship. */
+/** A space on a site. `id` identifies the relationship. */
 export const siteSpace = z.object({
   object: z.literal('site-space'),
   id: z.string(),

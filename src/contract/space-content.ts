@@ -50,7 +50,7 @@ export const spaceContent = {
     response: file,
     status: 200,
   }),
-  /** Where the file is used. */
+  /** The backlinks of a file. */
   listBacklinks: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks',

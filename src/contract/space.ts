@@ -1,4 +1,3 @@
-// Space, answered by many areas.
 import * as z from 'zod/mini';
 import { count, flags, links, openEnum, role, textUpTo, time } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
@@ -20,7 +19,7 @@ export const space = z.object({
   object: z.literal('space'),
   id: z.string(),
   title: textUpTo(limits.spaceTitle),
-  /** A character, or its code points in hex. */
+  /** A character, or its hex code points. */
   emoji: textUpTo(moreLimits.spaceEmoji),
   visibility,
   createdAt: time(),
@@ -43,7 +42,7 @@ export const space = z.object({
     z.object({ backend: openEnum('custom', 'auth0', 'okta', 'azure', 'cognito', 'oidc') }),
   ),
   revision: z.string(),
-  /** Null inherits the parent's. */
+  /** Null inherits the value of the parent. */
   defaultLevel: z.nullable(role),
   comments: count(),
   changeRequests: count(),

@@ -8,7 +8,7 @@ import { linkQuery, linkReport } from './references.ts';
 import { editMode, space } from './space.ts';
 
 export const spaces = {
-  /** With `shareKey` the published addresses are those of a site behind that share link. */
+  /** `shareKey` returns the published URLs of a share link. */
   get: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}',
@@ -16,7 +16,7 @@ export const spaces = {
     response: space,
     status: 200,
   }),
-  /** Removed for good after seven days; until then `restore` brings it back. */
+  /** Moves the space to the trash. `restore` undoes it until the space is removed permanently. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/spaces/{spaceId}',
@@ -53,7 +53,7 @@ export const spaces = {
     response: space,
     status: 200,
   }),
-  /** Moves it to another organization. */
+  /** Moves the space to another organization. */
   transfer: endpoint({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/transfer',

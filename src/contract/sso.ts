@@ -1,4 +1,4 @@
-// The specification's “SSO”: SAML providers, and where people sign in.
+// The specification's “SSO”: SAML providers and login.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { links, listOf, pageQuery, role, text, textUpTo, time, uriUpTo } from './fields.ts';
@@ -7,7 +7,7 @@ import { team } from './team.ts';
 
 const label = text(...limits.samlLabel);
 
-/** What an identity provider is known by. */
+/** The configuration of an identity provider. */
 const identity = {
   ssoURL: z.optional(uriUpTo(limits.samlSsoURL)),
   entityID: z.optional(textUpTo(limits.samlEntityID)),
@@ -22,17 +22,17 @@ export const samlProvider = z.object({
   defaultTeam: z.optional(team),
   defaultRole: z.nullable(role),
   createdAt: time(),
-  /** Our addresses, to be entered at the identity provider. */
+  /** Our URLs, to enter at the identity provider. */
   service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
   urls: links('location'),
 });
 export type SamlProvider = z.output<typeof samlProvider>;
 
-/** One way to sign in. */
+/** A sign-in method. */
 export const ssoLogin = z.object({ id: z.string(), label: z.string(), startURL: z.string() });
 export type SsoLogin = z.output<typeof ssoLogin>;
 
-/** A new provider; `defaultTeam` is a team's id. */
+/** A new provider. `defaultTeam` is a team id. */
 const newProvider = z.object({
   label,
   ...identity,

@@ -1,4 +1,4 @@
-// Subdomain (Site structure, in the specification's resources). No operation answers it.
+// Subdomain (Site structure, in the specification's resources). No operation returns it.
 import * as z from 'zod/mini';
 import { subdomainName } from './fields.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { count, flags, time } from './fields.ts';
 
-/** Only the id is in every answer, by the specification; our service gives all of it. */
+/** The specification requires only the id. Our service returns all fields. */
 export const team = z.object({
   object: z.literal('team'),
   id: z.string(),

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { member } from './member.ts';
 import { team, teamRole } from './team.ts';
 
-/** A person as a member of the organization and of the team. */
+/** A team member, with their organization membership. */
 export const teamMember = z.object({
   organization: member,
   team: z.object({ role: teamRole }),
@@ -15,7 +15,7 @@ export const teamMember = z.object({
 export type TeamMember = z.output<typeof teamMember>;
 
 export const teams = {
-  /** `owner`: only those that this member owns. `title` filters by what the title contains, in any case. */
+  /** `owner`: teams owned by this member. `title` filters by a part of the title, ignoring case. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/teams',
@@ -23,7 +23,7 @@ export const teams = {
     response: listOf(team),
     status: 200,
   }),
-  /** `members` are their ids. */
+  /** `members` are user ids. */
   create: endpoint({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams',
@@ -56,7 +56,7 @@ export const teams = {
     response: listOf(teamMember),
     status: 200,
   }),
-  /** Users by id or email; who is in both lists is removed. `memberships` gives roles by user id. */
+  /** Users by id or email. A user in both lists is removed. `memberships` contains roles by user id. */
   updateMembers: endpoint({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
@@ -67,7 +67,7 @@ export const teams = {
     }),
     status: 204,
   }),
-  /** Adds the member, or changes their role. */
+  /** Adds the member or changes their role. */
   putMember: endpoint({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',

@@ -8,7 +8,7 @@ const read = (text: string) =>
     [name, email, broken && 'broken'].filter(Boolean).join(' | '),
   );
 
-test('commas, semicolons, tabs, lines and blanks divide addresses', () => {
+test('splits addresses at commas, semicolons, tabs, line breaks and spaces', () => {
   const text = 'a@x.example, b@x.example;c@x.example\td@x.example\r\n\n e@x.example f@x.example ,';
   assert.deepEqual(
     read(text),
@@ -16,7 +16,7 @@ test('commas, semicolons, tabs, lines and blanks divide addresses', () => {
   );
 });
 
-test('a name may stand before its address, with a comma, in quotes or not', () => {
+test('reads a name before an address, with a comma, quoted or not', () => {
   assert.deepEqual(read('Fen Alder <Fen@X.example>'), ['Fen Alder | fen@x.example']);
   assert.deepEqual(read('"Alder, Fen" <fen@x.example>, Briar <b@x.example>'), [
     'Alder, Fen | fen@x.example',
@@ -28,7 +28,7 @@ test('a name may stand before its address, with a comma, in quotes or not', () =
   ]);
 });
 
-test('names alone are names', () => {
+test('reads names without addresses', () => {
   assert.deepEqual(read('Fen Alder\nBriar Copse, Wren Thistle, w@x.example'), [
     'Fen Alder',
     'Briar Copse',
@@ -37,7 +37,7 @@ test('names alone are names', () => {
   ]);
 });
 
-test('what mail programs put around an address is left out', () => {
+test('strips prefixes and brackets of mail clients', () => {
   assert.deepEqual(read('To: <fen@x.example>, mailto:b@x.example, (c@x.example), d@x.example.'), [
     'fen@x.example',
     'b@x.example',
@@ -46,7 +46,7 @@ test('what mail programs put around an address is left out', () => {
   ]);
 });
 
-test('what means to be an address and is none is said to be broken', () => {
+test('marks invalid addresses as broken', () => {
   assert.deepEqual(read('fen@, @x.example; a@b; Fen <fen at x.example>'), [
     'broken',
     'broken',
@@ -55,11 +55,11 @@ test('what means to be an address and is none is said to be broken', () => {
   ]);
 });
 
-test('nothing but marks is nobody', () => {
+test('returns nothing for separators only', () => {
   assert.deepEqual(read(' ,; \n--\t<> '), []);
 });
 
-test('any list of addresses is read back, however it is divided', () => {
+test('reads any list of addresses with any separator', () => {
   const person = fc.emailAddress().filter((email) => /^[\w.+-]+@[\w.-]+$/.test(email));
   const mark = fc.constantFrom(',', ', ', ';', '\n', '\r\n', '\t', ' ;\n');
   fc.assert(
@@ -73,7 +73,7 @@ test('any list of addresses is read back, however it is divided', () => {
   );
 });
 
-test('no text takes long or breaks it', () => {
+test('accepts any text in linear time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
       for (const { email, broken } of peopleIn(text)) assert.ok(!broken || email === undefined);

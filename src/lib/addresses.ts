@@ -1,13 +1,11 @@
-// People as they are pasted: email addresses and names, divided by commas, semicolons, tabs or lines.
-
 export type Pasted = {
-  /** As it was pasted, without blanks around it. */
+  /** The pasted text, trimmed. */
   text: string;
-  /** The name before an address, or a name alone. */
+  /** The name before an address, or without an address. */
   name?: string;
-  /** In lower case. */
+  /** Lowercase. */
   email?: string;
-  /** It means to be an address and is none. */
+  /** An invalid address. */
   broken: boolean;
 };
 
@@ -26,7 +24,7 @@ const nameIn = (text: string) =>
     .replace(/^["']+|(?<!["',])["',]+$/g, '')
     .trim();
 
-/** The text at these marks, save where they stand in quotes. */
+/** Splits a text at separators outside of quotes. */
 function split(text: string, marks: string) {
   const parts: string[] = [];
   let part = '';
@@ -41,7 +39,7 @@ function split(text: string, marks: string) {
   return [...parts, part];
 }
 
-/** “Alder, Fen <fen@x.example>” is one person: what has no address goes before the next that has one in brackets. */
+/** Joins “Alder, Fen <fen@x.example>” into one person: a part without an address belongs to the next one in brackets. */
 function joined(parts: readonly string[]) {
   const people: string[] = [];
   let waiting = '';
@@ -61,7 +59,7 @@ function joined(parts: readonly string[]) {
   return waiting === '' ? people : [...people, waiting];
 }
 
-/** Several addresses with nothing but blanks between them. */
+/** Splits addresses separated by spaces. */
 const apart = (part: string) =>
   !part.includes('<') && part.split('@').length > 2 ? part.trim().split(/\s+/) : [part];
 
@@ -77,8 +75,8 @@ function personIn(part: string): Pasted {
 }
 
 /**
- * Everyone in a pasted text, in its order: `Fen Alder <fen@x.example>, briar@x.example`. An unquoted line break
- * always ends a person. What is there twice is given twice.
+ * The people in a pasted text, in order: `Fen Alder <fen@x.example>, briar@x.example`. Separators are commas, semicolons,
+ * tabs and line breaks. Keeps duplicates.
  */
 export function peopleIn(text: string): Pasted[] {
   return text

@@ -5,7 +5,7 @@ import { ageInDays, formatAge } from './age.ts';
 const now = new Date(2031, 4, 14, 9, 41);
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
 
-test('an age is told in days, then months, then years, never more than it is', () => {
+test('formats an age in days, months or years, rounded down', () => {
   const words = [0, 1, 12, 60, 61, 364, 730, 731, 1288].map((days) => formatAge(ago(days), now));
   assert.deepEqual(words, [
     'Today',
@@ -20,7 +20,7 @@ test('an age is told in days, then months, then years, never more than it is', (
   ]);
 });
 
-test('what a service dates in the future is from today', () => {
+test('treats a future time as today', () => {
   assert.equal(ageInDays(ago(-3), now), 0);
   assert.equal(formatAge(ago(-3), now), 'Today');
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { classes } from './classes.ts';
 
-test('class names that do not apply are left out', () => {
+test('leaves out falsy class names', () => {
   assert.equal(classes('row', false, undefined, 'is-off'), 'row is-off');
 });
 
-test('with no name left there is no class attribute', () => {
+test('returns undefined without class names', () => {
   assert.equal(classes(false, null, undefined), undefined);
 });

@@ -1,5 +1,3 @@
-// Joins class names, leaving out what does not apply.
-
-/** `classes('a', busy && 'b', undefined)` → `'a'` or `'a b'`; `undefined` when nothing is left. */
+/** Joins class names: `classes('a', busy && 'b', undefined)` → `'a'` or `'a b'`; undefined if none are left. */
 export const classes = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined;

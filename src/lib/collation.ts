@@ -1,8 +1,6 @@
-// The order in which people look for names.
-
 /**
- * Compares two texts by the rules of the browser's language. What does it is made with the first comparison: browsers
- * take as long for their first one as for all else that a screen runs before it is drawn.
+ * Returns a comparison of texts in the browser's locale. Creates the collator lazily: the first one in a page takes as long
+ * as the other scripts of a screen together.
  */
 export function collation(options?: Intl.CollatorOptions) {
   let collator: Intl.Collator | undefined;
@@ -12,8 +10,8 @@ export function collation(options?: Intl.CollatorOptions) {
   };
 }
 
-/** Numbers in a text count by their value: “Part 2” comes before “Part 10”. */
+/** Sorts numbers by value: “Part 2” before “Part 10”. */
 export const collate = collation({ numeric: true });
 
-/** The same, whatever the case and the accents of letters. */
+/** The same, ignoring case and accents. */
 export const collateLoosely = collation({ numeric: true, sensitivity: 'base' });

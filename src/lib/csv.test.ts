@@ -8,32 +8,32 @@ const formulas = [
   ['\uFEFF=1', '\u3000=1', '＝1', '＋1', '－1', '＠SUM', "=cmd|' /C calc'!A0", '=1,2', '="1"', '-', '=1;=2'],
 ].flat();
 
-test('cells are parted by commas, and nothing is an empty cell', () => {
+test('separates cells by commas, and writes null as an empty cell', () => {
   assert.equal(csvLine(['Fen Alder', 3, true, null, undefined, '']), 'Fen Alder,3,true,,,\r\n');
 });
 
-test('commas, quotes and line ends stand within quotes', () => {
+test('quotes cells with commas, quotes and line breaks', () => {
   assert.equal(
     csvLine(['Alder, Fen', 'the “5" ruler"', 'two\nlines']),
     '"Alder, Fen","the “5"" ruler""","two\nlines"\r\n',
   );
 });
 
-test('a name that begins like a formula is a text to a spreadsheet', () => {
+test('escapes formulas', () => {
   assert.equal(csvLine(['=HYPERLINK("http://x.example")']), '"\'=HYPERLINK(""http://x.example"")"\r\n');
   for (const name of formulas) assert.match(csvLine([name]), /^"?'/, JSON.stringify(name));
 });
 
-test('an apostrophe that was put before a formula is taken away again, and no other', () => {
-  const told = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
+test('removes exactly the added apostrophes', () => {
+  const roundTrip = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
   for (const text of [...formulas, ...formulas.map((one) => `'${one}`), "'", "'tis", "''=1", 'a=1', ''])
-    assert.equal(told(text), text, JSON.stringify(text));
+    assert.equal(roundTrip(text), text, JSON.stringify(text));
 });
 
-test('a cell stays one where cells are parted by semicolons or tabs', () => {
+test('quotes cells with semicolons and tabs', () => {
   assert.equal(csvLine(['a;=1+1', 'b\t=1+1']), '"a;=1+1","b\t=1+1"\r\n');
 });
 
-test('numbers keep their sign', () => {
+test('does not escape negative numbers', () => {
   assert.equal(csvLine([-5]), '-5\r\n');
 });

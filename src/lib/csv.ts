@@ -1,13 +1,11 @@
-// Tables as text that spreadsheets read (RFC 4180) and can't be tricked by.
-
 export type Cell = string | number | boolean | null | undefined;
 
-/** What a spreadsheet may take for a formula: some pass over blanks, and read full-width signs as the plain ones. */
+/** Text that a spreadsheet may run as a formula. Some skip whitespace and accept full-width operators. */
 const formula = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** Where it is set so, it parts cells at semicolons or tabs as well. */
+/** Depending on its settings, a spreadsheet also splits cells at semicolons or tabs. */
 const special = /[",;\t\r\n]|^\s|\s$/;
 
-/** Apostrophes before a formula count as part of it, so that each text has one way to be written. */
+/** Ignores leading apostrophes, so that escaping is reversible. */
 const isFormula = (text: string) => formula.test(text.replace(/^'+/, ''));
 
 function written(cell: Cell) {
@@ -17,11 +15,11 @@ function written(cell: Cell) {
   return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One line, its end included. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** One CSV line (RFC 4180) with its line end. Prefixes text that a spreadsheet could run as a formula with an apostrophe. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(written).join(',')}\r\n`;
 
-/** The text of a cell that `csvLine` has written: the apostrophe before a formula is no part of it. */
+/** Removes the apostrophe that `csvLine` has added to a formula. */
 export const writtenText = (cell: string) => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
 
-/** By this Excel knows that a file is UTF-8; it stands once, before the first line. */
+/** Marks a file as UTF-8 for Excel. Write it once, before the first line. */
 export const byteOrderMark = '\uFEFF';

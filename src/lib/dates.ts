@@ -1,18 +1,16 @@
-// Points in time as they are read: near days by their names, the others by their date in the locale.
-
-type DateWords = {
+type DateText = {
   /** “Today, 09:41”, “Yesterday”, “12 May 2031”. */
   short: string;
-  /** With weekday, seconds and time zone: for a title. */
+  /** With weekday, seconds and time zone, for tooltips. */
   full: string;
 };
 
 const day = 24 * 60 * 60 * 1000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-/** Whole days of the calendar from `now` to `date`; rounded, because a day may have 23 or 25 hours. */
+/** Calendar days from `now` to `date`. Rounded, because a day can have 23 or 25 hours. */
 const daysBetween = (now: Date, date: Date) => Math.round((midnight(date) - midnight(now)) / day);
 
-// Making a format is slow and a table needs hundreds of dates: one of each kind and locale is kept.
+// Creating a format is slow, and tables have hundreds of dates: cache one per kind and locale.
 const formats = new Map<string, Intl.DateTimeFormat>();
 function format(date: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${Object.values(options).join(' ')}`;
@@ -21,17 +19,17 @@ function format(date: Date, locale: string | undefined, options: Intl.DateTimeFo
   return kept.format(date);
 }
 
-/** The day alone: “12 May 2031”. `locale` is the browser's unless given. */
+/** The day: “12 May 2031”. Default locale: the browser's. */
 export const dayOf = (date: Date, locale?: string) =>
   format(date, locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The time alone: “09:41”. */
+/** The time: “09:41”. */
 export const timeOf = (date: Date, locale?: string) => format(date, locale, { timeStyle: 'short' });
 
 const near: Record<number, string> = { [-1]: 'Yesterday', 1: 'Tomorrow' };
 
-/** Both readings of an ISO time; `undefined` for what is no time. */
-export function formatDate(iso: string, now = new Date(), locale?: string): DateWords | undefined {
+/** Formats an ISO time; undefined for an invalid time. */
+export function formatDate(iso: string, now = new Date(), locale?: string): DateText | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
   const full = format(date, locale, { dateStyle: 'full', timeStyle: 'long' });
@@ -40,5 +38,5 @@ export function formatDate(iso: string, now = new Date(), locale?: string): Date
   return { short: near[days] ?? dayOf(date, locale), full };
 }
 
-/** Whole days of the calendar until an ISO time, negative when it is past: for “expires in 9 days”. */
+/** Calendar days until an ISO time; negative for a past time. */
 export const daysUntil = (iso: string, now = new Date()) => daysBetween(now, new Date(iso));

@@ -1,6 +1,4 @@
-// Reading percent-encoded text that anyone may have written.
-
-/** The text that a part of an address spells; percent signs that encode nothing stay. */
+/** Like `decodeURIComponent`, but returns malformed text unchanged. */
 export function decodeSafely(text: string) {
   try {
     return decodeURIComponent(text);

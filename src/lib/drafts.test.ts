@@ -15,7 +15,7 @@ const refuse = () => {
 };
 const now = new Date('2031-05-14T09:41:00Z');
 
-test('what was typed comes back, with the time', () => {
+test('restores a draft with its time', () => {
   const store = tab();
   keepDraft(store, 'section s1', { title: 'Tides', icon: null }, now);
   assert.deepEqual(readDraft(store, 'section s1'), {
@@ -25,21 +25,21 @@ test('what was typed comes back, with the time', () => {
   assert.equal(readDraft(store, 'section s2'), undefined);
 });
 
-test('when everything is as it was there is no draft', () => {
+test('removes the draft if nothing is changed', () => {
   const store = tab();
   keepDraft(store, 'a', { title: 'Tides' });
   keepDraft(store, 'a', {});
   assert.equal(readDraft(store, 'a'), undefined);
 });
 
-test('a dropped draft is gone', () => {
+test('removes a dropped draft', () => {
   const store = tab();
   keepDraft(store, 'a', { title: 'Tides' });
   dropDraft(store, 'a');
   assert.equal(readDraft(store, 'a'), undefined);
 });
 
-test('what is no draft is not taken for one', () => {
+test('ignores invalid drafts', () => {
   const store = tab();
   for (const text of ['{', '1', '{"at":3,"values":{}}', '{"at":"2031"}']) {
     store.setItem('draft a', text);
@@ -47,7 +47,7 @@ test('what is no draft is not taken for one', () => {
   }
 });
 
-test('a tab without storage has no drafts, and nothing breaks', () => {
+test('works without storage', () => {
   const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
   keepDraft(store, 'a', { title: 'Tides' });
   assert.equal(readDraft(store, 'a'), undefined);

@@ -1,9 +1,7 @@
-// What was typed and not yet saved, kept in the browser's tab.
-
 export type Draft = {
-  /** When it was last typed in, as an ISO time. */
+  /** The ISO time of the last change. */
   at: string;
-  /** The changed fields by their names. */
+  /** Changed fields by name. */
   values: Record<string, unknown>;
 };
 
@@ -20,7 +18,7 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.values === 'object' &&
   value.values !== null;
 
-/** The draft under `key`; undefined when there is none, or it can't be read. */
+/** Reads a draft; undefined if there is none, or storage is disabled. */
 export function readDraft(store: DraftStore, key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(store.getItem(place(key)) ?? 'null');
@@ -30,15 +28,15 @@ export function readDraft(store: DraftStore, key: string): Draft | undefined {
   }
 }
 
-/** Keeps the changed fields under `key`; without any, there is no draft. Never for secrets. */
+/** Stores the changed fields of a form. Without changes, removes the draft. Never for secrets. */
 export function keepDraft(store: DraftStore, key: string, values: Record<string, unknown>, now = new Date()) {
   try {
     if (Object.keys(values).length === 0) store.removeItem(place(key));
     else store.setItem(place(key), JSON.stringify({ at: now.toISOString(), values } satisfies Draft));
   } catch {
-    // No room, or storage is switched off: the form works, only a reload loses it.
+    // Storage is full or disabled: the form works, but a reload loses its changes.
   }
 }
 
-/** Forgets the draft. */
+/** Removes a draft. */
 export const dropDraft = (store: DraftStore, key: string) => keepDraft(store, key, {});

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf, emojiOf } from './emoji.ts';
 
-test('code points in hex become the character they stand for', () => {
+test('converts hex code points to a character', () => {
   assert.equal(emojiOf('1f4c4'), '📄');
   assert.equal(emojiOf('1F468-200D-1F33E'), '👨‍🌾');
   assert.equal(emojiOf('2693_fe0f'), '⚓️');
 });
 
-test('a character stays as it is, and so does what is neither', () => {
+test('returns characters and other text unchanged', () => {
   assert.equal(emojiOf('🪶'), '🪶');
   assert.equal(emojiOf('ffffff'), 'ffffff');
   assert.equal(emojiOf('anchor'), 'anchor');
   assert.equal(emojiOf(''), '');
 });
 
-test('a character becomes its code points', () => {
+test('converts a character to code points', () => {
   assert.equal(codeOf('📄'), '1f4c4');
   assert.equal(emojiOf(codeOf('👨‍🌾')), '👨‍🌾');
   assert.equal(codeOf('1f4c4'), '1f4c4');

@@ -8,7 +8,7 @@ const at = (now: string) => {
   return `${nearness}: ${words}`;
 };
 
-test('what ends is told of at 30, 7 and 0 days, and once it is over', () => {
+test('changes at 30, 7 and 0 days, and after the end', () => {
   assert.match(at('2031-04-22T12:00:00'), /^later: Valid until /);
   assert.equal(at('2031-04-23T12:00:00'), 'soon: Expires in 30 days');
   assert.equal(at('2031-05-15T12:00:00'), 'soon: Expires in 8 days');

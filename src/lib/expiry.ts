@@ -1,8 +1,7 @@
-// How near the end of something is, by the same days everywhere: 30, 7 and 0.
 import { dayOf, daysUntil } from './dates.ts';
 import { pluralize } from './format.ts';
 
-/** `over`: it has ended. `now`: within a week. `soon`: within 30 days. `later`: after that. */
+/** `over`: expired. `now`: within 7 days. `soon`: within 30 days. `later`: after that. */
 export type Nearness = 'over' | 'now' | 'soon' | 'later';
 
 export type Expiry = {
@@ -14,7 +13,7 @@ export type Expiry = {
 const ended = (days: number) => (days === 0 ? 'Expired today' : `Expired ${pluralize(-days, 'day')} ago`);
 const ending = (days: number) => (days === 0 ? 'Expires today' : `Expires in ${pluralize(days, 'day')}`);
 
-/** What an end (an ISO time) means at `now`. */
+/** How soon an ISO time is, and the text for it. */
 export function expiryOf(end: string, now = new Date()): Expiry {
   const days = daysUntil(end, now);
   if (new Date(end) < now) return { nearness: 'over', words: ended(days) };

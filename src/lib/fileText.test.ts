@@ -5,7 +5,7 @@ import { certificate } from './testing.ts';
 
 const read = (...parts: BlobPart[]) => fileText(new Blob(parts));
 
-test('a text is read in the encoding that its first bytes tell', async () => {
+test('detects the encoding by the byte order mark', async () => {
   assert.equal(await read('<é/>'), '<é/>');
   assert.equal(await read('\uFEFF<é/>'), '<é/>');
   assert.equal(await read(Uint8Array.of(0xff, 0xfe, 0x3c, 0, 0xe9, 0)), '<é');
@@ -13,10 +13,10 @@ test('a text is read in the encoding that its first bytes tell', async () => {
   assert.equal(await read(), '');
 });
 
-test('the bytes of a certificate become its base64', async () => {
+test('converts a DER certificate to base64', async () => {
   assert.equal(await read(Buffer.from(certificate, 'base64')), certificate);
 });
 
-test('what is far too large is not read', async () => {
+test('does not read large files', async () => {
   assert.equal(await read(new Uint8Array(largestFile + 1)), null);
 });

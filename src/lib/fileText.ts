@@ -1,6 +1,4 @@
-// The text of a file that someone hands over: of any encoding that says which it is; of a certificate's bytes, base64.
-
-/** Largest file that is read, in bytes. Metadata of one provider has some thousands. */
+/** Maximum file size in bytes. The metadata of one provider has a few thousand. */
 export const largestFile = 5 * 1024 * 1024;
 
 const marks: readonly (readonly [mark: readonly number[], encoding: string])[] = [
@@ -8,10 +6,10 @@ const marks: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** A value in DER: what a `.cer` file without a frame holds. */
+/** Whether the bytes are DER, as in a binary `.cer` file. */
 const isDer = ([first, second = 0]: Uint8Array) => first === 0x30 && second >= 0x80;
 
-/** The text; null where the file is larger than `largestFile`. */
+/** The text of a file: detects UTF-16 by its byte order mark, and converts DER to base64. Null above `largestFile`. */
 export async function fileText(file: Blob): Promise<string | null> {
   if (file.size > largestFile) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,4 +1,2 @@
-// Texts as they are compared: accents and case make no difference.
-
-/** “Café” → “cafe”. */
+/** Removes accents and case for comparisons: “Café” → “cafe”. */
 export const foldCase = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,18 +1,16 @@
-// Numbers and counted things as they are read.
-
-// Made with the first number that needs it: browsers take as long for it as for all else that runs at the start.
+// Created lazily: the first Intl object in a page is slow.
 let grouped: Intl.NumberFormat | undefined;
 let ordinals: Intl.PluralRules | undefined;
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** A number in the browser's locale: 1284 → “1,284”. The figures are Latin, as the words around them. */
+/** Formats a number in the browser's locale with Latin digits: 1284 → “1,284”. */
 export function formatNumber(value: number) {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   grouped ??= new Intl.NumberFormat(undefined, { numberingSystem: 'latn' });
   return grouped.format(value);
 }
 
-/** “1 row”, “1,284 rows”. The plural is the singular with an s unless it is given. */
+/** “1 row”, “1,284 rows”. Default plural: the singular with an s. */
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 

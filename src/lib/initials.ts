@@ -1,10 +1,8 @@
-// The two letters that stand for a person.
-
 const firstLetter = (word: string) => word.match(/\p{L}|\p{N}/u)?.[0] ?? '';
 
 /**
- * The first letters of the first and the last word: “Tarn Wickerby-Holloway” → “TW”.
- * One word gives one letter; an email address gives those of its local part; nothing readable gives “?”.
+ * The initials of the first and last word: “Tarn Wickerby-Holloway” → “TW”. One letter for one word; an email address uses
+ * its local part; “?” without letters.
  */
 export function initials(name: string) {
   const words = name

@@ -4,20 +4,20 @@ import { keyCap, pressMatches, shortcutFor } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
-test('Mod is the command key on Apple’s machines and control elsewhere', () => {
+test('Mod is Command on Apple devices and Control elsewhere', () => {
   assert.equal(pressMatches('Mod+K', { ...plain, key: 'k', metaKey: true }, true), true);
   assert.equal(pressMatches('Mod+K', { ...plain, key: 'k', ctrlKey: true }, true), false);
   assert.equal(pressMatches('Mod+K', { ...plain, key: 'k', ctrlKey: true }, false), true);
 });
 
-test('a single key does not answer to a combination', () => {
+test('a single key does not match a combination', () => {
   assert.equal(pressMatches('/', { ...plain, key: '/' }, false), true);
   assert.equal(pressMatches('k', { ...plain, key: 'k', ctrlKey: true }, false), false);
   assert.equal(pressMatches('k', { ...plain, key: 'k', altKey: true }, false), false);
   assert.equal(pressMatches('Mod+K', { ...plain, key: 'k' }, false), false);
 });
 
-test('key caps speak the machine’s language', () => {
+test('key caps depend on the platform', () => {
   assert.equal(keyCap('Mod+K', true), '⌘K');
   assert.equal(keyCap('Mod+K', false), 'Ctrl K');
   assert.equal(keyCap('Escape', false), 'Esc');
@@ -28,18 +28,18 @@ const shortcuts = [{ keys: '?' }, { keys: 'g m' }, { keys: 'g s' }, { keys: 'm' 
 const found = (key: string, before?: string) =>
   shortcutFor(shortcuts, press(key), before === undefined ? undefined : press(before), false)?.keys;
 
-test('a sequence is completed by its second key', () => {
+test('completes a sequence with its second key', () => {
   assert.equal(found('s', 'g'), 'g s');
   assert.equal(found('s'), undefined);
   assert.equal(found('g'), undefined);
 });
 
-test('a sequence goes before the single key that ends it', () => {
+test('prefers a sequence to a single key', () => {
   assert.equal(found('m', 'g'), 'g m');
   assert.equal(found('m', 'x'), 'm');
 });
 
-test('of two shortcuts with the same keys the later one answers', () => {
+test('the later of two shortcuts with the same keys wins', () => {
   const twice = [
     { keys: '/', place: 'outer' },
     { keys: '/', place: 'inner' },

@@ -1,5 +1,4 @@
-// Keyboard shortcuts as text: “Mod+K”, “?”, “g m”. Mod is ⌘ on Apple's machines and Ctrl elsewhere.
-
+// Keyboard shortcuts as text: “Mod+K”, “?”, “g m”. Mod is ⌘ on Apple devices and Ctrl elsewhere.
 type KeyPress = {
   key: string;
   ctrlKey: boolean;
@@ -7,7 +6,7 @@ type KeyPress = {
   altKey: boolean;
 };
 
-/** Whether one press is one step of a shortcut. Shift only counts through the letter that it makes. */
+/** Whether a key press matches one step of a shortcut. Shift counts only through the resulting character. */
 export function pressMatches(step: string, press: KeyPress, apple: boolean) {
   const key = step.replace(/^Mod\+/, '');
   const wanted = key !== step;
@@ -18,8 +17,8 @@ export function pressMatches(step: string, press: KeyPress, apple: boolean) {
 }
 
 /**
- * The shortcut that a press completes, given the press before it (if it was recent).
- * Sequences go before single keys, and what was added last goes first.
+ * The shortcut completed by a key press, given the previous press if it was recent. Sequences win over single keys, and
+ * later shortcuts over earlier ones.
  */
 export function shortcutFor<T extends { keys: string }>(
   shortcuts: readonly T[],
@@ -35,6 +34,6 @@ export function shortcutFor<T extends { keys: string }>(
   return completed.findLast(({ keys }) => keys.includes(' ')) ?? completed.at(-1);
 }
 
-/** What is shown in a key cap: “Mod+K” → “⌘K” or “Ctrl K”, “Escape” → “Esc”. */
+/** The text of a key cap: “Mod+K” → “⌘K” or “Ctrl K”, “Escape” → “Esc”. */
 export const keyCap = (keys: string, apple: boolean) =>
   keys.replace(/Mod\+/g, apple ? '⌘' : 'Ctrl ').replace('Escape', 'Esc');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageName } from './languages.ts';
 
-test('a language is called by its name, with its region or script', () => {
+test('names a language with its region or script', () => {
   assert.deepEqual(['de', 'pt-BR', 'zh-Hant'].map(languageName), [
     'German',
     'Brazilian Portuguese',
@@ -10,6 +10,6 @@ test('a language is called by its name, with its region or script', () => {
   ]);
 });
 
-test('what names no language stays as it is', () => {
+test('returns unknown codes unchanged', () => {
   for (const code of ['qqx', 'klingon language', '', '??']) assert.equal(languageName(code), code);
 });

@@ -1,6 +1,6 @@
 /**
- * Calls `run` for each item in order, at most `limit` at a time; items that are added to a `Set` meanwhile are run as
- * well. After a failure no further item is started: rejects with the first error once those under way have ended.
+ * Calls `run` for each item in order, at most `limit` at a time, including items added to a `Set` while it runs. After a
+ * failure, starts no further items, and rejects with the first error once the running ones have ended.
  */
 export async function limitConcurrency<T>(
   items: Iterable<T>,

@@ -1,13 +1,11 @@
-// Lists that are typed or pasted as lines.
-
-/** The lines of a pasted text, without blanks around them and without empty ones. */
+/** The trimmed, non-empty lines of a text. */
 export const linesOf = (text: string) =>
   text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The list with `lines` in the place of its item at `index` (which may be one past the end). */
+/** Replaces the item at `index` with `lines`. An index past the end appends them. */
 export const withLines = (list: readonly string[], index: number, lines: readonly string[]) => [
   ...list.slice(0, index),
   ...lines,

@@ -1,6 +1,4 @@
-// Tables as text, read and written: what spreadsheets put on the clipboard and into files (RFC 4180).
-
-/** Every cell of a text in which `separator` parts cells. A quoted cell holds separators, line breaks and doubled quotes. */
+/** Parses CSV or TSV (RFC 4180). Quoted cells can contain separators, line breaks and doubled quotes. */
 export function readTable(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -17,7 +15,7 @@ export function readTable(text: string, separator: string): string[][] {
   };
   while (at < text.length) {
     const close = text[at] === '"' ? closing(at + 1) : -1;
-    // A quote that nothing closes is a letter as any other.
+    // An unclosed quote is an ordinary character.
     const end = plainEnd(close < 0 ? at : close + 1);
     const rest = close < 0 ? text.slice(at, end) : text.slice(close + 1, end);
     row.push(close < 0 ? rest : text.slice(at + 1, close).replaceAll('""', '"') + rest);
@@ -34,7 +32,7 @@ export function readTable(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** What parts the cells of a file: whichever its first line has most of. */
+/** Detects the separator: the most frequent one in the first line. */
 export function separatorOf(text: string) {
   const first = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const count = (separator: string) => first.split(separator).length;
@@ -43,6 +41,6 @@ export function separatorOf(text: string) {
 
 const quoted = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Rows as spreadsheets take them from the clipboard. */
+/** Formats rows as clipboard text for spreadsheets. */
 export const clipboardText = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n');

@@ -1,6 +1,4 @@
-// Which entry of a menu or list the keyboard goes to next.
-
-/** Arrows go round, Home and End to the ends, a letter to the next entry that begins with it. */
+/** The next entry of a menu for a key: arrows wrap around, Home and End, and letters as typeahead. */
 export function rovingIndex(labels: readonly string[], current: number, key: string): number | undefined {
   const count = labels.length;
   if (count === 0) return undefined;

@@ -1,25 +1,23 @@
-// Files that the console makes and the person keeps.
-
-/** A text that grows piece by piece outside of the page's memory, and is saved under `name` once it is whole. */
+/** A text file built in pieces, as blobs outside of the JavaScript heap, and downloaded as `name`. */
 export function textFile(name: string, type: string) {
   const pieces: Blob[] = [];
   return {
-    /** Adds to its end. */
+    /** Appends text. */
     add: (text: string) => void pieces.push(new Blob([text])),
-    /** Hands it to the browser as a download. */
+    /** Starts the download. */
     save() {
       const address = URL.createObjectURL(new Blob(pieces, { type }));
       const link = document.createElement('a');
       link.href = address;
       link.download = name;
       link.click();
-      // The download has its own hold on the blob by then.
+      // By then the download has its own reference to the blob.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
   };
 }
 
-/** Hands a text to the browser as a download. */
+/** Downloads a text. */
 export function saveText(name: string, type: string, text: string) {
   const file = textFile(name, type);
   file.add(text);

@@ -5,7 +5,7 @@ import { highlightParts } from './searchHighlight.ts';
 const hits = (text: string, query: string) =>
   highlightParts(text, query).flatMap((part) => (part.hit ? [part.text] : []));
 
-test('the words of the query are marked wherever they stand, in any case', () => {
+test('highlights all words of the query, ignoring case', () => {
   assert.deepEqual(hits('High water at the quay; high water again.', 'HIGH water'), [
     'High',
     'water',
@@ -14,17 +14,17 @@ test('the words of the query are marked wherever they stand, in any case', () =>
   ]);
 });
 
-test('the last word counts as the beginning of others, the words before it only whole', () => {
+test('matches the last word as a prefix, and the others as whole words', () => {
   assert.deepEqual(hits('Tides and tidal flats', 'tid fla'), ['flats']);
   assert.deepEqual(hits('Tides and tidal flats', 'tid'), ['Tides', 'tidal']);
 });
 
-test('accents make no difference', () => {
+test('ignores accents', () => {
   assert.deepEqual(hits('Ein Café am Siel', 'cafe'), ['Café']);
   assert.deepEqual(hits('a cafe', 'café'), ['cafe']);
 });
 
-test('signs in the query are no words, and nothing is lost of the text', () => {
+test('ignores punctuation in the query, and keeps the whole text', () => {
   const text = '…“spring” (neap)…';
   const together = highlightParts(text, '"spring* (neap)')
     .map((part) => part.text)

@@ -1,15 +1,14 @@
-// Which words of a text were searched for.
 import { foldCase } from './fold.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string) => (text.match(word) ?? []).map(foldCase);
 
-/** `at` is where it begins. */
+/** `at` is the start index. */
 export type Part = { at: number; text: string; hit: boolean };
 
 /**
- * Cuts a text into the words of the query and what stands between them; put together again, the parts are the text.
- * As the service searches, whole words count, and words that begin with the last one.
+ * Splits a text into matches of the query and the text between them. Like the search of the service, matches whole words,
+ * and words that start with the last one.
  */
 export function highlightParts(text: string, query: string): Part[] {
   const wanted = wordsOf(query);

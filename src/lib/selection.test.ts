@@ -4,22 +4,22 @@ import { choose, pageState, rangeOf } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
 
-test('choosing rows keeps what is chosen on other pages', () => {
+test('keeps the selection on other pages', () => {
   assert.deepEqual([...choose(new Set(['x']), ['a', 'b'], true)], ['x', 'a', 'b']);
   assert.deepEqual([...choose(new Set(['x', 'a']), ['a'], false)], ['x']);
 });
 
-test('a range reaches from the last touched row, in both directions', () => {
+test('a range starts at the last clicked row, in both directions', () => {
   assert.deepEqual(rangeOf(page, 'b', 'd'), ['b', 'c', 'd']);
   assert.deepEqual(rangeOf(page, 'd', 'b'), ['b', 'c', 'd']);
 });
 
-test('without a touched row on this page a range is one row', () => {
+test('a range without an anchor on this page is one row', () => {
   assert.deepEqual(rangeOf(page, undefined, 'c'), ['c']);
   assert.deepEqual(rangeOf(page, 'x', 'c'), ['c']);
 });
 
-test('the head of the page says none, some or all', () => {
+test('reports none, some or all of the page as selected', () => {
   assert.equal(pageState(new Set(['x']), page), 'none');
   assert.equal(pageState(new Set(['a', 'x']), page), 'some');
   assert.equal(pageState(new Set(page), page), 'all');

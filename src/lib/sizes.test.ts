@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatSize } from './sizes.ts';
 
-test('a size is told in the unit that keeps it short', () => {
-  const told = [0, 812, 1000, 9949, 18_240, 999_499, 999_500, 3_460_000, 7e9, 4e15].map(formatSize);
-  assert.deepEqual(told, [
+test('chooses a short unit', () => {
+  const texts = [0, 812, 1000, 9949, 18_240, 999_499, 999_500, 3_460_000, 7e9, 4e15].map(formatSize);
+  assert.deepEqual(texts, [
     '0 B',
     '812 B',
     '1 kB',

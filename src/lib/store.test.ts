@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStore } from './store.ts';
 
-test('who listens hears of each change, and of no other', () => {
+test('notifies listeners of changes only', () => {
   const store = createStore(1);
   const heard: number[] = [];
   const end = store.subscribe(() => heard.push(store.get()));

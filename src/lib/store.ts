@@ -1,15 +1,13 @@
-// A value that changes over time and tells who listens.
-
 export type Store<T> = {
-  /** The value now. */
+  /** The current value. */
   get: () => T;
-  /** Puts another value in its place; who listens is told, unless it is the same. */
+  /** Sets the value, and notifies listeners if it has changed. */
   set: (value: T) => void;
-  /** Calls `listener` after each change; the answer ends that. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A store that holds `value` at first. */
+/** A store with an initial value, for `useStore`. */
 export function createStore<T>(value: T): Store<T> {
   const listeners = new Set<() => void>();
   let current = value;
@@ -27,7 +25,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** A store whose value follows another one's. */
+/** A store derived from another one. */
 export function derivedStore<T, U>(
   { get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>,
   derive: (value: T) => U,

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createThrottledSignal } from './throttledSignal.ts';
 
-test('the first change is told at once, a thousand after it once', (context) => {
+test('notifies about the first change immediately and about a thousand more once', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const pulse = createThrottledSignal(100);
-  let told = 0;
-  pulse.subscribe(() => told++);
-  pulse.notify();
-  assert.equal(told, 1);
-  for (let change = 0; change < 1000; change++) pulse.notify();
-  assert.equal(told, 1);
+  const signal = createThrottledSignal(100);
+  let notifications = 0;
+  signal.subscribe(() => notifications++);
+  signal.notify();
+  assert.equal(notifications, 1);
+  for (let change = 0; change < 1000; change++) signal.notify();
+  assert.equal(notifications, 1);
   context.mock.timers.tick(100);
-  assert.equal(told, 2);
+  assert.equal(notifications, 2);
 });
 
-test('where nothing changes nothing is told', (context) => {
+test('does not notify without changes', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const pulse = createThrottledSignal(100);
-  pulse.notify();
+  const signal = createThrottledSignal(100);
+  signal.notify();
   context.mock.timers.tick(500);
-  assert.equal(pulse.get(), 1);
+  assert.equal(signal.get(), 1);
 });

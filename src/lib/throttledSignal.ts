@@ -1,21 +1,23 @@
-// Tells of changes that come faster than anyone can look: at once, then at most so often.
 import { createStore } from './store.ts';
 
-/** `beat()` says that something has changed; who listens hears of it within `interval` ms. `get` counts the tellings. */
+/**
+ * Notifies listeners at most once per `interval` ms: immediately for the first call of `notify`, then once for all calls
+ * within the interval. `get` returns the number of notifications.
+ */
 export function createThrottledSignal(interval = 250) {
   const store = createStore(0);
-  let resting = false;
-  let missed = false;
+  let isThrottled = false;
+  let isPending = false;
   function notify() {
-    if (resting) {
-      missed = true;
+    if (isThrottled) {
+      isPending = true;
       return;
     }
-    resting = true;
+    isThrottled = true;
     setTimeout(() => {
-      resting = false;
-      if (!missed) return;
-      missed = false;
+      isThrottled = false;
+      if (!isPending) return;
+      isPending = false;
       notify();
     }, interval);
     store.set(store.get() + 1);

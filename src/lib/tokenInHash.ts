@@ -1,7 +1,6 @@
-// Reads the token that a sign-in link ends in, `#token=…`.
 import { decodeSafely } from './decoded.ts';
 
-/** `#a=1&token=t` → token `t`, rest `#a=1`. A `+` stays a `+`, as tokens may hold it. */
+/** Reads the token of a sign-in link: `#a=1&token=t` → token `t`, rest `#a=1`. Keeps `+`, which tokens can contain. */
 export function tokenInHash(hash: string) {
   const parts = hash.replace(/^#/, '').split('&');
   const own = parts.find((part) => part.startsWith('token='));

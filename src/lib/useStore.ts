@@ -1,7 +1,6 @@
-// A component that follows a store.
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
-/** The store's value; the component is drawn anew when it changes. */
+/** Returns the value of a store and renders at each change. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(subscribe, get);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { webAddress } from './webAddress.ts';
 
-test('only http and https may be opened', () => {
+test('accepts only HTTP and HTTPS URLs', () => {
   assert.equal(webAddress('https://idp.harbour.example/sso?x=1')?.host, 'idp.harbour.example');
   assert.equal(webAddress('http://localhost:8080')?.host, 'localhost:8080');
   for (const text of [

@@ -1,6 +1,4 @@
-// Addresses that a browser may open: http and https, and nothing else.
-
-/** The address in a text, if it is whole; null where it is none that may be opened. */
+/** Parses an absolute HTTP or HTTPS URL, which is safe to open; null for anything else. */
 export function webAddress(text: string | undefined): URL | null {
   const url = text === undefined ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url : null;

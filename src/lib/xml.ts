@@ -1,31 +1,30 @@
-// A small reader of XML from outside. The browser's own parser takes only what a Trusted Types policy has let through,
-// and styles what it can't read against the page's policy; this one needs neither, and knows no document types.
-
+// A small XML parser. DOMParser requires a Trusted Types policy, and reports CSP violations for malformed input.
+// Document types aren't supported.
 export type XmlElement = {
-  /** Without its prefix. */
+  /** Without the prefix. */
   name: string;
   namespace: string;
-  /** By their names as they are written: `entityID`, `xml:lang`. */
+  /** By qualified name: `entityID`, `xml:lang`. */
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** The text directly in it. */
+  /** The direct text content. */
   text: string;
 };
 
-/** `document type`: one is declared, which could define entities that grow without end. */
+/** `document type`: rejected, because entities could expand without limit. */
 export type XmlFault = { fault: 'document type' | 'broken'; line: number };
 
 const name = String.raw`[^\s<>/=!?'"&]+`;
 const attribute = String.raw`(${name})\s*=\s*("[^"<]*"|'[^'<]*')`;
-/** One piece: comment or instruction, CDATA, end tag, start tag, text. */
-const piece = new RegExp(
+/** One token: comment or processing instruction, CDATA, end tag, start tag, text. */
+const token = new RegExp(
   String.raw`<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|</(${name})\s*>|<(${name})((?:\s+${attribute.replaceAll('(', '(?:')})*)\s*(/?)>|([^<]+)`,
   'y',
 );
 const attributes = new RegExp(attribute, 'g');
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const deepest = 100;
+const maxDepth = 100;
 
 class Broken extends Error {}
 
@@ -38,9 +37,9 @@ function characterOf(entity: string) {
   return known;
 }
 
-/** The text that is meant. Throws at an entity that XML itself does not have, and at an `&` alone. */
-const meant = (written: string) =>
-  written.replace(/&([^;\s&]{0,12};?)/g, (_, entity: string) => {
+/** Decodes entities. Throws for entities that XML doesn't predefine, and for a bare `&`. */
+const decode = (text: string) =>
+  text.replace(/&([^;\s&]{0,12};?)/g, (_, entity: string) => {
     if (!entity.endsWith(';')) throw new Broken();
     return characterOf(entity.slice(0, -1));
   });
@@ -52,7 +51,7 @@ function begin(tag: string, written: string, around: Open | undefined): Open {
   const prefixes = new Map(around?.prefixes);
   for (const [, key = '', value = ''] of written.matchAll(attributes)) {
     if (given.has(key)) throw new Broken();
-    given.set(key, meant(value.slice(1, -1)));
+    given.set(key, decode(value.slice(1, -1)));
     if (key === 'xmlns' || key.startsWith('xmlns:')) prefixes.set(key.slice(6), given.get(key) ?? '');
   }
   const [local = '', prefix = ''] = tag.split(':').toReversed();
@@ -61,25 +60,25 @@ function begin(tag: string, written: string, around: Open | undefined): Open {
   return { tag, prefixes, element: { name: local, namespace, attributes: given, children: [], text: '' } };
 }
 
-/** Reads piece by piece; `at` tells how far it came. */
-function readPieces(xml: string, at: { place: number }): XmlElement {
+/** Parses tokens. `at` is the position, also after an error. */
+function readTokens(xml: string, at: { place: number }): XmlElement {
   const open: Open[] = [];
   let root: XmlElement | undefined;
   while (at.place < xml.length) {
-    piece.lastIndex = at.place;
-    const match = piece.exec(xml);
+    token.lastIndex = at.place;
+    const match = token.exec(xml);
     if (!match) throw new Broken();
     const [whole, data, end, start, written = '', empty, text] = match;
     const inner = open.at(-1);
     if (start !== undefined) {
       const opened = begin(start, written, inner);
-      if (inner ? open.length > deepest : root) throw new Broken();
+      if (inner ? open.length > maxDepth : root) throw new Broken();
       inner?.element.children.push(opened.element);
       root ??= opened.element;
       if (empty === '') open.push(opened);
     } else if (end !== undefined) {
       if (open.pop()?.tag !== end) throw new Broken();
-    } else if (inner) inner.element.text += data ?? meant(text ?? '');
+    } else if (inner) inner.element.text += data ?? decode(text ?? '');
     else if (data !== undefined || text?.trim()) throw new Broken();
     at.place += whole.length;
   }
@@ -87,7 +86,7 @@ function readPieces(xml: string, at: { place: number }): XmlElement {
   return root;
 }
 
-/** The outermost element of a whole document, or what is wrong with it and in which line. Never throws. */
+/** Parses a document. Returns the root element, or the error with its line. Never throws. */
 export function readXml(text: string): XmlElement | XmlFault {
   const xml = text.replace(/^\uFEFF/, '').trim();
   const lineAt = (place: number) => xml.slice(0, place).split('\n').length;
@@ -95,14 +94,14 @@ export function readXml(text: string): XmlElement | XmlFault {
   if (documentType >= 0) return { fault: 'document type', line: lineAt(documentType) };
   const at = { place: 0 };
   try {
-    return readPieces(xml, at);
+    return readTokens(xml, at);
   } catch (error) {
     if (error instanceof Broken) return { fault: 'broken', line: lineAt(at.place) };
     throw error;
   }
 }
 
-/** All elements below one that have this name, in their order. */
+/** All descendants with a name, in document order. */
 export const within = (element: XmlElement, namespace: string, local: string): XmlElement[] =>
   element.children.flatMap((child) => [
     ...(child.name === local && child.namespace === namespace ? [child] : []),

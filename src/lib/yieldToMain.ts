@@ -1,9 +1,7 @@
-// Lets the browser do what waits (input, drawing) in the middle of long work.
-
-/** The longest time that work of no hurry waits for a busy page, in ms. */
+/** Maximum wait of low-priority work, in ms. */
 const maxWait = 100;
 
-/** Resolves when the browser has nothing better to do, input and drawing first; or when that takes too long. */
+/** Resolves when the browser is idle, after input and rendering, or after `maxWait`. */
 export const whenIdle = () =>
   'scheduler' in globalThis
     ? new Promise<void>((resume) => {
@@ -12,7 +10,7 @@ export const whenIdle = () =>
       })
     : yieldToMain();
 
-/** Resolves after that. Unlike a timer it is not slowed down in a tab that is out of sight. */
+/** Lets the browser handle input and rendering during long work. Unlike a timer, it isn't throttled in background tabs. */
 export const yieldToMain = () =>
   new Promise<void>((resume) => {
     const { port1, port2 } = new MessageChannel();

@@ -18,27 +18,26 @@ type Table<T extends object> = Omit<
 
 type Props<T extends object> = Table<T> & {
   list: ListState;
-  /** The accessible name, where the definition's does not do. */
+  /** Replaces the accessible name of the definition. */
   label?: string | undefined;
   /** The page that the service returned. */
   page: List<T>;
-  /** The order in force and how to change it, where the definition's does not do. */
+  /** Replaces the sorting of the definition. */
   sort?: ComponentProps<typeof DataTable<T>>['sort'];
   onSort?: ComponentProps<typeof DataTable<T>>['onSort'];
-  /** Draws the rows in place of a table. */
+  /** Renders the rows instead of a table. */
   draw?: ((rows: readonly T[]) => ReactNode) | undefined;
   /**
-   * Shown where there are no rows and no filter is in force: the words of a `Blank`, or what stands in its place.
-   * Nothing while rows are still being read.
+   * Shown without rows and filters: the props of a `Blank`, or other content. Undefined while rows are loading.
    */
   empty: Nothing | ReactNode;
-  /** What the screen calls the values of filters by id. */
+  /** The names of filter values. */
   names?: Names | undefined;
-  /** The sentence for an empty result, where the definition's does not do. */
+  /** Replaces the text for no matches. */
   noMatch?: { line?: string; note?: ReactNode } | undefined;
 };
 
-/** The table of a list, with its pager and its empty states. */
+/** The table of a list, with pager and empty states. */
 export function ListTable<T extends object>(props: Props<T>) {
   const { list, page, columns, draw, empty, names, noMatch, label, ...table } = props;
   const { definition, search, setSearch } = list;
@@ -75,10 +74,10 @@ export function ListTable<T extends object>(props: Props<T>) {
   );
 }
 
-/** `rows` are all that match; they must keep their identity. */
+/** `rows` are all matching rows. Must keep their identity between renders. */
 type LocalProps<T extends object> = Omit<Props<T>, 'page'> & { rows: readonly T[] };
 
-/** The same for a list that the client holds whole. */
+/** The same for a list that is filtered in the browser. */
 export function LocalListTable<T extends object>({ rows, ...rest }: LocalProps<T>) {
   const { search } = rest.list;
   const page = useMemo(() => pageOf(rows, search), [rows, search]);

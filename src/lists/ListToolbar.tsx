@@ -12,15 +12,15 @@ import type { ListState } from './useList.ts';
 
 type Props<T extends object> = {
   list: ListState;
-  /** The options of filters that the definition leaves open, by filter. */
+  /** Options by filter, for filters without fixed options. */
   options?: Readonly<Record<string, Options>> | undefined;
-  /** Controls of the screen's own, by the filter they stand for. `null` leaves the filter out. */
+  /** Custom controls by filter. `null` hides the filter. */
   controls?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Replaces the select "Sort". */
+  /** Replaces the “Sort” select. */
   sort?: ReactNode;
-  /** All columns, where people choose which of them are shown. */
+  /** All columns, if users can choose the visible ones. */
   columns?: Columns<T> | undefined;
-  /** At the right end. */
+  /** Buttons at the end. */
   actions?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ function SortSelect({ list: { definition, search, setSearch } }: { list: ListSta
   );
 }
 
-/** The control of one filter. */
+/** The control of a filter. */
 export function ListFilter({
   list,
   name,

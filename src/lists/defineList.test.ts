@@ -61,7 +61,7 @@ test('reads filters, order and page from the URL', () => {
   });
 });
 
-test('treats bad values as none', () => {
+test('ignores invalid values', () => {
   assert.deepEqual(searchIn('search=&kind=steam&laidUp=yes&least=x&sort=age&order=up&limit=0&page='), {});
   assert.deepEqual(searchIn('limit=1001'), {});
 });
@@ -82,15 +82,15 @@ test('filters and sorts on the client, with equal rows in the usual order', () =
   assert.deepEqual(names('order=desc'), ['Wren', 'Égret', 'Avocet']);
 });
 
-test('explains an empty result from the filters in force', () => {
+test('describes an empty result by the active filters', () => {
   assert.equal(
     boats.emptyLine(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
-    'No boat has “x” in its name, is a motor boat and belongs to Fen.',
+    'No boat has “x” in its name, is a motor boat and belongs to Fen',
   );
-  assert.equal(boats.emptyLine(searchIn('laidUp=true')), 'No boat matches.');
+  assert.equal(boats.emptyLine(searchIn('laidUp=true')), 'No boats match');
 });
 
-test('names each filter in force and what clears it', () => {
+test('lists active filters and the changes that clear them', () => {
   assert.deepEqual(boats.activeFilters(searchIn('kind=sail&page=b&sort=berth')), [
     { name: 'the kind', description: 'is a sail boat', change: { kind: undefined } },
   ]);
@@ -123,10 +123,10 @@ const people = ofMembers.define({
     local: ofMembers.flag({ label: 'Local' }),
   },
   sorts: { joinedAt: { usual: 'desc' }, lastSeenAt: { usual: 'desc' } },
-  narrowing: { lastSeenAt: 'has been seen yet' },
+  narrowing: { lastSeenAt: 'has signed in yet' },
 });
 
-test('a value that the operation would refuse is no filter', () => {
+test('ignores values that the operation would reject', () => {
   assert.deepEqual(people.parse(new URLSearchParams('role=king&search=wren')), { search: 'wren' });
 });
 

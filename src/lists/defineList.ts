@@ -8,13 +8,13 @@ import { filtersFor, type Filter, type FilterValue, type ValueOf } from './filte
 type Filters<Row> = Readonly<Record<string, Filter<Row, FilterValue>>>;
 
 type SortRule<Row> = {
-  /** The order of this column while the URL names none. */
+  /** The default order of this column. */
   usual?: SortOrder;
   /** For lists that are sorted on the client. */
   compare?: (one: Row, other: Row) => number;
 };
 
-/** Where a list is: page, page size, order. */
+/** Page, page size and order. */
 type Position<S extends string> = {
   page?: string | undefined;
   limit?: number | undefined;
@@ -25,47 +25,47 @@ type Position<S extends string> = {
 type Values<F> = { [K in keyof F]?: ValueOf<F[K]> | undefined };
 
 type Definition<Row, F extends Filters<Row>, S extends string, E extends Endpoint> = {
-  /** Names the list on this device: its columns and views. */
+  /** Identifies the list in the device storage of columns and views. */
   id: string;
   /** The accessible name of toolbar and table: "Members". */
   label: string;
-  /** A row in the singular and in the plural, as sentences need it: "member", "members". */
+  /** The name of a row in the singular and plural: "member", "members". */
   one: string;
   many: string;
-  /** The operation that filters and sorts; left out where the client does. */
+  /** The operation that filters and sorts. Undefined if the browser does. */
   endpoint?: E;
   filters: F;
-  /** What it can be sorted by; the first is the usual one. */
+  /** The sort keys. The first is the default. */
   sorts?: Record<S, SortRule<Row>>;
-  /** The orders of the select "Sort", as "name asc". Without it the table's head is the only way. */
+  /** The options of the "Sort" select, such as "name asc". Without them, users sort by the table headers. */
   orders?: readonly { value: `${S} ${SortOrder}`; label: string }[];
-  /** Sorts that leave rows out, with what they say when nothing is listed. */
+  /** Sort keys that leave out rows, with the description of an empty result. */
   narrowing?: { [K in S]?: string };
-  /** Saved views: what the whole list is called, the views that everyone has, and further URL parameters they keep. */
+  /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
   views?: { all: string; given: readonly View[]; keep?: readonly string[] };
-  /** The sentence for an empty result, where "No member … and …." does not do. */
+  /** Replaces the text of an empty result. */
   describeEmpty?: (search: Values<F> & Pick<Position<S>, 'sort'>) => string;
 };
 
-/** What the URL says of a list. */
+/** The parsed URL of a list. */
 export type SearchOf<L> = L extends { parse(url: URLSearchParams): infer S } ? S : never;
 
-/** What `describeEmpty` and "Clear …" know of a filter in force. */
+/** An active filter. */
 export type ActiveFilter = {
   name: string;
   description: string | undefined;
   change: Record<string, undefined>;
 };
 
-/** What the screen calls the values of filters, by filter: the names that belong to ids. */
+/** The names of filter values, by filter: for filters whose values are ids. */
 export type Names = Readonly<Record<string, string>>;
 
-const longestPage = 1000;
+const maxLimit = 1000;
 const presentation = ['page', 'limit', 'sort', 'order'];
 
 function limitOf(text: string | null) {
   const limit = Number(text);
-  return Number.isInteger(limit) && limit >= 1 && limit <= longestPage ? limit : undefined;
+  return Number.isInteger(limit) && limit >= 1 && limit <= maxLimit ? limit : undefined;
 }
 
 const entriesOf = <T>(record: Record<string, T>) => Object.entries<T>(record);
@@ -74,14 +74,14 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   definition: Definition<Row, F, S, E>,
 ) {
   type Search = Position<S> & Values<F>;
-  const { endpoint, filters, one, describeEmpty } = definition;
+  const { endpoint, filters, one, many, describeEmpty } = definition;
   const narrowing: Record<string, string | undefined> = definition.narrowing ?? {};
   const sorts: Record<string, SortRule<Row>> = definition.sorts ?? {};
   const [usualSort = ''] = Object.keys(sorts);
   const parseKnown = endpoint && parseSearch(endpoint);
   const isParameter = (name: string) => endpoint !== undefined && name in endpoint.parameters;
   const valueIn = (search: Search, name: string): FilterValue | undefined => Reflect.get(search, name);
-  /** Filters that the operation doesn't have: the client applies them. */
+  /** Whether the browser applies the filter, because the operation doesn't have it. */
   const isOwn = (name: string) => name in filters && !isParameter(name);
   const usualOrder = (by: string) => sorts[by]?.usual ?? 'asc';
 
@@ -128,7 +128,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return Object.fromEntries(Object.entries(search).filter(([name]) => !isOwn(name)));
   }
 
-  /** The part of `query` that decides which rows match, without page and order; for changes to all that match. */
+  /** The part of `query` that selects rows, without page and order, for bulk changes of all matching rows. */
   function matchingQuery(
     search: Search,
   ): Omit<Parameters<E>, 'page' | 'limit' | 'sort' | 'order'> & { sort?: S };
@@ -151,11 +151,11 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return [...chosen, { name: 'the order', description, change: { sort: undefined, order: undefined } }];
   }
 
-  /** "No member matches “marlow” and has the role Admin." */
+  /** "No member matches “marlow” and has the role Admin" */
   function emptyLine(search: Search, names?: Names) {
     if (describeEmpty) return describeEmpty(search);
     const parts = activeFilters(search, names).flatMap(({ description }) => description ?? []);
-    return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${formatList(parts)}.`;
+    return parts.length === 0 ? `No ${many} match` : `No ${one} ${formatList(parts)}`;
   }
 
   /** Returns the matching rows in the requested order. Equal rows are in the default order. For client-side lists. */
@@ -186,15 +186,14 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     activeFilters,
     emptyLine,
     choose,
-    /** The names in the URL that a saved view keeps. */
+    /** The URL parameters of a saved view. */
     viewNames: [...Object.keys(filters), ...(definition.views?.keep ?? []), 'sort', 'order', 'hide'],
   };
 }
 
 /**
- * Returns what defines a list of `Row`: `define` and the constructors of filters. A list is defined once, at module
- * scope: toolbar, empty state, saved views, the parser of the URL, the query, and the filter of "all that match"
- * follow from it.
+ * Returns `define` and the filter constructors for a list of `Row`. A list is defined once, at module scope. Toolbar, empty
+ * state, saved views, URL parser and query are derived from the definition.
  */
 export const listOf = <Row>() => ({
   ...filtersFor<Row>(),
@@ -203,10 +202,10 @@ export const listOf = <Row>() => ({
   ) => defineList<Row, F, S, E>(definition),
 });
 
-/** What the URL may say of any list. */
+/** The parsed URL of any list. */
 export type AnySearch = Readonly<Record<string, FilterValue | number | undefined>>;
 
-/** A list whatever its rows are. */
+/** A list with any type of rows. */
 export type AnyList = {
   id: string;
   label: string;

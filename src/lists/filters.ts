@@ -1,46 +1,46 @@
 import { foldCase } from '#lib/fold.ts';
 import type { Options } from '#ui/Select.tsx';
 
-/** What a filter may hold, as the URL can express it. */
+/** The value of a filter in the URL. */
 export type FilterValue = string | boolean | readonly string[];
 
 /**
- * One filter of a list: its control, how its value is read from the URL, and what it says when nothing matches.
- * `Row` is the type of the rows it filters on the client.
+ * A filter of a list: its control, the parser of its value, and its description in an empty result. `Row` is the type of
+ * the rows it filters in the browser.
  */
 export type Filter<Row, Value extends FilterValue> = {
-  /** How the toolbar draws it. A `custom` filter is drawn by the screen, through `controls`. */
+  /** The type of control. The screen renders a `custom` filter through `controls`. */
   control: 'text' | 'choice' | 'flag' | 'custom';
   /** The accessible name of its control. */
   label: string;
-  /** What "Clear …" calls it in an empty list: "the role filter", or from what the screen calls its value. */
+  /** The name in "Clear …": "the role filter". A function gets the name of the value. */
   name: string | ((value: string | undefined) => string);
   /** The placeholder of a text filter. */
   hint?: string | undefined;
-  /** The shortcut that focuses a text filter; `null` for none. */
+  /** The shortcut of a text filter; `null` for none. */
   keys?: string | null | undefined;
   /** The option for no filter. */
   any?: string | undefined;
-  /** The option in force while nothing is chosen; it stays out of the URL. */
+  /** The default option. It isn't part of the URL. */
   usual?: string | undefined;
-  /** Left out where only the screen knows them. */
+  /** Undefined if the screen provides them. */
   options?: Options | undefined;
-  /** Returns undefined for a value that the filter doesn't have. */
+  /** Returns undefined for an invalid value. */
   parse(this: void, values: readonly string[]): Value | undefined;
-  /** Completes "No member …": "has the role Admin". `name` is what the screen calls the value. */
+  /** Completes "No member …": "has the role Admin". `name` is the name of the value. */
   describe?(this: void, value: Value, name?: string): string;
-  /** For lists that are filtered on the client: tells which of `rows` match. */
+  /** For filtering in the browser: returns a predicate for `rows`. */
   matches?(this: void, value: Value, rows: readonly Row[]): (row: Row) => boolean;
 };
 
-/** The value that a filter of any list has. */
+/** The type of a filter's value. */
 export type ValueOf<F> = F extends { parse(values: readonly string[]): infer V }
   ? Exclude<V, undefined>
   : never;
 
 type Matching<Row, Value extends FilterValue> = Pick<Filter<Row, Value>, 'describe' | 'matches'>;
 type Common<Row, Value extends FilterValue> = Matching<Row, Value> & {
-  /** The value or the values of a row; rows with the chosen value match. For lists that are filtered on the client. */
+  /** The value or values of a row, for filtering in the browser by equality. */
   of?: (this: void, row: Row) => FilterValue | undefined;
   label: string;
   name?: Filter<Row, Value>['name'];
@@ -51,7 +51,7 @@ type TextOptions<Row> = Matching<Row, string> & {
   name?: string;
   hint?: string;
   keys?: string | null;
-  /** The texts of a row that are searched, ignoring case and accents. */
+  /** The searched texts of a row. Ignores case and accents. */
   in?: (row: Row) => string | readonly string[];
 };
 
@@ -60,7 +60,7 @@ type ChoiceOptions<Row, T extends string, Usual extends T> = Common<Row, Exclude
   options: Readonly<Record<T, string>> | Options<T>;
 } & ({ any: string; usual?: undefined } | { any?: undefined; usual: Usual });
 
-/** Matches the rows that have the chosen value, for a filter that says what a row's value is. */
+/** Matches rows by `of`. */
 const equality = <Row, Value extends FilterValue>({ of }: Pick<Common<Row, Value>, 'of'>) =>
   of && {
     matches: (value: Value) => (row: Row) => {
@@ -84,7 +84,7 @@ function optionsFrom(options: Labels | Options) {
 const valuesIn = <T extends string>(options: Options<T>): readonly T[] =>
   options.flatMap((option) => ('group' in option ? option.options : [option])).map(({ value }) => value);
 
-/** Returns the constructors of filters for lists of `Row`. */
+/** Returns the filter constructors for lists of `Row`. */
 export const filtersFor = <Row>() => ({
   /** A search field. */
   text: ({ name = 'the search', in: textsOf, ...rest }: TextOptions<Row>): Filter<Row, string> => ({
@@ -100,7 +100,7 @@ export const filtersFor = <Row>() => ({
     ...rest,
   }),
 
-  /** A select with options that are known beforehand. */
+  /** A select with fixed options. */
   choice: <T extends string, const Usual extends T = never>(
     choice: ChoiceOptions<Row, T, Usual>,
   ): Filter<Row, Exclude<T, Usual>> => {
@@ -118,7 +118,7 @@ export const filtersFor = <Row>() => ({
     };
   },
 
-  /** A select whose options the screen passes to the toolbar: ids, names. */
+  /** A select whose options the screen provides, such as ids. */
   reference: (choice: Common<Row, string> & { any: string }): Filter<Row, string> => ({
     control: 'choice',
     name: `the ${choice.label.toLowerCase()}`,
@@ -136,7 +136,7 @@ export const filtersFor = <Row>() => ({
     ...flag,
   }),
 
-  /** A filter with a control of the screen's own. */
+  /** A filter with a custom control. */
   custom: <Value extends FilterValue>(
     custom: Common<Row, Value> & Pick<Filter<Row, Value>, 'parse'>,
   ): Filter<Row, Value> => ({

@@ -1,32 +1,31 @@
-// A collection of the organization in a form, whose value is its id; nothing is the top.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { everyQuery } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { Combobox, type Found, type Words } from '#ui/Combobox.tsx';
+import { Combobox, type Found, type ItemText } from '#ui/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 
-const most = 50;
+const maxResults = 50;
 
-/** The titles of the collections that one lies in, the outermost first. */
+/** The titles of a collection's ancestors, outermost first. */
 function pathOf(all: ReadonlyMap<string, Collection>, { parent }: Collection): string[] {
   const above = parent === undefined ? undefined : all.get(parent);
   return above ? [...pathOf(all, above), titleOf(above)] : [];
 }
 
-const wordsIn = (
+const itemTextFor = (
   all: ReadonlyMap<string, Collection>,
   reasonOf: (collection: Collection) => string | undefined,
-): Words<Collection> => ({
+): ItemText<Collection> => ({
   keyOf: ({ id }) => id,
   nameOf: titleOf,
   noteOf: (collection) => pathOf(all, collection).join(' / '),
   reasonOf,
-  none: (text) => (text === '' ? 'There is no collection yet.' : `No collection has “${text}” in its title.`),
+  none: (text) => (text === '' ? 'No collections yet' : `No collections match “${text}”`),
 });
 
 type Props = {
@@ -34,21 +33,22 @@ type Props = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What is meant where none is chosen: “At the top”. */
+  /** The text for no collection: “Top level”. */
   placeholder?: string;
-  /** Why one can't be chosen. */
+  /** Why a collection can't be chosen. */
   reasonOf: (collection: Collection) => string | undefined;
 };
 
+/** A form field for a collection id. An empty value is the top level. */
 export function CollectionField({ organizationId, name, label, hint, placeholder, reasonOf }: Props) {
   const field = useField(name);
-  const [text, ask] = useState<string | null>(null);
+  const [text, search] = useState<string | null>(null);
   const answer = useQuery(everyQuery(collections.list, { organizationId, query: { nested: true } }));
   const items = answer.data?.items ?? [];
   const wanted = foldCase(text?.trim() ?? '');
   const matching = items.filter((one) => foldCase(one.title).includes(wanted));
   const found: Found<Collection> = {
-    items: matching.slice(0, most),
+    items: matching.slice(0, maxResults),
     total: matching.length,
     busy: answer.isPending && answer.isFetching,
     error: answer.error?.message,
@@ -60,9 +60,9 @@ export function CollectionField({ organizationId, name, label, hint, placeholder
       <Combobox
         label={label}
         field={{ ...controlOf(field), placeholder, 'aria-required': field.limits.required }}
-        words={wordsIn(byId, reasonOf)}
+        itemText={itemTextFor(byId, reasonOf)}
         found={found}
-        onAsk={ask}
+        onSearch={search}
         value={byId.get(textOf(field.value)) ?? null}
         onChange={(collection) => field.set(collection?.id ?? field.empty)}
       />

@@ -1,4 +1,3 @@
-// Members of the organization in a form, whose value are their ids.
 import { useState, type ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { Field } from '#ui/form/Field.tsx';
@@ -6,7 +5,7 @@ import { textsOf } from '#ui/form/ListField.tsx';
 import { controlOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { MembersControl } from './MembersPicker.tsx';
-import type { Exclude } from './pickerWords.ts';
+import type { Exclude } from './pickerText.ts';
 
 type Props = {
   organizationId: string;
@@ -16,7 +15,7 @@ type Props = {
   exclude?: Exclude | undefined;
 };
 
-/** For what is new: a field that begins with ids knows no names for them. */
+/** A form field for member ids. Only for new resources: it can't show the names of initial ids. */
 export function MembersField({ organizationId, name, label, hint, exclude }: Props) {
   const field = useField(name);
   const [known, setKnown] = useState<readonly Member[]>([]);

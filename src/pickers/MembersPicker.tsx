@@ -1,4 +1,3 @@
-// Picks several members of an organization; those that are picked stand as tags over the field.
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { Combobox, type FieldProps } from '#ui/Combobox.tsx';
@@ -6,7 +5,7 @@ import { Labelled } from '#ui/Labelled.tsx';
 import { Tags } from '#ui/Tags.tsx';
 import { useFoundMembers } from './found.ts';
 import { memberName } from './names.ts';
-import { memberWords, type Exclude } from './pickerWords.ts';
+import { memberText, type Exclude } from './pickerText.ts';
 
 type ControlProps = {
   organizationId: string;
@@ -17,14 +16,14 @@ type ControlProps = {
   exclude?: Exclude | undefined;
 };
 
-/** The tags and the field, without a label: for `MembersPicker` and for fields of forms. */
+/** Tags and field without a label, for `MembersPicker` and form fields. */
 export function MembersControl({ organizationId, label, field, value, onChange, exclude }: ControlProps) {
-  const { ask, found } = useFoundMembers(organizationId);
-  const chosen = { ids: new Set(value.map(({ id }) => id)), reason: 'Picked already' };
+  const { search, found } = useFoundMembers(organizationId);
+  const chosen = { ids: new Set(value.map(({ id }) => id)), reason: 'Already selected' };
   return (
     <>
       <Tags
-        label={`${label}: picked`}
+        label={`${label}: selected`}
         tags={value.map((member) => ({ key: member.id, text: memberName(member) }))}
         onRemove={(key) => onChange(value.filter(({ id }) => id !== key))}
         backTo={field.id}
@@ -32,9 +31,9 @@ export function MembersControl({ organizationId, label, field, value, onChange, 
       <Combobox
         label={label}
         field={field}
-        words={memberWords(exclude, chosen)}
+        itemText={memberText(exclude, chosen)}
         found={found}
-        onAsk={ask}
+        onSearch={search}
         value={null}
         onChange={(member) => member && onChange([...value, member])}
         onBack={() => onChange(value.slice(0, -1))}
@@ -45,6 +44,7 @@ export function MembersControl({ organizationId, label, field, value, onChange, 
 
 type Props = Omit<ControlProps, 'field'> & { hint?: ReactNode; placeholder?: string | undefined };
 
+/** Picks several members, shown as tags above the field. */
 export function MembersPicker({ label, hint, placeholder, ...control }: Props) {
   return (
     <Labelled label={label} hint={hint}>

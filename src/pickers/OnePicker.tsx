@@ -1,9 +1,8 @@
-// The frame of all pickers of one thing: a label, and a box that lists what matches the text in it.
 import type { ReactNode } from 'react';
-import { Combobox, type Found, type Words } from '#ui/Combobox.tsx';
+import { Combobox, type Found, type ItemText } from '#ui/Combobox.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 
-/** What each picker of one `T` takes, besides where it looks. */
+/** The props of a picker for one `T`. */
 export type PickerProps<T> = {
   label: string;
   hideLabel?: boolean | undefined;
@@ -14,20 +13,20 @@ export type PickerProps<T> = {
 };
 
 type Props<T> = PickerProps<T> & {
-  words: Words<T>;
-  search: { ask: (text: string | null) => void; found: Found<T> };
+  itemText: ItemText<T>;
+  source: { search: (text: string | null) => void; found: Found<T> };
 };
 
-export function OnePicker<T>({ words, search, placeholder, value, onChange, ...frame }: Props<T>) {
+export function OnePicker<T>({ itemText, source, placeholder, value, onChange, ...frame }: Props<T>) {
   return (
     <Labelled {...frame}>
       {(control) => (
         <Combobox
           label={frame.label}
           field={{ ...control, placeholder }}
-          words={words}
-          found={search.found}
-          onAsk={search.ask}
+          itemText={itemText}
+          found={source.found}
+          onSearch={source.search}
           value={value}
           onChange={onChange}
         />

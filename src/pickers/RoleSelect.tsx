@@ -1,17 +1,16 @@
-// Sets someone's role in a row; takes effect at once.
 import type { Role } from '#contract/fields.ts';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { guestValue, isRole, roleName, roleOptions } from './roles.ts';
 
 type Props = {
-  /** Whose role: “Role of Fen Alder”. */
+  /** The accessible name: “Role of Fen Alder”. */
   label: string;
-  /** Null is a guest. A value that the contract doesn't know is shown as it is. */
+  /** Null is a guest. Unknown values are shown unchanged. */
   value: string | null;
   onChange: (role: Role | null) => void;
-  /** The last change is being sent. */
+  /** The last change is being saved. */
   busy?: boolean | undefined;
-  /** Why the last change was refused. */
+  /** Why the last change failed. */
   error?: string | undefined;
 };
 
@@ -20,6 +19,7 @@ const known = [...roleOptions, { value: guestValue, label: roleName(null) }];
 const optionsWith = (value: string) =>
   known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
 
+/** A select in a table row that changes a role immediately. */
 export function RoleSelect({ value, onChange, ...rest }: Props) {
   const current: string = value ?? guestValue;
   const choose = (chosen: string) => {

@@ -1,4 +1,3 @@
-// Narrows a list to what lies in one space.
 import { useMemo } from 'react';
 import type { Space } from '#contract/space.ts';
 import { collate } from '#lib/collation.ts';
@@ -6,14 +5,15 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 
 type Props = {
-  /** Those to choose from, in any order; one may come twice. Must keep its identity between renders. */
+  /** In any order, may contain duplicates. Must keep its identity between renders. */
   spaces: readonly Space[];
-  /** What stands for a space; its title unless given. */
+  /** The label of a space. Default: its title. */
   labelOf?: (space: Space) => string;
   value: string | undefined;
   onChange: (spaceId: string | undefined) => void;
 };
 
+/** Filters a list by space. */
 export function SpaceFilter({ spaces, labelOf = titleOf, value, onChange }: Props) {
   const options = useMemo(() => {
     const labels = new Map(spaces.map((space) => [space.id, labelOf(space)]));
@@ -21,7 +21,5 @@ export function SpaceFilter({ spaces, labelOf = titleOf, value, onChange }: Prop
       .map(([id, label]) => ({ value: id, label }))
       .toSorted((one, other) => collate(one.label, other.label));
   }, [spaces, labelOf]);
-  return (
-    <FilterSelect label="Space" any="In any space" value={value} onChange={onChange} options={options} />
-  );
+  return <FilterSelect label="Space" any="Any space" value={value} onChange={onChange} options={options} />;
 }

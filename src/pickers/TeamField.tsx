@@ -1,4 +1,3 @@
-// A team of the organization in a form, whose value is its id.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
@@ -8,14 +7,15 @@ import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { useFoundTeams } from './found.ts';
-import { teamWords, type TeamShown } from './pickerWords.ts';
+import { teamText, type PickerTeam } from './pickerText.ts';
 
 type Props = { organizationId: string; name: string; label: string; hint?: ReactNode; placeholder?: string };
 
+/** A form field for a team id. */
 export function TeamField({ organizationId, name, label, hint, placeholder }: Props) {
   const field = useField(name);
-  const { ask, found } = useFoundTeams(organizationId);
-  const [picked, setPicked] = useState<TeamShown | null>(null);
+  const { search, found } = useFoundTeams(organizationId);
+  const [picked, setPicked] = useState<PickerTeam | null>(null);
   const teamId = textOf(field.value);
   const isPicked = picked?.id === teamId;
   const { data: read, error } = useQuery({
@@ -25,15 +25,15 @@ export function TeamField({ organizationId, name, label, hint, placeholder }: Pr
   });
   const value =
     teamId === '' ? null : isPicked ? picked : (read ?? { id: teamId, title: teamId, members: 0 });
-  const known = error ? { ...field, fault: field.fault ?? 'The team of this id can’t be read.' } : field;
+  const checked = error ? { ...field, fault: field.fault ?? 'Couldn’t load this team.' } : field;
   return (
-    <Field field={known} label={label} hint={hint}>
+    <Field field={checked} label={label} hint={hint}>
       <Combobox
         label={label}
-        field={{ ...controlOf(known), placeholder, 'aria-required': field.limits.required }}
-        words={teamWords()}
+        field={{ ...controlOf(checked), placeholder, 'aria-required': field.limits.required }}
+        itemText={teamText()}
         found={found}
-        onAsk={ask}
+        onSearch={search}
         value={value}
         onChange={(team) => {
           setPicked(team);

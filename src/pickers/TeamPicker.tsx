@@ -1,11 +1,10 @@
-// Picks one team of an organization, by its title.
 import type { Team } from '#contract/team.ts';
 import { useFoundTeams } from './found.ts';
 import { OnePicker, type PickerProps } from './OnePicker.tsx';
-import { teamWords, type Exclude } from './pickerWords.ts';
+import { teamText, type Exclude } from './pickerText.ts';
 
 type Props = PickerProps<Team> & { organizationId: string; exclude?: Exclude | undefined };
 
 export function TeamPicker({ organizationId, exclude, ...props }: Props) {
-  return <OnePicker {...props} words={teamWords(exclude)} search={useFoundTeams(organizationId)} />;
+  return <OnePicker {...props} itemText={teamText(exclude)} source={useFoundTeams(organizationId)} />;
 }

@@ -1,4 +1,3 @@
-// What a picker of spaces lists while it is open: those of the directory whose title holds what is typed.
 import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
@@ -7,12 +6,12 @@ import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
-/** How many are listed at a time. */
+/** Maximum number of results. */
 const limit = 20;
 
-/** Spaces by title; nothing is asked for until it is opened first. */
+/** Searches spaces of the directory by title. Loads them when the list first opens. */
 export function useFoundSpaces(organizationId: string) {
-  const [text, ask] = useState<string | null>(null);
+  const [text, search] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   if (text !== null && !opened) setOpened(true);
   const { found, collections, coverage, reached, lookAgain } = useDirectory(organizationId, {
@@ -33,9 +32,9 @@ export function useFoundSpaces(organizationId: string) {
     retry: () => lookAgain('failed'),
   };
   return {
-    ask,
+    search,
     found: answer,
-    /** The title of the collection that a space lies in. */
+    /** The title of the space's collection. */
     placeOf: ({ parent }: Space) => (parent === undefined ? undefined : titles.get(parent)),
   };
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { role } from '#contract/fields.ts';
 import { roleCan, roleName, roleOptions } from './roles.ts';
 
-test('every role of the contract has a name and says what it may do', () => {
+test('every role has a name and a description', () => {
   assert.deepEqual(
     roleOptions.map(({ value }) => value),
     role.options,
@@ -11,11 +11,11 @@ test('every role of the contract has a name and says what it may do', () => {
   for (const value of [...role.options, null]) assert.match(roleCan(value) ?? '', /^[A-Z].*\.$/);
 });
 
-test('no role is a guest', () => {
+test('null is a guest', () => {
   assert.equal(roleName(null), 'Guest');
 });
 
-test('a role that a service made up is shown as it is', () => {
+test('shows an unknown role unchanged', () => {
   assert.equal(roleName('curator'), 'curator');
   assert.equal(roleCan('curator'), undefined);
 });

@@ -1,48 +1,47 @@
-// The roles as people read them: their names, what each may do, and how a select lists them.
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 
-type Words = { name: string; can: string };
+type RoleText = { name: string; can: string };
 
-/** From the most to the least, as the contract lists them. */
-const words: Record<Role, Words> = {
+/** From the highest to the lowest role. */
+const texts: Record<Role, RoleText> = {
   admin: {
     name: 'Admin',
-    can: 'Manages people, teams, sign-on and settings, and has every right in all content.',
+    can: 'Manages people, teams, SSO and settings, with full access to all content.',
   },
   create: {
     name: 'Create',
-    can: 'Adds, copies and moves spaces and collections, and does all that Review does.',
+    can: 'Creates, copies and moves spaces and collections. Includes Review.',
   },
   review: {
     name: 'Review',
-    can: 'Merges change requests and resolves comments, and does all that Edit does.',
+    can: 'Merges change requests and resolves comments. Includes Edit.',
   },
-  edit: { name: 'Edit', can: 'Makes change requests, and does all that Comment does.' },
+  edit: { name: 'Edit', can: 'Creates change requests. Includes Comment.' },
   comment: { name: 'Comment', can: 'Reads and comments.' },
-  read: { name: 'Read', can: 'Reads what others write, and changes nothing.' },
+  read: { name: 'Read', can: 'Reads content.' },
 };
-const guest: Words = { name: 'Guest', can: 'Reaches only what a team or a space grants.' };
+const guest: RoleText = { name: 'Guest', can: 'Has access only through teams or spaces.' };
 
-/** A select has no null: a guest's value in it, and in the filter of the members list. */
+/** The value of guests in selects and in the member filter, since a select can't have null. */
 export const guestValue = 'guest';
 
 /** Whether a text is one of the roles of the contract. */
 export const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
-const wordsOf = (value: string | null): Words | undefined => {
+const textOf = (value: string | null): RoleText | undefined => {
   if (value === null || value === guestValue) return guest;
-  return isRole(value) ? words[value] : undefined;
+  return isRole(value) ? texts[value] : undefined;
 };
 
-/** “Admin”, “Guest” for null; a role that the contract doesn't know is its own name. */
-export const roleName = (value: string | null) => wordsOf(value)?.name ?? value ?? '';
+/** “Admin”, “Guest” for null; unknown roles are returned unchanged. */
+export const roleName = (value: string | null) => textOf(value)?.name ?? value ?? '';
 
-/** What a role may do, in one sentence; undefined for a role that the contract doesn't know. */
-export const roleCan = (value: string | null) => wordsOf(value)?.can;
+/** Describes a role; undefined for an unknown role. */
+export const roleCan = (value: string | null) => textOf(value)?.can;
 
-/** The roles for a select, the most first, without guests. */
-export const roleOptions = roles.map((value) => ({ value, label: words[value].name }));
+/** The options of a role select, highest role first, without guests. */
+export const roleOptions = roles.map((value) => ({ value, label: texts[value].name }));
 
-/** The same with guests, for a filter. */
+/** The options of a role filter, including guests. */
 export const roleFilterOptions = [...roleOptions, { value: guestValue, label: 'Guest (no role)' }] as const;

@@ -1,4 +1,3 @@
-// A link that fetches chunk and data of its screen when the person points at it or focuses it.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, type ComponentProps } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -7,10 +6,10 @@ import { PlainLink } from './PlainLink.tsx';
 import { screenOf } from './screen.ts';
 import { runLoader } from './loader.ts';
 
-/** The routes, handed down by the app so that nothing here imports it. */
+/** The routes. Provided by the app, which this layer must not import. */
 export const RoutesContext = createContext<RouteObject[]>([]);
 
-/** Starts what a navigation to `to` would start. A failure is left to the navigation itself, which tries again. */
+/** Loads the chunk and the data of a screen in advance. Ignores errors: the navigation will retry. */
 export function preload(routes: RouteObject[], to: string, client: QueryClient) {
   const { pathname, searchParams } = new URL(to, location.href);
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -21,10 +20,10 @@ export function preload(routes: RouteObject[], to: string, client: QueryClient) 
   }
 }
 
-/** A link to a screen; `to` comes from `paths`. Where many are walked through by keys, `PlainLink` fetches nothing. */
+/** A link to a screen that preloads it on hover and focus. Use `PlainLink` in lists navigated by keyboard. */
 export function AppLink({ to, ...rest }: ComponentProps<typeof PlainLink>) {
   const routes = use(RoutesContext);
   const client = useQueryClient();
-  const warm = () => preload(routes, to, client);
-  return <PlainLink to={to} onPointerEnter={warm} onFocus={warm} {...rest} />;
+  const start = () => preload(routes, to, client);
+  return <PlainLink to={to} onPointerEnter={start} onFocus={start} {...rest} />;
 }

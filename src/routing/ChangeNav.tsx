@@ -7,11 +7,11 @@ type Props = {
   spaceId: string;
   changeRequestId: string;
   open: ChangeTab;
-  /** How many comments are open. */
+  /** The number of open comments. */
   comments: number;
 };
 
-/** The screens of a change request. */
+/** The tabs of a change request. */
 export const ChangeNav = ({ open, comments, ...place }: Props) => (
   <TabLinks<ChangeTab>
     label="Change request"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MenuLink } from '#ui/MenuItem.tsx';
 import { AppLink } from './AppLink.tsx';
 
-/** An entry of a menu that leads to another screen. */
+/** A menu item that links to a screen. */
 export const MenuTo = ({ to, children }: { to: string; children: ReactNode }) => (
   <MenuLink>
     {(props) => (

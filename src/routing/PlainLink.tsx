@@ -1,17 +1,16 @@
-// A link inside the console. The router's own `Link` follows each change of the address, in every row of a table.
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address from `paths`. */
   to: string;
-  /** The page stays scrolled as it is. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined;
-  /** Goes with the entry of the history. */
+  /** The state of the history entry. */
   state?: unknown;
 };
 
-/** Whether the browser would open the link right here, and not in another tab or window, or as a file. */
+/** Whether a click opens the link in this tab, and not in another one or as a download. */
 const opensHere = ({
   button,
   metaKey,
@@ -22,13 +21,14 @@ const opensHere = ({
 }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey) && ['', '_self'].includes(currentTarget.target);
 
+/** A link to a screen. Unlike the router's `Link`, it doesn't render at each navigation, which matters in long tables. */
 export function PlainLink({ to, preventScrollReset = false, state, onClick, children, ...native }: Props) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    // As browsers do it: where one is already makes no new entry in the history.
+    // Like browsers: a link to the current address adds no history entry.
     const replace = event.currentTarget.href === location.href;
     void navigate(to, { preventScrollReset, state, replace });
   };

@@ -1,18 +1,17 @@
-// The router itself, for what must know where it is going before that is drawn.
 import { createContext, use } from 'react';
 import type { DataRouter } from 'react-router';
 
-/** The router, handed down by the app. */
+/** The router. Provided by the app. */
 export const RouterContext = createContext<Pick<DataRouter, 'state'> | null>(null);
 
 /**
- * Asks for the address that the console is at, or is on its way to, at the moment of asking. The router's own hooks
- * tell it once it is drawn, which on a busy machine is later than the next thing that somebody does.
+ * Returns a function that reads the pending location, or else the current one. The router's own hooks update only after
+ * rendering, which can be later than the user's next action.
  */
 export function usePendingLocation() {
   const router = use(RouterContext);
   return () => {
-    if (!router) throw new Error('There is no router around this.');
+    if (!router) throw new Error('Missing RouterContext.');
     return router.state.navigation.location ?? router.state.location;
   };
 }

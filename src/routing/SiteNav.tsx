@@ -4,7 +4,7 @@ import { TabLinks } from './TabLinks.tsx';
 type SiteTab = 'structure' | 'preview' | 'snapshots' | 'links';
 type Props = { organizationId: string; siteId: string; open: SiteTab };
 
-/** The screens of a site. */
+/** The tabs of a site. */
 export const SiteNav = ({ open, ...site }: Props) => (
   <TabLinks<SiteTab>
     label="Site"

@@ -4,7 +4,7 @@ import { TabLinks } from './TabLinks.tsx';
 type SpaceTab = 'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'fields' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
-/** The screens of a space. */
+/** The tabs of a space. */
 export function SpaceNav({ organizationId, spaceId, open }: Props) {
   const place = { organizationId, spaceId };
   return (

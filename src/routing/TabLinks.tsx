@@ -6,13 +6,13 @@ import { AppLink } from './AppLink.tsx';
 type Tab = { text: string; to: string; count?: number | undefined };
 
 type Props<Name extends string> = Pick<ComponentProps<typeof AppLink>, 'preventScrollReset' | 'onClick'> & {
-  /** What the tabs belong to: “Site”. */
+  /** The accessible name: “Site”. */
   label: string;
   tabs: Readonly<Record<Name, Tab>>;
   open: NoInfer<Name>;
 };
 
-/** Tabs that are links: each opens a screen, or a part of one, at an address of its own. */
+/** Tabs that link to screens or parts of a screen. */
 export const TabLinks = <Name extends string>({ label, tabs, open, ...link }: Props<Name>) => (
   <Tabs label={label}>
     {Object.entries<Tab>(tabs).map(([name, { text, to, count }]) => (

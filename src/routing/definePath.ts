@@ -1,4 +1,3 @@
-// A console URL as a value: its pattern, how it is written, how it is read.
 import { encodeQuery } from '#contract/http.ts';
 import { useParameters } from './parameters.ts';
 
@@ -16,7 +15,7 @@ export type PathParameters<Pattern> = Flat<
 >;
 
 type Search = Parameters<typeof encodeQuery>[0];
-/** No argument where the pattern has no parameter that is needed. */
+/** The arguments are optional if the pattern has no required parameter. */
 type Written<Pattern> =
   NamesIn<Pattern> extends `${string}?`
     ? [parameters?: PathParameters<Pattern>, search?: Search]
@@ -25,21 +24,21 @@ type Values = Record<string, string | undefined>;
 
 export type AppPath<Pattern extends string = string> = {
   pattern: Pattern;
-  /** The URL; every parameter is percent-encoded, an optional one that is missing is left out. */
+  /** The URL, with encoded parameters and without missing optional ones. */
   to: (...written: Written<Pattern>) => string;
-  /** The URL from the router's own values. */
+  /** The URL from the router's params. */
   fill: (values: Values) => string;
-  /** The parameters among the router's values; throws when one is missing. */
+  /** The parameters from the router's params. Throws if one is missing. */
   read: (values: Values) => PathParameters<Pattern>;
-  /** The parameters of the URL that is open; throws on a screen at another path. */
+  /** The parameters of the current URL. Throws on a screen with another path. */
   useParams: () => PathParameters<Pattern>;
 };
 
 const segment = /\/:(\w+)(\?)?/g;
 
-/** Declares a console URL by its pattern. */
+/** Defines a URL of the console by its pattern. */
 export function definePath<const Pattern extends string>(pattern: Pattern): AppPath<Pattern> {
-  // Read once: each row of a table asks for its screen's parameters.
+  // Computed once: each row of a table reads the parameters.
   const needed = [...pattern.matchAll(segment)].flatMap(([, name = '', optional]) =>
     optional ? [] : [name],
   );
@@ -47,7 +46,7 @@ export function definePath<const Pattern extends string>(pattern: Pattern): AppP
     needed.every((name) => name in values);
   const read = (values: object) => {
     if (isComplete(values)) return values;
-    throw new Error(`This screen belongs at ${pattern}.`);
+    throw new Error(`The current path doesn’t match ${pattern}.`);
   };
   const fill = (values: Values) =>
     pattern.replace(segment, (_, name: string, optional?: string) => {

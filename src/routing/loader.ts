@@ -1,13 +1,13 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
-/** Starts one read. Await it only where another read depends on its answer. */
+/** Starts a read, unless its data is cached. Await it only if another read depends on the result. */
 export type EnsureQuery = <T, K extends QueryKey>(
   query: QueryExecuteOptions<T, Error, T, T, K>,
 ) => Promise<T>;
 
 /**
- * The reads of a screen, which start together, from the parameters and filters of its address. A read that the screen
- * can do without ends in `.catch(() => null)`, so that its failure does not keep the screen from showing.
+ * Starts the reads of a screen, in parallel, from the parameters and filters of its address. Add `.catch(() => null)` to
+ * optional reads, so that the screen opens without them.
  */
 export type Loader<Parameters = Record<string, string | undefined>> = (
   ensureQuery: EnsureQuery,
@@ -16,8 +16,8 @@ export type Loader<Parameters = Record<string, string | undefined>> = (
 ) => Promise<unknown>[];
 
 /**
- * Runs a loader. Cached data is not refetched (screens revalidate it themselves), unless a write has invalidated it.
- * `signal` cancels the reads of a screen that was left. Rejects with the first failure.
+ * Runs a loader. Doesn't refetch cached data (screens revalidate it), unless a write has invalidated it. `signal` cancels
+ * the reads when the user leaves the screen. Rejects with the first error.
  */
 export async function runLoader(
   load: Loader,

@@ -1,4 +1,3 @@
-// Screens that stay as they are while the router works: with each step of its own it draws all of its routes anew.
 import { memo, useState, type ComponentType } from 'react';
 import { useParams, type Params } from 'react-router';
 import { ParametersContext } from './parameters.ts';
@@ -8,7 +7,7 @@ const isSame = (one: Params, other: Params) => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/** The screen as the component of a route: drawn anew for what it asks for itself, and not because the router was. */
+/** Memoizes the component of a screen: the router renders its routes at each step of a navigation. */
 export function memoScreen(screen: ComponentType) {
   const Screen = memo(screen);
   return function Placed() {

@@ -4,13 +4,13 @@ import { pageOf } from './pageOf.ts';
 
 const all = ['a', 'b', 'c', 'd', 'e'];
 
-test('a list that is known whole is read page by page, to its end', () => {
+test('pages through a list in memory', () => {
   assert.deepEqual(pageOf(all, { limit: 2 }), { items: ['a', 'b'], count: 5, next: { page: '2' } });
   assert.deepEqual(pageOf(all, { limit: 2, page: '4' }), { items: ['e'], count: 5 });
   assert.deepEqual(pageOf(all, {}), { items: all, count: 5 });
 });
 
-test('a page that does not make sense is the first, one behind the end is empty', () => {
+test('treats an invalid cursor as the first page, and returns an empty page past the end', () => {
   assert.deepEqual(pageOf(all, { limit: 2, page: 'x' }).items, ['a', 'b']);
   assert.deepEqual(pageOf(all, { limit: 2, page: '40' }).items, []);
 });

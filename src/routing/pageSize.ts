@@ -1,4 +1,3 @@
-// How many rows a page has: remembered on this device, and always in the URL when it isn't the usual number.
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 
 export const usualPageSize = 50;
@@ -7,7 +6,7 @@ const largest = 1000;
 const valid = (size: unknown) =>
   typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= largest;
 
-/** What the person chose last. */
+/** The page size that the user chose last on this device. */
 export function rememberedPageSize(storage: SafeStorage = deviceStorage) {
   const size = storage.read('pageSize');
   return typeof size === 'number' && valid(size) ? size : usualPageSize;
@@ -16,7 +15,7 @@ export function rememberedPageSize(storage: SafeStorage = deviceStorage) {
 export const rememberPageSize = (size: number, storage: SafeStorage = deviceStorage) =>
   storage.write('pageSize', valid(size) ? size : undefined);
 
-/** The filters with the remembered page size in them; null when they are right as they are. */
+/** Adds the remembered page size to the search parameters; null if they need no change. */
 export function withPageSize(search: URLSearchParams, remembered = rememberedPageSize()) {
   if (search.has('limit') || remembered === usualPageSize) return null;
   const sized = new URLSearchParams(search);

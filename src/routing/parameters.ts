@@ -1,8 +1,7 @@
-// The parameters of the address that a screen is at.
 import { createContext, use } from 'react';
 import type { Params } from 'react-router';
 
 export const ParametersContext = createContext<Params>({});
 
-/** They change only with the address, unlike those that the router hands down. */
+/** The parameters of the current screen. Unlike the router's, they keep their identity until the address changes. */
 export const useParameters = () => use(ParametersContext);

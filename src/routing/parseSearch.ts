@@ -1,4 +1,3 @@
-// A screen's filters, read from the URL by the parameters of a contract row. A bad value is no filter.
 import type { Endpoint, Filters } from '#contract/endpoint.ts';
 import { decodeQuery } from '#contract/http.ts';
 import type { Parameter } from '#contract/parameters.ts';
@@ -18,7 +17,7 @@ function numberOf({ minimum = -Infinity, maximum = Infinity }: Of<'integer'>, te
   return /^-?\d{1,9}$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
 }
 
-/** One value as the service would read it; undefined where it would refuse it. */
+/** Parses a value like the service; undefined if it is invalid. */
 function valueOf(parameter: Parameter, given: string | string[] | undefined) {
   if (given === undefined) return undefined;
   if (parameter.type === 'array') return [given].flat().flatMap((item) => item.split(',').filter(Boolean));
@@ -28,8 +27,8 @@ function valueOf(parameter: Parameter, given: string | string[] | undefined) {
 }
 
 /**
- * `const membersSearch = parseSearch(members.list)`: takes the URL's filters, gives those that are valid, typed;
- * nothing is required. Never throws.
+ * Returns a parser for the filters of an endpoint in a URL: `const parseMembers = parseSearch(members.list)`. Ignores
+ * invalid values and never throws.
  */
 export function parseSearch<E extends Endpoint>(row: E): (search: URLSearchParams) => Filters<E>;
 export function parseSearch({ parameters }: Endpoint) {

@@ -4,18 +4,18 @@ import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { paths } from './paths.ts';
 
-test('a URL is written from its parameters and filters', () => {
+test('builds a URL from parameters and filters', () => {
   assert.equal(paths.members.to({ organizationId: 'o1' }, { role: 'admin' }), '/orgs/o1/members?role=admin');
   assert.equal(paths.organizations.to(), '/orgs');
 });
 
-test('an optional part is left out when it is not there', () => {
+test('leaves out a missing optional parameter', () => {
   const ids = { organizationId: 'o1', spaceId: 's1' };
   assert.equal(paths.spacePages.to(ids), '/orgs/o1/spaces/s1/pages');
   assert.equal(paths.spacePages.to({ ...ids, pageId: 'p1' }), '/orgs/o1/spaces/s1/pages/p1');
 });
 
-test('every id survives the way into the URL and back', () => {
+test('encodes and decodes any id', () => {
   const id = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
   fc.assert(
     fc.property(id, id, (organizationId, userId) => {
@@ -26,7 +26,7 @@ test('every id survives the way into the URL and back', () => {
   );
 });
 
-test('no two screens share an address', () => {
+test('every screen has a unique path', () => {
   const patterns = Object.values(paths).map(({ pattern }) => pattern);
   assert.equal(new Set(patterns).size, patterns.length);
 });

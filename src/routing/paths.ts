@@ -1,6 +1,6 @@
-// Every URL of the console, in the API's own words.
 import { definePath } from './definePath.ts';
 
+/** Every URL of the console, named like the API's paths. */
 export const paths = {
   home: definePath('/'),
   connect: definePath('/connect'),

@@ -29,12 +29,12 @@ const query = z.object({
 });
 const parse = parseSearch(endpoint({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
 
-test('a bad value in the URL is no filter, and the others stay', () => {
+test('ignores invalid values in the URL', () => {
   assert.deepEqual(parse(new URLSearchParams('role=bogus&search=fen&unknown=1')), { search: 'fen' });
   assert.deepEqual(parse(new URLSearchParams('role=admin&__proto__=x')), { role: 'admin' });
 });
 
-test('the URL is read as the service would read it, whatever stands there, for every row of the contract', () => {
+test('parses any URL like the service, for every endpoint', () => {
   const rows = Object.values<Record<string, Operation>>(contract).flatMap(Object.values<Operation>);
   const words = rows.flatMap(({ parameters }) =>
     Object.values(parameters).flatMap((parameter) => ('enum' in parameter ? (parameter.enum ?? []) : [])),
@@ -74,7 +74,7 @@ test('the URL is read as the service would read it, whatever stands there, for e
   }
 });
 
-test('filters survive the way into the URL and back', () => {
+test('encodes and decodes filters', () => {
   const values = fc.record(
     { role: fc.constantFrom(...roles), search: fc.string({ unit: 'grapheme' }) },
     { requiredKeys: [] },
@@ -86,13 +86,13 @@ test('filters survive the way into the URL and back', () => {
   );
 });
 
-test('no query string whatever breaks a screen', () => {
+test('accepts any query string', () => {
   fc.assert(
     fc.property(fc.string(), (text) => assert.equal(typeof parse(new URLSearchParams(text)), 'object')),
   );
 });
 
-test('changing a filter starts again at the first page and keeps what else is in the URL', () => {
+test('changing a filter resets the page and keeps other parameters', () => {
   const url = new URLSearchParams('page=p3&limit=100&dialog=invite&authors=a&authors=b');
   assert.equal(
     withFilters(url, { role: 'admin' }).toString(),
@@ -104,31 +104,31 @@ test('changing a filter starts again at the first page and keeps what else is in
   );
 });
 
-test('typing on in a field goes on in the same history entry', () => {
+test('typing replaces the history entry', () => {
   assert.equal(isSet(new URLSearchParams('role=admin'), ['search']), false);
   assert.equal(isSet(new URLSearchParams('search=f'), ['search']), true);
 });
 
-test('a filter chosen while another one is on its way is put beside it', () => {
+test('keeps a pending filter when another one is chosen', () => {
   const shown = { pathname: '/orgs/o1/members', search: '' };
-  const change = (heading: typeof shown) =>
-    withFilters(new URLSearchParams(latestSearch(shown, heading)), { role: 'admin' }).toString();
+  const change = (pending: typeof shown) =>
+    withFilters(new URLSearchParams(latestSearch(shown, pending)), { role: 'admin' }).toString();
   assert.equal(change({ ...shown, search: '?search=fen' }), 'search=fen&role=admin');
   assert.equal(change({ pathname: '/orgs/o1/teams', search: '?title=desk' }), 'role=admin');
   assert.equal(change(shown), 'role=admin');
 });
 
-test('previous pages are found again, also after a reload in the middle', () => {
+test('finds previous pages, also after a reload', () => {
   const cursors = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(cursors, (pages) => {
-      let state: { page: string | null; trail: CursorHistory | null } = { page: null, trail: [] };
-      for (const page of pages) state = { page, trail: nextHistory(state.trail, state.page) };
-      assert.equal(pagesBefore(state.trail, state.page), pages.length);
+      let state: { page: string | null; cursors: CursorHistory | null } = { page: null, cursors: [] };
+      for (const page of pages) state = { page, cursors: nextHistory(state.cursors, state.page) };
+      assert.equal(pagesBefore(state.cursors, state.page), pages.length);
       const visited: (string | null)[] = [];
       for (let at = state; ;) {
         visited.push(at.page);
-        const reloaded = cursorHistoryIn(JSON.parse(JSON.stringify({ trail: at.trail })), at.page);
+        const reloaded = cursorHistoryIn(JSON.parse(JSON.stringify({ cursors: at.cursors })), at.page);
         const previous = previousPage(reloaded, at.page);
         if (!previous) break;
         at = previous;
@@ -138,14 +138,14 @@ test('previous pages are found again, also after a reload in the middle', () => 
   );
 });
 
-test('behind a link into the middle of a list the way back is not known, and not invented', () => {
+test('previous pages are unknown after opening a link to a later page', () => {
   assert.equal(cursorHistoryIn(null, 'p3'), null);
-  assert.equal(cursorHistoryIn({ trail: [1] }, 'p3'), null);
+  assert.equal(cursorHistoryIn({ cursors: [1] }, 'p3'), null);
   assert.equal(previousPage(null, 'p3'), null);
   assert.equal(pagesBefore(null, 'p3'), null);
 });
 
-test('the page size is remembered, and stands in the URL when it is not the usual one', () => {
+test('remembers the page size and adds it to the URL unless it is the default', () => {
   const storage = safeStorage(() => undefined);
   assert.equal(withPageSize(new URLSearchParams(''), rememberedPageSize(storage)), null);
   rememberPageSize(100, storage);
@@ -156,7 +156,7 @@ test('the page size is remembered, and stands in the URL when it is not the usua
   assert.equal(rememberedPageSize(storage), 50);
 });
 
-test('after connecting one comes back to this console, and nowhere else', () => {
+test('returns only to addresses of this console', () => {
   assert.equal(to('/orgs/o1/members?role=admin'), '/orgs/o1/members?role=admin');
   for (const elsewhere of [
     'https://evil.example',
@@ -174,7 +174,7 @@ test('after connecting one comes back to this console, and nowhere else', () => 
     assert.equal(to(elsewhere), '/');
 });
 
-test('a crumb reads its name where a read of the screen has put it', () => {
+test('a breadcrumb reads its name from a cached response', () => {
   const crumb = named('/orgs/:organizationId/members/:userId', 'user', 'displayName');
   assert.ok(typeof crumb === 'object');
   assert.deepEqual(crumb.key({ organizationId: 'o1', userId: 'u1' }), ['orgs', 'o1', 'members', 'u1']);

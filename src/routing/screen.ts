@@ -9,15 +9,15 @@ import { withPageSize } from './pageSize.ts';
 type Frame<Pattern extends string> = {
   path: AppPath<Pattern>;
   loader?: Loader<PathParameters<Pattern>>;
-  /** The screens below it. */
+  /** The routes below it. */
   children?: RouteObject[];
 };
 type Plan<Pattern extends string> = Frame<Pattern> & {
   Component: () => Promise<ComponentType>;
   crumb: Crumb;
-  /** The screen that this one is under, where the URL does not say so. */
+  /** The parent in the breadcrumbs, if the URL doesn't show it. */
   under?: Pick<AppPath, 'pattern'>;
-  /** Shows a list page by page: the remembered page size is put into its URL. */
+  /** Shows a paginated list: adds the remembered page size to the URL. */
   paged?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type ScreenHandle = {
   paged?: boolean;
 };
 
-/** The handle of a route that `screen` or `frame` made; undefined for others. */
+/** The handle of a route created by `screen` or `frame`; undefined for others. */
 export const screenOf = (route: { handle?: unknown }) => (isHandle(route.handle) ? route.handle : undefined);
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'path' in handle;
@@ -45,7 +45,7 @@ const loaderOf =
     return null;
   };
 
-/** A route that only loads what its screens have in common. */
+/** A route without a component, which loads data shared by its screens. */
 export function frame<const Pattern extends string>(plan: Frame<Pattern>): RouteObject {
   const { children, path, loader, ...rest } = plan;
   const handle: ScreenHandle = {
@@ -58,7 +58,7 @@ export function frame<const Pattern extends string>(plan: Frame<Pattern>): Route
   return { path: path.pattern, loader: loaderOf(handle), handle, ...(children && { children }) };
 }
 
-/** The route of a screen: its address, crumb, loader and component. Data and component load at the same time. */
+/** The route of a screen. Data and component load in parallel. */
 export const screen = <const Pattern extends string>({ Component, ...plan }: Plan<Pattern>): RouteObject => ({
   ...frame(plan),
   lazy: { Component },

@@ -1,7 +1,6 @@
-// Changing filters in a URL, without losing what else stands there.
 type Value = string | number | boolean | readonly string[] | undefined;
 
-/** The same filters with some set or, where `undefined` or empty, taken away; a list repeats its name. */
+/** Sets search parameters, or removes them if undefined or empty. A list repeats its name. */
 export function withValues(search: URLSearchParams, change: Record<string, Value>) {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
@@ -14,14 +13,14 @@ export function withValues(search: URLSearchParams, change: Record<string, Value
 
 type Address = { pathname: string; search: string };
 
-/** The filters to change: those that the console is on its way to, where that is the same screen; else those shown. */
-export const latestSearch = (shown: Address, heading: Address) =>
-  heading.pathname === shown.pathname ? heading.search : shown.search;
+/** The search of a pending navigation within the same screen, or else the current one. */
+export const latestSearch = (shown: Address, pending: Address) =>
+  pending.pathname === shown.pathname ? pending.search : shown.search;
 
-/** A filter has changed: the list starts again at its first page. */
+/** Sets filters and returns to the first page. */
 export const withFilters = (search: URLSearchParams, change: Record<string, Value>) =>
   withValues(search, { page: undefined, ...change });
 
-/** Whether one of these filters is set already: then typing goes on in the same entry of the history. */
+/** Whether one of these filters is already set, so that typing replaces the history entry. */
 export const isSet = (search: URLSearchParams, names: readonly string[]) =>
   names.some((name) => search.has(name));

@@ -1,12 +1,12 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useSearchValue } from './useSearch.ts';
 
-/** The URL parameter that names the open dialog and its object: `?dialog=rename.tEaM1`. */
+/** The URL parameter with the open dialog and the id of its object: `?dialog=rename.tEaM1`. */
 const parameter = 'dialog';
 
 type Closing = { onClose: () => void };
 
-/** Draws a dialog; null where it must not or can't be opened. */
+/** Renders a dialog; null if it can't be opened. */
 type Dialog<Context> = (context: Context, id: string | null, closing: Closing) => ReactNode;
 
 function parsed(text: string | null) {
@@ -15,7 +15,7 @@ function parsed(text: string | null) {
 }
 
 /**
- * Declares the dialogs of a screen at module scope:
+ * Defines the dialogs of a screen at module scope:
  *
  *     const { dialog, define } = urlDialogs<{ teams: readonly Team[] }>();
  *     export const teamDialogs = define({
@@ -28,7 +28,7 @@ function parsed(text: string | null) {
 export const urlDialogs = <Context extends object = object>() => ({
   dialog: <Props extends object>(
     load: () => Promise<ComponentType<Props & Closing>>,
-    /** The props of the dialog; null where it must not or can't be opened. */
+    /** Returns the props of the dialog; null if it can't be opened. */
     propsFor: (context: Context, id: string | null) => Props | null,
   ): Dialog<Context> => {
     const Component = lazy(async () => ({ default: await load() }));
@@ -46,7 +46,7 @@ export function useUrlDialog<Name extends string>(_dialogs: Readonly<Record<Name
   return (name: Name, id?: string) => set(id === undefined ? name : `${name}.${id}`);
 }
 
-/** The search of an address at which a dialog is open: `paths.teams.to(ids, dialogSearch(teamDialogs, 'create'))`. */
+/** The search parameters that open a dialog: `paths.teams.to(ids, dialogSearch(teamDialogs, 'create'))`. */
 export const dialogSearch = <Name extends string>(
   _dialogs: Readonly<Record<Name, unknown>>,
   name: Name,
@@ -55,7 +55,7 @@ export const dialogSearch = <Name extends string>(
 
 type DialogsProps<Context> = { dialogs: Readonly<Record<string, Dialog<Context>>>; context: Context };
 
-/** Draws the dialog that the URL names, if it is one of these. */
+/** Renders the dialog named in the URL, if it is one of these. */
 export function UrlDialogs<Context>({ dialogs, context }: DialogsProps<Context>) {
   const [text, set] = useSearchValue(parameter);
   const { name, id } = parsed(text);
@@ -64,7 +64,7 @@ export function UrlDialogs<Context>({ dialogs, context }: DialogsProps<Context>)
   return <Suspense key={text}>{draw?.(context, id, { onClose })}</Suspense>;
 }
 
-/** The props for the item with this id; null where there is none. */
+/** The props for the item with an id; null if there is none. */
 export function withId<T extends { id: string }, Props>(
   items: readonly T[],
   id: string | null,

@@ -1,4 +1,3 @@
-// Which columns of a list are shown: chosen on this device, unless the URL of a view says it.
 import { useMemo } from 'react';
 import { deviceStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
@@ -6,44 +5,44 @@ import { withoutColumns, type ColumnChoice, type Columns } from '#ui/table.ts';
 import { useStore } from '#lib/useStore.ts';
 import { useSearchValue } from './useSearch.ts';
 
-const shelfKey = 'hiddenColumns';
-const kept = deviceStorage.read(shelfKey);
-/** By the name of the list, as the URL has it: `email,sso`. */
+const storageKey = 'hiddenColumns';
+const stored = deviceStorage.read(storageKey);
+/** Hidden columns by list, in the format of the URL: `email,sso`. */
 const chosen = createStore<Readonly<Record<string, unknown>>>(
-  typeof kept === 'object' && kept !== null ? { ...kept } : {},
+  typeof stored === 'object' && stored !== null ? { ...stored } : {},
 );
 
 function choose(list: string, hidden: string) {
   const { [list]: _, ...others } = chosen.get();
   chosen.set(hidden === '' ? others : { ...others, [list]: hidden });
-  deviceStorage.write(shelfKey, chosen.get());
+  deviceStorage.write(storageKey, chosen.get());
 }
 
-/** In the URL an empty list needs a word: without any, the device's own choice counts. */
+/** The value for no hidden columns. Without the parameter, the device's setting applies. */
 const none = 'none';
-/** The name in the URL. */
+/** The URL parameter. */
 export const hiddenName = 'hide';
 
-/** The device's own choice for a list, as the URL would have it; undefined where all are shown. */
+/** The columns hidden on this device, in the format of the URL; undefined if all are visible. */
 export function ownHidden(list: string) {
   const hidden = chosen.get()[list];
   return typeof hidden === 'string' ? hidden : undefined;
 }
 
-/** `list` names the list on this device; `columns` are all it has, at module scope. */
+/** The visible columns of a list: from the URL of a view, or else from this device. Define `columns` at module scope. */
 export function useColumns<T extends object>(list: string, columns: Columns<T>) {
-  const [asked, ask] = useSearchValue(hiddenName);
+  const [urlValue, setUrlValue] = useSearchValue(hiddenName);
   const own = useStore(chosen)[list];
-  const hidden = asked ?? (typeof own === 'string' ? own : '');
+  const hidden = urlValue ?? (typeof own === 'string' ? own : '');
   const shown = useMemo(() => withoutColumns(columns, hidden.split(',')), [columns, hidden]);
   const choice: ColumnChoice = {
     all: columns,
     hidden: hidden === '' || hidden === none ? [] : hidden.split(','),
     onChange: (next) => {
-      if (asked === null) choose(list, next.join(','));
-      else ask(next.join(',') || none, { replace: true });
+      if (urlValue === null) choose(list, next.join(','));
+      else setUrlValue(next.join(',') || none, { replace: true });
     },
-    ofView: asked !== null,
+    ofView: urlValue !== null,
   };
   return { shown, choice };
 }

@@ -4,7 +4,7 @@ import { usualPageSize } from './pageSize.ts';
 import { useSearchValue } from './useSearch.ts';
 import { pageOf } from './pageOf.ts';
 
-/** The rows of the page that is open, and what its pager needs. `items` must keep its identity between renders. */
+/** The current page of a list in memory, and the props of its pager. `items` must keep its identity between renders. */
 export function usePageIn<T>(items: readonly T[]) {
   const [cursor] = useSearchValue('page');
   const [limit] = useSearchValue('limit');

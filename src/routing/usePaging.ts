@@ -1,4 +1,3 @@
-// A list page by page: everything its pager needs.
 import { useLocation, useNavigate } from 'react-router';
 import { cursorAfter, type List } from '#api/pages.ts';
 import { rememberPageSize, usualPageSize } from './pageSize.ts';
@@ -12,8 +11,8 @@ import {
 } from './cursorHistory.ts';
 
 /**
- * For the pager of a list whose page stands in the URL: `<Pager label="members" {...usePaging(page)} />`.
- * What can't be done has no function; `before` is missing behind a link into the middle of the list.
+ * The props of the pager of a list whose page is in the URL: `<Pager label="members" {...usePaging(page)} />`. Unavailable
+ * actions are undefined; so is `before` after opening a link to a later page.
  */
 export function usePaging(list: List<unknown>) {
   const { pathname, search: text, state } = useLocation();
@@ -21,23 +20,23 @@ export function usePaging(list: List<unknown>) {
   const search = new URLSearchParams(text);
   const page = search.get('page');
   const size = Number(search.get('limit')) || usualPageSize;
-  const trail = cursorHistoryIn(state, page);
+  const cursors = cursorHistoryIn(state, page);
   const go = (change: Record<string, string | undefined>, next: CursorHistory | null) =>
     void navigate(
       { pathname, search: withValues(search, change).toString() },
-      { state: next && { trail: next } },
+      { state: next && { cursors: next } },
     );
 
   const following = cursorAfter(list, page ?? undefined);
-  const previous = previousPage(trail, page);
-  const pages = pagesBefore(trail, page);
+  const previous = previousPage(cursors, page);
+  const pages = pagesBefore(cursors, page);
   return {
     shown: list.items.length,
     total: list.count,
     before: pages === null ? undefined : pages * size,
     onFirst: page === null ? undefined : () => go({ page: undefined }, []),
-    onPrevious: previous ? () => go({ page: previous.page ?? undefined }, previous.trail) : undefined,
-    onNext: following === null ? undefined : () => go({ page: following }, nextHistory(trail, page)),
+    onPrevious: previous ? () => go({ page: previous.page ?? undefined }, previous.cursors) : undefined,
+    onNext: following === null ? undefined : () => go({ page: following }, nextHistory(cursors, page)),
     size,
     onSize: (rows: number) => {
       rememberPageSize(rows);

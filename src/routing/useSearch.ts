@@ -1,11 +1,10 @@
-// The filters of the URL, as state.
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePendingLocation } from './RouterContext.ts';
 import { isSet, latestSearch, withFilters, withValues } from './search.ts';
 
 type Options = {
-  /** It follows what is being typed: Back leads to before the typing, not to each letter. */
+  /** The value is being typed: Back returns to before the typing, not to each letter. */
   typing?: boolean;
 };
 type Values<T> = { [K in keyof T]?: T[K] | undefined };
@@ -13,10 +12,10 @@ type Values<T> = { [K in keyof T]?: T[K] | undefined };
 function useSearchParameters() {
   const location = useLocation();
   const navigate = useNavigate();
-  const heading = usePendingLocation();
+  const pendingLocation = usePendingLocation();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const latest = () => new URLSearchParams(latestSearch(location, heading()));
-  const isLeaving = () => heading().pathname !== location.pathname;
+  const latest = () => new URLSearchParams(latestSearch(location, pendingLocation()));
+  const isLeaving = () => pendingLocation().pathname !== location.pathname;
   const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown }) =>
     void navigate(
       { pathname: location.pathname, search: next.toString(), hash: location.hash },
@@ -26,8 +25,8 @@ function useSearchParameters() {
 }
 
 /**
- * The screen's filters, parsed by `parseSearch(…)`, and how to change them: given some, those are set; given null, all
- * of the row's filters go. Either starts again at the first page.
+ * The filters of the URL, parsed by `parse`, and a function that sets some of them, or clears all with null. Both return to
+ * the first page.
  */
 export function useSearch<T extends Record<string, Parameters<typeof withValues>[1][string]>>(
   parse: (search: URLSearchParams) => T,
@@ -35,7 +34,7 @@ export function useSearch<T extends Record<string, Parameters<typeof withValues>
   const { search, latest, isLeaving, go } = useSearchParameters();
   const values = useMemo(() => parse(search), [parse, search]);
   const set = (change: Values<T> | null, { typing = false }: Options = {}) => {
-    // What was typed last on a screen must not call back who has followed a link meanwhile.
+    // A debounced filter must not cancel a navigation to another screen.
     if (typing && isLeaving()) return;
     const filters = Object.keys(values).filter((name) => name !== 'limit');
     const all = change ?? Object.fromEntries(filters.map((name) => [name, undefined]));
@@ -44,7 +43,7 @@ export function useSearch<T extends Record<string, Parameters<typeof withValues>
   return [values, set] as const;
 }
 
-/** One value of the URL that is no filter: an open dialog, a tab, the item shown beside a list. */
+/** One URL parameter that isn't a filter, such as an open dialog, a tab or the selected item. */
 export function useSearchValue(name: string) {
   const { search, latest, go, state } = useSearchParameters();
   const set = (value: string | null, { replace = false }: { replace?: boolean } = {}) =>

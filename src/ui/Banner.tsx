@@ -1,4 +1,3 @@
-// Something about the whole screen: look at this, or this is broken.
 import { CircleX, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -6,10 +5,10 @@ import styles from './Banner.module.css';
 import { Icon } from './Icon.tsx';
 
 type Props = {
-  /** `warn` unless given. */
+  /** Default: `warn`. */
   tone?: 'warn' | 'stop' | undefined;
   icon?: IconNode | undefined;
-  /** The point in `<b>`, then what follows from it. */
+  /** The message in `<b>`, then the details. */
   children: ReactNode;
   actions?: ReactNode;
 };
@@ -18,7 +17,7 @@ export function Banner({ tone = 'warn', icon, children, actions }: Props) {
   return (
     <div className={classes(styles.banner, tone === 'stop' && styles.stop)}>
       <Icon of={icon ?? (tone === 'stop' ? CircleX : TriangleAlert)} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

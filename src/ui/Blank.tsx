@@ -1,4 +1,3 @@
-// A short paragraph where a list would be: nothing yet, nothing matches, refused, failed.
 import { CircleDashed, CircleX, Lock, Search, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -18,15 +17,16 @@ const icons: Record<Kind, IconNode> = {
 type Props = {
   kind: Kind;
   icon?: IconNode | undefined;
-  /** What is the case, in one sentence: “No member matches “marlow” with the role Admin.” */
+  /** The title: “No share links yet”, “No members match”. */
   line: ReactNode;
-  /** What it comes from and how it changes. */
+  /** One sentence on the reason or the next step. */
   note?: ReactNode;
-  /** `Facts`, where they help. */
+  /** Details, such as `Facts`. */
   children?: ReactNode;
   actions?: ReactNode;
 };
 
+/** An empty state or an error in place of a list. */
 export function Blank({ kind, icon = icons[kind], line, note, children, actions }: Props) {
   const bad = kind === 'refused' || kind === 'failed';
   return (
@@ -43,12 +43,12 @@ export function Blank({ kind, icon = icons[kind], line, note, children, actions 
 type NoMatchProps = {
   line: ReactNode;
   note?: ReactNode;
-  /** The filters in force and how to take each away: `{ name: 'the role filter', clear }`. */
+  /** The active filters: `{ name: 'the role filter', clear }`. */
   filters: readonly { name: string; clear: () => void }[];
   onClearAll: () => void;
 };
 
-/** Nothing matches: says which filters are in force, and clears each of them, or all. */
+/** The empty state of a filtered list, with a button for each active filter. */
 export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
   const actions = (
     <>
@@ -59,7 +59,7 @@ export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
       ))}
       {filters.length > 1 && (
         <Button variant="quiet" onClick={onClearAll}>
-          Clear all
+          Clear filters
         </Button>
       )}
     </>
@@ -67,11 +67,11 @@ export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
   return <Blank kind="no-match" line={line} note={note} actions={actions} />;
 }
 
-/** A page behind the last one: its rows have gone since. `label`: “members”. */
+/** The empty state of a page past the end of the list. `label`: “members”. */
 export const PastEnd = ({ label, onFirst }: { label: string; onFirst: () => void }) => (
   <Blank
     kind="nothing"
-    line={`There are no ${label} on this page any more.`}
+    line={`No ${label} on this page`}
     actions={<Button onClick={onFirst}>First page</Button>}
   />
 );

@@ -1,4 +1,3 @@
-// What can be done with the rows that are chosen; stands between toolbar and table.
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import styles from './Bars.module.css';
@@ -8,20 +7,21 @@ import { useRoomAbove } from './useRoomAbove.ts';
 import { useShortcut } from './useShortcut.ts';
 
 type Props = {
-  /** How many rows are chosen. */
+  /** The number of selected rows. */
   count: number;
-  /** Where: “on this page”, “of 1,284”. */
+  /** “on this page”, “of 1,284”. */
   where?: ReactNode;
-  /** How many could be chosen, and what chooses them: offered while fewer are. */
+  /** Selects all `count` rows. Shown while fewer are selected. */
   all?: { count: number; onSelect: () => void } | undefined;
   /** Small buttons: `<Button small>Change role…</Button>`. */
   children: ReactNode;
   onClear: () => void;
 };
 
+/** The actions for selected rows, between toolbar and table. */
 export function BulkBar({ count, where, all, children, onClear }: Props) {
   const room = useRoomAbove<HTMLFieldSetElement>();
-  useShortcut('Escape', 'Clear the selection', onClear);
+  useShortcut('Escape', 'Clear selection', onClear);
   return (
     <fieldset {...room} className={styles.bulk} aria-label={`${formatNumber(count)} selected`}>
       <span className="num">

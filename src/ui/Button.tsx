@@ -1,4 +1,3 @@
-// Buttons, and the class that makes a link look like one.
 import type { IconNode } from 'lucide';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -7,16 +6,16 @@ import { Icon } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** `primary`: the one filled button of a screen. `stop` opens a destructive dialog, `final` does it inside. */
+/** `primary`: the main button of a screen. `stop` opens a destructive dialog, `final` confirms it. */
 export type ButtonVariant = 'primary' | 'quiet' | 'stop' | 'quiet-stop' | 'final';
 type Look = { variant?: ButtonVariant | undefined; small?: boolean | undefined };
 
 type Native = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-pressed' | 'children'>;
 type Shared = Native &
   Look & {
-    /** Why it can't be pressed now; the button stays in reach and says so. */
+    /** Why the button is disabled. It stays focusable and shows the reason as its title. */
     reason?: string | undefined;
-    /** A toggle's state. */
+    /** The state of a toggle button. */
     pressed?: boolean | undefined;
   };
 
@@ -63,9 +62,9 @@ function Plain({
 
 type ButtonProps = Shared & {
   icon?: IconNode | undefined;
-  /** While it works: disabled, with a spinner; a text replaces the label, as “Saving…”. */
+  /** Disables the button and shows a spinner. A text, such as “Saving…”, replaces the label. */
   busy?: boolean | string | undefined;
-  /** The shortcut that does the same, shown as a key cap. */
+  /** The keyboard shortcut, shown as a key cap. */
   keys?: string | undefined;
   children: ReactNode;
 };
@@ -99,7 +98,7 @@ export function Button({
 
 type IconButtonProps = Shared & {
   icon: IconNode;
-  /** What it does; read out, and shown when pointed at. */
+  /** The accessible name and tooltip. */
   label: string;
   busy?: boolean | undefined;
 };

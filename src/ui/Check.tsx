@@ -1,22 +1,21 @@
-// A checkbox: off, on, or some of what it stands for.
 import type { ChangeEvent, ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Check.module.css';
 
 type Props = {
-  /** Its name. Shown beside it, unless `hideLabel`. */
+  /** Visible unless `hideLabel` is set. */
   label: string;
   hideLabel?: boolean | undefined;
   checked: boolean;
-  /** Some, not all. */
+  /** Some, but not all, are checked. */
   indeterminate?: boolean | undefined;
-  /** The new state; the event tells whether Shift was held. */
+  /** The event contains the modifier keys. */
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Why it can't be changed. */
+  /** Why the checkbox is disabled. */
   reason?: string | undefined;
-  /** Where a row decides whether Tab stops in it. */
+  /** Set by rows that manage the focus. */
   tabIndex?: 0 | -1 | undefined;
-  /** More beside the label. */
+  /** Content after the label. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-// Verdicts, one a line: icon, words, and a note in small print.
 import { Check, CircleDashed, CircleX, Info, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './Checks.module.css';
@@ -15,7 +14,7 @@ const drawings: Record<Verdict, [IconNode, string]> = {
 };
 
 type Props = {
-  /** `open`: not yet. */
+  /** `open`: not checked yet. */
   is: Verdict;
   children: ReactNode;
   note?: ReactNode;
@@ -26,7 +25,7 @@ function Drawing({ is }: { is: Verdict }) {
   return <Icon of={drawing} className={tone} />;
 }
 
-/** In a margin column: what is checked before something is done. */
+/** A checklist in the margin column. */
 export const Checks = ({ children }: { children: ReactNode }) => (
   <ul className={styles.checks}>{children}</ul>
 );
@@ -41,7 +40,7 @@ export function CheckItem({ is, children, note }: Props) {
   );
 }
 
-/** Over the whole width: what was found, each with what mends it. */
+/** A full-width list of issues, each with an action. */
 export const Findings = ({ children }: { children: ReactNode }) => (
   <ul className={styles.findings}>{children}</ul>
 );
@@ -56,7 +55,7 @@ export function Finding({ is, children, action }: Omit<Props, 'note'> & { action
   );
 }
 
-/** What a machine read from something typed or pasted: beside a bar, under its field. */
+/** The parsed result of typed or pasted text, below its field. */
 export function Parsed({ label, warn, children }: { label: string; warn?: boolean; children: ReactNode }) {
   return (
     <section className={warn ? `${styles.parsed} ${styles.parsedWarn}` : styles.parsed} aria-label={label}>

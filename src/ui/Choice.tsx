@@ -1,24 +1,24 @@
-// One of a few, all in sight: the chosen one is underlined ink.
 import { useId } from 'react';
 import styles from './Choice.module.css';
 
 export type ChoiceOption<T extends string> = {
   value: T;
   label: string;
-  /** Why it can't be chosen. */
+  /** Why the option is disabled. */
   reason?: string | undefined;
 };
 
 type Props<T extends string> = {
-  /** Read out before the options; give a visible heading beside it where it isn't plain. */
+  /** The accessible name. It isn't visible. */
   label: string;
   value: T;
   onChange: (value: T) => void;
   options: readonly ChoiceOption<T>[];
-  /** In a form: the field's name, by which faults find it. */
+  /** The name of the form field. Used to focus it after an error. */
   name?: string | undefined;
 };
 
+/** Radio buttons in a row, for a few options. */
 export function Choice<T extends string>({ label, value, onChange, options, name }: Props<T>) {
   const group = useId();
   return (

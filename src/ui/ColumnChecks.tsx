@@ -1,8 +1,8 @@
-// The columns of a list, each to be shown or left out; what names a row always stays.
 import { choosableColumns, type ColumnChoice } from './table.ts';
 import { MenuCheck } from './MenuCheck.tsx';
 import { MenuItem, MenuLabel, MenuRule } from './MenuItem.tsx';
 
+/** The menu items that show or hide columns. */
 export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
   const choosable = choosableColumns(all);
   const put = (id: string, shown: boolean) =>
@@ -20,7 +20,10 @@ export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
         </MenuCheck>
       ))}
       <MenuRule />
-      <MenuItem reason={hidden.length === 0 ? 'All are shown' : undefined} onSelect={() => onChange([])}>
+      <MenuItem
+        reason={hidden.length === 0 ? 'All columns are visible' : undefined}
+        onSelect={() => onChange([])}
+      >
         Show all columns
       </MenuItem>
     </>

@@ -1,4 +1,3 @@
-// Chooses which columns a list shows. What the menu holds is loaded when it is first opened.
 import { Columns3 } from 'lucide';
 import { lazy } from 'react';
 import { Menu } from './Menu.tsx';
@@ -8,7 +7,7 @@ const ColumnChecks = lazy(() =>
   import('./ColumnChecks.tsx').then((module) => ({ default: module.ColumnChecks })),
 );
 
-/** `choice` comes from `useColumns`. */
+/** A menu to choose the visible columns of a list. `choice` is the result of `useColumns`. */
 export const ColumnsMenu = ({ choice }: { choice: ColumnChoice }) => (
   <Menu label="Columns" icon={Columns3} text="Columns">
     <ColumnChecks {...choice} />

@@ -1,9 +1,8 @@
-// One of many things that are found by typing: the field, and the list that opens under it.
 import { useCombobox } from 'downshift';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { besideFallback } from './beside.ts';
+import { positionFallback } from './positionFallback.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Combobox.module.css';
 import { Fault } from './Fault.tsx';
@@ -11,31 +10,31 @@ import input from './Input.module.css';
 import { LinkLike } from './LinkLike.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** What a search has brought so far. */
+/** The result of a search. */
 export type Found<T> = {
   items: readonly T[];
-  /** How many match; more than `items` when only the first are listed. */
+  /** The number of matches, including those not in `items`. */
   total: number | undefined;
-  /** The items belong to an earlier text: none of them can be chosen yet. */
+  /** The items belong to a previous text and can't be chosen. */
   busy: boolean;
   error: string | undefined;
   retry: () => void;
 };
 
-/** How the things are shown. */
-export type Words<T> = {
+/** How items are displayed. */
+export type ItemText<T> = {
   keyOf: (item: T) => string;
   nameOf: (item: T) => string;
-  /** What is drawn before the name. */
-  drawingOf?: (item: T) => ReactNode;
+  /** Rendered before the name. */
+  iconOf?: (item: T) => ReactNode;
   noteOf?: (item: T) => ReactNode;
-  /** Why one can't be chosen; it is listed all the same. */
+  /** Why an item is disabled. */
   reasonOf?: ((item: T) => string | undefined) | undefined;
-  /** What there is none of: “No member matches”, “There is no member”. */
+  /** The text of an empty list: “No members match”, “No members yet”. */
   none: (text: string) => string;
 };
 
-/** What a label and a form give to the field. */
+/** The attributes of the input, set by its label and its form. */
 export type FieldProps = {
   id: string;
   name?: string | undefined;
@@ -47,48 +46,48 @@ export type FieldProps = {
 };
 
 type Props<T> = {
-  /** Names the list; the field itself is named by the `<label>` of its `id`. */
+  /** The accessible name of the list. The `<label>` of `field.id` names the input. */
   label: string;
   field: FieldProps;
-  words: Words<T>;
+  itemText: ItemText<T>;
   found: Found<T>;
-  /** Called with the text to find, and with null once the list is closed. */
-  onAsk: (text: string | null) => void;
+  /** Called with the search text, and with null when the list closes. */
+  onSearch: (text: string | null) => void;
   value: T | null;
   onChange: (value: T | null) => void;
-  /** Backspace in the empty field: where several are chosen, the last of them goes. */
+  /** Called for Backspace in the empty input, to remove the last of several values. */
   onBack?: (() => void) | undefined;
 };
 
-/** How the search goes, where there are no items to tell it. */
-function outcome<T>({ items, total, busy, error }: Found<T>, none: string) {
+/** The status of a search, if the items don't show it. */
+function statusText<T>({ items, total, busy, error }: Found<T>, none: string) {
   if (busy) return 'Searching…';
   if (error !== undefined) return undefined;
   if (items.length === 0) return none;
   return total !== undefined && total > items.length
-    ? `The first ${formatNumber(items.length)} of ${formatNumber(total)}: type more of the name.`
+    ? `Showing ${formatNumber(items.length)} of ${formatNumber(total)}. Type more to narrow the list.`
     : undefined;
 }
 
 export function Combobox<T>(props: Props<T>) {
-  const { label, field, words, found, onAsk, value, onChange, onBack } = props;
-  const { keyOf, nameOf, drawingOf, noteOf, reasonOf, none } = words;
+  const { label, field, itemText, found, onSearch, value, onChange, onBack } = props;
+  const { keyOf, nameOf, iconOf, noteOf, reasonOf, none } = itemText;
   const [control, setControl] = useState<HTMLInputElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
-  /** What is being typed; null while the field shows what is chosen. */
+  /** The text being typed; null while the input shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const items = [...found.items];
-  const isImpossible = (item: T | undefined) =>
+  const isDisabled = (item: T | undefined) =>
     found.busy || item === undefined || reasonOf?.(item) !== undefined;
-  const first = items.findIndex((item) => !isImpossible(item));
+  const first = items.findIndex((item) => !isDisabled(item));
   const highlighted = active < 0 || active >= items.length ? first : active;
   const text = typed ?? (value === null ? '' : nameOf(value));
 
   function type(next: string) {
     setTyped(next);
     setActive(-1);
-    onAsk(next);
+    onSearch(next);
     if (next === '' && value !== null) onChange(null);
   }
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox({
@@ -99,18 +98,18 @@ export function Combobox<T>(props: Props<T>) {
     highlightedIndex: highlighted,
     itemToKey: (item) => item && keyOf(item),
     itemToString: (item) => (item ? nameOf(item) : ''),
-    isItemDisabled: isImpossible,
+    isItemDisabled: isDisabled,
     stateReducer(state, { type: cause, changes }) {
       const { InputBlur, InputKeyDownEnter } = useCombobox.stateChangeTypes;
-      // Leaving the field chooses nothing.
+      // Blur must not select the highlighted item.
       if (cause === InputBlur) return { ...changes, selectedItem: null };
-      return cause === InputKeyDownEnter && isImpossible(items[state.highlightedIndex]) ? state : changes;
+      return cause === InputKeyDownEnter && isDisabled(items[state.highlightedIndex]) ? state : changes;
     },
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(highlightedIndex),
     onIsOpenChange({ isOpen: opened, type: cause }) {
       setActive(-1);
-      // Who opens it by typing has asked already, for more than is known here.
-      if (cause !== useCombobox.stateChangeTypes.InputChange) onAsk(opened ? (typed ?? '') : null);
+      // Typing has already called `onSearch` with the new text.
+      if (cause !== useCombobox.stateChangeTypes.InputChange) onSearch(opened ? (typed ?? '') : null);
       if (!opened) setTyped(null);
     },
     onSelectedItemChange({ selectedItem }) {
@@ -119,17 +118,17 @@ export function Combobox<T>(props: Props<T>) {
       setTyped(null);
     },
   });
-  // Only so the list is above a dialog, and is not cut off by it.
+  // As a popover, the list isn't clipped by a dialog.
   useLayoutEffect(() => {
     const list = popup.current;
     if (!isOpen || !list || !control) return undefined;
     list.showPopover({ source: control });
-    besideFallback(control, list);
+    positionFallback(control, list);
     return () => list.hidePopover();
   }, [isOpen, control]);
 
   const shown = isOpen ? items : [];
-  const told = outcome(found, none(text.trim()));
+  const status = statusText(found, none(text.trim()));
   return (
     <div className={styles.box}>
       <input
@@ -137,15 +136,15 @@ export function Combobox<T>(props: Props<T>) {
           ...field,
           ref: setControl,
           'aria-labelledby': undefined,
-          // Letters must not be lost while downshift thinks: the text is set as it is typed.
+          // Set synchronously: downshift updates asynchronously, which would lose fast input.
           onChange: (event) => type(event.currentTarget.value),
           onBlur: field.onBlur,
           onFocus: (event) => event.currentTarget.select(),
           onKeyDown(event) {
             if (event.key === 'Backspace' && text === '') onBack?.();
-            // Where several are chosen, a second Enter must not send the form with only the first of them.
+            // With several values, a second Enter must not submit the form.
             if (event.key === 'Enter' && onBack && !isOpen) event.preventDefault();
-            // A closed list has nothing to do with Escape: it is the dialog's then.
+            // With a closed list, Escape belongs to the dialog.
             if (event.key === 'Escape' && !isOpen)
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
           },
@@ -179,16 +178,16 @@ export function Combobox<T>(props: Props<T>) {
                 className={styles.option}
                 data-active={index === highlighted || undefined}
               >
-                {drawingOf && <span className={styles.drawing}>{drawingOf(item)}</span>}
+                {iconOf && <span className={styles.icon}>{iconOf(item)}</span>}
                 <span className={styles.name}>{nameOf(item)}</span>
                 <span className={styles.note}>{reason ?? noteOf?.(item)}</span>
               </div>
             );
           })}
         </div>
-        <output className={told === undefined ? 'quiet-text' : styles.told}>
+        <output className={status === undefined ? 'quiet-text' : styles.status}>
           {isOpen && found.busy && <Spinner small />}
-          {isOpen && (told ?? pluralize(items.length, 'match', 'matches'))}
+          {isOpen && (status ?? pluralize(items.length, 'match', 'matches'))}
         </output>
       </div>
       {isOpen && !found.busy && found.error !== undefined && (

@@ -1,4 +1,3 @@
-// Says what will happen and asks once more, before something that can't be taken back.
 import { useId, useState, type ReactNode } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { Button } from './Button.tsx';
@@ -9,48 +8,48 @@ import input from './Input.module.css';
 type Props = {
   /** “Delete “Harbour Directory”?” */
   title: string;
-  /** The consequences: to how many, and whether it can be undone. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the last button does: “Delete provider”. */
+  /** The confirm button: “Delete provider”. */
   verb: string;
-  /** While it is done: “Deleting…”. */
+  /** Its label while `onConfirm` runs: “Deleting…”. */
   doing: string;
-  /** A name to be typed first; only where there is no undo. */
+  /** A name that has to be typed to confirm. Only for actions that can't be undone. */
   typed?: string | undefined;
-  /** What is typed, when it is no name: “number”. */
+  /** What has to be typed, if it isn't a name: “number”. */
   typedIs?: string | undefined;
-  /** It begins with a field, which has the focus. */
+  /** The dialog starts with a field, which gets the focus. */
   asks?: boolean | undefined;
-  /** There is a table in it. */
+  /** For dialogs with a table. */
   wide?: boolean | undefined;
-  /** Why it can't be done yet. */
+  /** Why the confirm button is disabled. */
   reason?: string | undefined;
-  /** Not harmful: the last button is the accent's, not vermilion. */
+  /** The action isn't destructive. */
   harmless?: boolean | undefined;
-  /** Does it. Afterwards the dialog closes; a refusal is shown in it. */
+  /** Performs the action. The dialog closes afterwards, or shows the error. */
   onConfirm: () => Promise<unknown>;
-  /** Called in place of `onClose` once it was done. */
+  /** Called instead of `onClose` after success. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
 function missing(typed: string, text: string, what: string) {
   if (text === typed) return undefined;
-  if (typed.startsWith(text)) return `${pluralize(typed.length - text.length, 'character')} to go.`;
-  return `This is not the ${what}.`;
+  if (typed.startsWith(text)) return `${pluralize(typed.length - text.length, 'character')} left`;
+  return `Doesn’t match the ${what}`;
 }
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 export function ConfirmDialog(props: Props) {
   const { title, children, verb, doing, typed, typedIs = 'name', asks, harmless } = props;
-  const { wide, reason: obstacle, onConfirm, onClose, onDone = onClose } = props;
+  const { wide, reason: blocker, onConfirm, onClose, onDone = onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [fieldId, hintId] = [useId(), useId()];
   const untyped = typed === undefined ? undefined : missing(typed, text, typedIs);
-  const reason = obstacle ?? untyped;
+  const reason = blocker ?? untyped;
 
   async function confirm() {
     setBusy(true);
@@ -58,8 +57,8 @@ export function ConfirmDialog(props: Props) {
     try {
       await onConfirm();
       onDone();
-    } catch (refusal) {
-      setFault(messageOf(refusal));
+    } catch (error) {
+      setFault(messageOf(error));
       setBusy(false);
     }
   }
@@ -104,7 +103,7 @@ export function ConfirmDialog(props: Props) {
             }}
           />
           <p id={hintId} className={input.hint}>
-            {untyped ?? `This is the ${typedIs}.`}
+            {untyped ?? `The ${typedIs} matches`}
           </p>
         </div>
       )}

@@ -1,4 +1,3 @@
-// Puts a text on the clipboard and says so.
 import { Check, Copy } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { announce } from '#lib/announce.ts';
@@ -6,15 +5,15 @@ import { Button } from './Button.tsx';
 import input from './Input.module.css';
 
 type Props = {
-  /** What is copied, for its name: “ACS address”. */
+  /** What is copied, for the accessible name: “ACS URL”. */
   what: string;
   text: string;
   small?: boolean | undefined;
 };
 
 export function CopyButton({ what, text, small }: Props) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  // What was copied two seconds ago is no longer news.
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  // Reset the label after two seconds.
   useEffect(() => {
     if (state !== 'copied') return undefined;
     const timer = setTimeout(() => setState('idle'), 2000);
@@ -26,8 +25,8 @@ export function CopyButton({ what, text, small }: Props) {
       setState('copied');
       announce(`${what} copied`);
     } catch {
-      setState('refused');
-      announce('The browser does not allow copying. Select the text and copy it yourself.');
+      setState('failed');
+      announce('Couldn’t copy. Select the text and copy it manually.');
     }
   }
   return (
@@ -35,7 +34,7 @@ export function CopyButton({ what, text, small }: Props) {
       small={small}
       icon={state === 'copied' ? Check : Copy}
       aria-label={`${state === 'copied' ? 'Copied' : 'Copy'} ${what}`}
-      title={state === 'refused' ? 'The browser does not allow copying' : undefined}
+      title={state === 'failed' ? 'The browser doesn’t allow copying' : undefined}
       onClick={() => void copy()}
     >
       {state === 'copied' ? 'Copied' : 'Copy'}

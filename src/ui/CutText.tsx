@@ -1,4 +1,4 @@
-/** Soft text that may be cut with an ellipsis; its title is the whole text. */
+/** Secondary text that may be truncated. Its title is the full text. */
 export const CutText = ({ text }: { text: string }) => (
   <span className="soft" title={text}>
     {text}

@@ -1,4 +1,3 @@
-// A table like those of a well-made book. On a narrow screen each row becomes an entry.
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
@@ -6,41 +5,41 @@ import styles from './DataTable.module.css';
 import { areSized, useAppTable, type Columns, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
-import { useRowsInSight } from './useRowsInSight.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
 
 export type Selection<T> = {
-  /** The chosen ids, also those on other pages. */
+  /** The selected ids, including those on other pages. */
   ids: Ids;
   onChange: (ids: Ids) => void;
-  /** The row's name, for “Select Linnet Furze”. */
+  /** For the label “Select Linnet Furze”. */
   nameOf: (row: T) => string;
 };
 
 type Props<T extends object> = {
-  /** What the rows are: “Members”. */
+  /** The accessible name: “Members”. */
   label: string;
-  /** From `columnsOf`, at module scope or memoized. */
+  /** Created by `columnsOf`, at module scope or memoized. */
   columns: Columns<T>;
-  /** One page, in the order the service gave. Must keep its identity between renders. */
+  /** One page in the order of the service. Must keep its identity between renders. */
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** What stands in the table's place when there is no row. */
+  /** Rendered instead of the table if there are no rows. */
   empty: ReactNode;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection<T> | undefined;
-  /** What is happening to a row; shown at the end of its title. */
+  /** The state of a row, shown after its title. */
   rowMark?: ((row: T) => RowMark | undefined) | undefined;
-  /** A row that is out of use, set softer. */
+  /** Renders inactive rows in a softer color. */
   isOff?: ((row: T) => boolean) | undefined;
-  /** How many rows there are on all pages, and how many before this one; left out when not known. */
+  /** The number of rows on all pages and before this page, if known. */
   total?: number | undefined;
   before?: number | undefined;
-  /** Other rows are being fetched. */
+  /** Other rows are loading. */
   busy?: boolean | undefined;
 };
 
-/** The handler for all row checkboxes; it stays the same, so that a tick draws one row anew and not a thousand. */
+/** The handler of all row checkboxes. It keeps its identity, so that a click renders one row and not a thousand. */
 function useSelect<T>(selection: Selection<T> | undefined, page: readonly string[]) {
   const latest = useRef({ selection, page });
   const anchor = useRef<string>(undefined);
@@ -55,6 +54,7 @@ function useSelect<T>(selection: Selection<T> | undefined, page: readonly string
   }, []);
 }
 
+/** A table with sorting and selection. On narrow screens each row becomes a card. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, columns, rows, rowId, empty, sort, onSort, selection, rowMark, isOff, total, before, busy } =
     props;
@@ -63,16 +63,16 @@ export function DataTable<T extends object>(props: Props<T>) {
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
   const place = useRef<HTMLTableElement>(null);
-  const drawn = useRowsInSight(rows, rowId, place);
+  const renderedCount = useVisibleRows(rows, rowId, place);
   if (lines.length === 0) return empty;
-  // The head is a row, too, and the first one.
+  // The header is row 1.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
   return (
     <table
       ref={place}
       {...{ role: 'table' }}
       className={classes(styles.table, areSized(columns) && styles.sized)}
-      style={{ '--after': rows.length - drawn }}
+      style={{ '--after': rows.length - renderedCount }}
       aria-label={label}
       aria-busy={busy}
       aria-rowcount={total === undefined ? undefined : total + 1}
@@ -85,7 +85,7 @@ export function DataTable<T extends object>(props: Props<T>) {
         onChoosePage={(put) => selection?.onChange(choose(selection.ids, page, put))}
       />
       <tbody {...{ role: 'rowgroup' }}>
-        {lines.slice(0, drawn).map((line, index) => {
+        {lines.slice(0, renderedCount).map((line, index) => {
           const mark = rowMark?.(line.original);
           return (
             <TableLine

@@ -1,28 +1,28 @@
-// A question or a small form over the screen. It is open as long as it is rendered: `{asking && <Dialog …/>}`.
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Dialog.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Escape and a press beside the dialog; nothing happens then while `busy`. */
+  /** Called for Escape and clicks outside of the dialog, except while `busy`. */
   onClose: () => void;
-  /** Its work is being done: it can't be closed. */
+  /** The dialog can't be closed while its action runs. */
   busy?: boolean | undefined;
-  /** It can do harm. */
+  /** For destructive actions. */
   stop?: boolean | undefined;
-  /** For forms with two columns and for lists. */
+  /** For two-column forms and lists. */
   wide?: boolean | undefined;
-  /** Buttons, the safe one first. */
+  /** Buttons, with the safe one first. */
   foot?: ReactNode;
-  /** The element with `data-autofocus` gets the focus; else a form's first field, or what can take it first. */
+  /** The element with `data-autofocus` gets the focus, else the first field of a form, else the first focusable element. */
   children: ReactNode;
 };
 
+/** A modal dialog. It is open while it is rendered: `{isOpen && <Dialog …/>}`. */
 export function Dialog({ title, onClose, busy = false, stop, wide, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // `showModal` is the only way to open one, and closing it gives the focus back to where it came from.
+  // Only `showModal` opens a modal dialog. Closing it restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, busy = false, stop, wide, foot, childre
         leave();
       }}
       onClose={(event) => {
-        // Some browsers close at a second Escape without asking; what is busy opens again.
+        // Some browsers close the dialog at a second Escape without a cancel event. Reopen it while busy.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
         if (busy) event.currentTarget.showModal();
         else onClose();

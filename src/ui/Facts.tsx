@@ -1,8 +1,7 @@
-// Terms and what is known about them.
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** `[['Subject', 'CN=…'], ['Valid', <>24 May 2029 to <b>23 May 2031</b></>]]`; what is `undefined` is left out. */
+/** A list of terms and values: `[['Subject', 'CN=…'], ['Valid until', <Time … />]]`. Leaves out undefined values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, fact: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,4 +1,3 @@
-// A file chosen by its button, or dropped onto the place around it.
 import { FileCode } from 'lucide';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -6,7 +5,7 @@ import { Button } from './Button.tsx';
 import styles from './FileButton.module.css';
 
 type Props = {
-  /** Endings and media types, as the browser's file dialog takes them: “.xml,text/xml”. */
+  /** The `accept` attribute of a file input: “.xml,text/xml”. */
   accept: string;
   onFile: (file: File) => void;
   children: ReactNode;
@@ -26,7 +25,7 @@ export function FileButton({ accept, onFile, children }: Props) {
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again, after it was mended.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) onFile(file);
         }}
@@ -35,7 +34,7 @@ export function FileButton({ accept, onFile, children }: Props) {
   );
 }
 
-/** Takes a file that is dropped onto what stands in it. A button does the same for those who don't drag. */
+/** A drop target for a file. Also offer a `FileButton` for keyboard users. */
 export function DropPlace({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
   const take = (event: DragEvent) => {

@@ -1,16 +1,16 @@
-// An outline drawing beside a word. It says nothing itself: the word does.
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import { classes } from '#lib/classes.ts';
 
 type Props = {
-  /** A drawing of lucide: `<Icon of={Search} />`. Its lines are styled in base.css. */
+  /** A lucide icon: `<Icon of={Search} />`. */
   of: IconNode;
-  /** 14 px instead of 16: in state marks and queues. */
+  /** 14 px instead of 16 px. */
   small?: boolean | undefined;
   className?: string | undefined;
 };
 
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ of: drawing, small, className }: Props) {
   const attributes = {
     viewBox: '0 0 24 24',

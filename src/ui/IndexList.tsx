@@ -1,7 +1,7 @@
-// An index: names on the left, figures on the right, leaders between.
 import type { ReactNode } from 'react';
 import styles from './IndexList.module.css';
 
+/** A list of names with figures on the right. */
 export const IndexList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.index}>{children}</ul>
 );
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
   /** A `Num`, a `Time`, or a `LinkLike`. */
   figure: ReactNode;
-  /** Small print below. */
+  /** Secondary text below. */
   note?: ReactNode;
 };
 

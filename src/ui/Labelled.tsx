@@ -1,16 +1,16 @@
-// A control outside of a form, with its label above and its hint below.
 import { useId, type ReactNode } from 'react';
 import styles from './Input.module.css';
 
 type Props = {
   label: string;
-  /** In a bar, where what the control shows says enough: the label is only read out. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** The control; it takes this id and description. */
+  /** Renders the control with this id and description. */
   children: (control: { id: string; 'aria-describedby'?: string }) => ReactNode;
 };
 
+/** A control outside of a form, with a label and a hint. */
 export function Labelled({ label, hideLabel, hint, children }: Props) {
   const [id, hintId] = [useId(), useId()];
   return (

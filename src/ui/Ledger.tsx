@@ -1,4 +1,3 @@
-// An editorial list: one sentence a line, a note under it, and the one thing to do about it.
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -6,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Ledger.module.css';
 import type { Tone } from './State.tsx';
 
+/** A list of sentences, each with a note and an action. */
 export const Ledger = ({ children }: { children: ReactNode }) => (
   <ul className={styles.ledger}>{children}</ul>
 );
@@ -13,14 +13,14 @@ export const Ledger = ({ children }: { children: ReactNode }) => (
 type Props = {
   icon: IconNode;
   tone?: Tone | undefined;
-  /** What the tone means, for people who don't see it: “Urgent”. */
+  /** The meaning of the tone for screen readers: “Urgent”. */
   toneName?: string | undefined;
-  /** The sentence, with the thing in it as a link. */
+  /** The sentence. It usually contains a link. */
   children: ReactNode;
   note?: ReactNode;
-  /** The button of a line that can't wait. */
+  /** A button, for urgent items. */
   action?: ReactNode;
-  /** Instead of it, a quiet link with an arrow. */
+  /** A link, for other items. */
   link?: ReactNode;
 };
 

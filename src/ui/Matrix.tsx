@@ -1,4 +1,3 @@
-// A grid of small marks, thousands of rows by hundreds of columns: only what is in sight is drawn.
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -23,26 +22,26 @@ import { MatrixHeads } from './MatrixHeads.tsx';
 import { MatrixRow, type HeadFocus, type Mark, type Place } from './MatrixRow.tsx';
 
 type Props = {
-  /** What the grid shows: “Access”. */
+  /** The accessible name: “Access”. */
   label: string;
-  /** The head over the heads of rows: “Member”. */
+  /** The header of the first column: “Member”. */
   corner: string;
   rows: number;
   columns: number;
-  /** What a row is headed by: one link, which takes the focus. Keeps its identity while nothing has changed. */
+  /** The header of a row: one focusable link. Must keep its identity between renders. */
   rowHead: (row: number, focus: HeadFocus) => ReactNode;
   columnHead: (column: number, focus: HeadFocus) => ReactNode;
-  /** The name of the group of columns that begins with this one. Keeps its identity, too. */
+  /** The name of the column group that starts at this column. Must keep its identity. */
   groupAt: (column: number) => string | undefined;
-  /** What stands in a cell, as a number of `marks`. Keeps its identity, too. */
+  /** The content of a cell, as an index of `marks`. Must keep its identity. */
   markAt: (row: number, column: number) => number;
   marks: readonly Mark[];
-  /** The cell whose details are shown. */
+  /** The cell whose details are open. */
   open: { row: number; column: number } | null;
   onOpen: (row: number, column: number) => void;
 };
 
-// In px, and handed to the sheet, since what is drawn is worked out from them.
+// In px. Shared with the style sheet, since the virtualizer needs them.
 const size = { head: 176, first: 216, row: 32, column: 36, group: 32 };
 const measures = {
   '--head': `${size.head}px`,
@@ -52,31 +51,31 @@ const measures = {
   '--group': `${size.group}px`,
 };
 
-/** The room that the heads leave for cells. */
-const observeRoom = (grid: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) =>
+/** Observes the size of the cell area, without the headers. */
+const observeCellArea = (grid: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) =>
   observeElementRect(grid, ({ width, height }) =>
-    tell({ width: width - size.first, height: height - size.head }),
+    onResize({ width: width - size.first, height: height - size.head }),
   );
 
-/** Also brings the cell of the focus back into sight when details that open beside the grid take its room. */
-const observeWidth = (grid: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) => {
+/** Also scrolls the focused cell into view when a panel next to the grid makes it narrower. */
+const observeWidth = (grid: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) => {
   let before = 0;
-  return observeRoom(grid, (room) => {
-    tell(room);
-    const cell = room.width < before && grid.scrollElement?.querySelector(':focus');
+  return observeCellArea(grid, (area) => {
+    onResize(area);
+    const cell = area.width < before && grid.scrollElement?.querySelector(':focus');
     if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    before = room.width;
+    before = area.width;
   });
 };
 
-/** The cell that an element is or is in; heads are row and column 0. */
+/** The cell that contains an element. Headers are row 0 and column 0. */
 function cellAt(target: EventTarget): At | undefined {
   const cell = target instanceof Element ? target.closest('[aria-colindex]') : null;
   const row = Number(cell?.parentElement?.getAttribute('aria-rowindex'));
   return cell && row ? { row: row - 1, column: Number(cell.getAttribute('aria-colindex')) - 1 } : undefined;
 }
 
-/** Where each column stands. */
+/** The position of each column. */
 function placesOf(columns: number, groupAt: Props['groupAt']): Place[] {
   let start = 0;
   return Array.from({ length: columns }, (_, index) => {
@@ -86,6 +85,7 @@ function placesOf(columns: number, groupAt: Props['groupAt']): Place[] {
   });
 }
 
+/** A virtualized grid of small marks, for thousands of rows and hundreds of columns. */
 export function Matrix(props: Props) {
   const { label, corner, rows, columns, rowHead, columnHead, groupAt, markAt, marks, open, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -96,10 +96,10 @@ export function Matrix(props: Props) {
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
-    observeElementRect: observeRoom,
+    observeElementRect: observeCellArea,
     overscan: 2,
     useFlushSync: false,
-    // The row of the focus is always there, and in its place: else the focus would be lost.
+    // Always render the focused row, so that it keeps the focus.
     rangeExtractor: useCallback(
       (range: Range) =>
         [...new Set([...defaultRangeExtractor(range), focused.row - 1])]
@@ -123,7 +123,7 @@ export function Matrix(props: Props) {
   const focusedPlace = focused.column === 0 ? null : all[focused.column - 1];
 
   function go(at: At) {
-    // The cell has to be drawn before it can have the focus, which then brings it into sight.
+    // Render the cell before focusing it. The focus scrolls it into view.
     flushSync(() => setFocused(at));
     const cell = scroller.current?.querySelector<HTMLElement>(
       `[aria-rowindex="${at.row + 1}"] > [aria-colindex="${at.column + 1}"]`,
@@ -144,7 +144,7 @@ export function Matrix(props: Props) {
     event.preventDefault();
     go(next);
   }
-  // A grid takes keys and presses, which a mere table would not.
+  // Handlers of the grid role.
   const grid = {
     role: 'grid',
     onKeyDown: move,

@@ -1,27 +1,27 @@
-// The heads of a matrix's columns: they stay in sight, and stand upright where columns are narrow.
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
-import { measureOf, standing, type HeadFocus, type Place, type Stands } from './MatrixRow.tsx';
+import { columnsToRender, measureOf, type HeadFocus, type Place, type Placement } from './MatrixRow.tsx';
 
 type Props = {
   corner: string;
-  /** The columns in sight, which stand side by side. */
+  /** The visible columns. */
   places: readonly Place[];
   groupAt: (column: number) => string | undefined;
   head: (column: number, focus: HeadFocus) => ReactNode;
-  /** The column of the focus, when it is in this row; null for the corner. */
+  /** The focused column, if the focus is in this row; null for the corner. */
   focused: Place | null | undefined;
 };
 
+/** The sticky column headers of a matrix. */
 export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
-  const column = (place: Place, stands: Stands) => (
+  const column = (place: Place, placement: Placement) => (
     <th
       key={place.index}
       {...{ role: 'columnheader' }}
       aria-colindex={place.index + 2}
-      className={classes(styles.columnHead, place.begins && styles.begins, styles[stands])}
-      style={measureOf(place, stands)}
+      className={classes(styles.columnHead, place.begins && styles.begins, styles[placement])}
+      style={measureOf(place, placement)}
     >
       {place.begins && (
         <span aria-hidden className={styles.group}>
@@ -42,7 +42,7 @@ export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
         >
           {corner}
         </th>
-        {standing(places, focused).map(([place, stands]) => column(place, stands))}
+        {columnsToRender(places, focused).map(([place, placement]) => column(place, placement))}
       </tr>
     </thead>
   );

@@ -1,55 +1,58 @@
-// One row of a matrix. Drawn anew only when something of its own has changed, or other columns come into sight.
 import { memo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
 
-/** What a cell can hold: a letter or two, the words for it, and how much it stands out. */
+/** The content of a cell: one or two letters, their meaning, and their emphasis. */
 export type Mark = { text: string; name: string; tone: 'strong' | 'plain' | 'faint' };
 
-/** For the link in a head: whether the Tab key stops there. */
+/** For the link in a header: whether it is a tab stop. */
 export type HeadFocus = { tabIndex: 0 | -1 };
 
-/** A column, where it stands (px), and whether a group begins with it, whose name needs room. */
+/** A column, its position in px, and whether a group starts with it. */
 export type Place = { index: number; start: number; begins: boolean };
 
 type Props = {
   index: number;
-  /** Px from the top of the sheet. */
+  /** Position from the top, in px. */
   start: number;
-  /** The columns in sight, which stand side by side. */
+  /** The visible columns. */
   places: readonly Place[];
   head: (row: number, focus: HeadFocus) => ReactNode;
   markAt: (row: number, column: number) => number;
   marks: readonly Mark[];
-  /** The column of the focus, when it is in this row; null for the head. */
+  /** The focused column, if the focus is in this row; null for the header. */
   focused: Place | null | undefined;
-  /** The column whose details are shown. */
+  /** The column whose details are open. */
   open: number | null;
 };
 
-const unknown: Mark = { text: '', name: 'Not known', tone: 'faint' };
+const unknown: Mark = { text: '', name: 'Unknown', tone: 'faint' };
 
-/** The first of those in sight leaves room for those before it; the others stand one beside the other. */
-export type Stands = 'first' | 'next' | 'away';
+/** The first visible column has an offset; the next ones follow it. A focused column outside the view is `away`. */
+export type Placement = 'first' | 'next' | 'away';
 
 /**
- * The columns to draw, in their order: those in sight, and that of the focus, which must not vanish under it. In one
- * list, so that its cell is the same one when it comes into sight.
+ * The columns to render, in order: the visible ones and the focused one. It is always in the same list, so that React
+ * keeps its cell when it scrolls into view.
  */
-export function standing(places: readonly Place[], focused: Place | null | undefined) {
-  const shown = places.map((place, position): [Place, Stands] => [place, position === 0 ? 'first' : 'next']);
+export function columnsToRender(places: readonly Place[], focused: Place | null | undefined) {
+  const shown = places.map((place, position): [Place, Placement] => [
+    place,
+    position === 0 ? 'first' : 'next',
+  ]);
   if (!focused || places.some(({ index }) => index === focused.index)) return shown;
   const before = shown.findIndex(([{ index }]) => index > focused.index);
   return shown.toSpliced(before < 0 ? shown.length : before, 0, [focused, 'away']);
 }
 
-/** Where a cell stands, said to that cell alone: what a row says, all its cells would have to hear. */
-export const measureOf = ({ start }: Place, stands: Stands) =>
-  stands === 'next' ? undefined : { '--x': `${start}px` };
+/** The position of a cell, set on the cell itself: a property of the row would restyle all of its cells. */
+export const measureOf = ({ start }: Place, placement: Placement) =>
+  placement === 'next' ? undefined : { '--x': `${start}px` };
 
+/** A row of a matrix. Memoized: renders only for its own changes and for other visible columns. */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
   const { index, start, places, head, markAt, marks, focused, open } = props;
-  const cell = (place: Place, stands: Stands) => {
+  const cell = (place: Place, placement: Placement) => {
     const { text, name, tone } = marks[markAt(index, place.index)] ?? unknown;
     const isOpen = open === place.index;
     return (
@@ -65,9 +68,9 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
           styles[tone],
           place.begins && styles.begins,
           isOpen && styles.open,
-          styles[stands],
+          styles[placement],
         )}
-        style={measureOf(place, stands)}
+        style={measureOf(place, placement)}
       >
         {text}
       </td>
@@ -78,7 +81,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
       <th {...{ role: 'rowheader' }} aria-colindex={1} className={styles.rowHead}>
         {head(index, { tabIndex: focused === null ? 0 : -1 })}
       </th>
-      {standing(places, focused).map(([place, stands]) => cell(place, stands))}
+      {columnsToRender(places, focused).map(([place, placement]) => cell(place, placement))}
     </tr>
   );
 });

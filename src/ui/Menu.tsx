@@ -1,4 +1,3 @@
-// A button that opens a short list of actions beside it.
 import type { IconNode } from 'lucide';
 import {
   Suspense,
@@ -12,28 +11,27 @@ import {
 import { rovingIndex } from '#lib/roving.ts';
 import { Button, IconButton, type ButtonVariant } from './Button.tsx';
 import styles from './Menu.module.css';
-import { besideFallback } from './beside.ts';
+import { positionFallback } from './positionFallback.ts';
 
 type Props = {
-  /** Names button and menu: “More for Linnet Furze”. */
+  /** The accessible name: “More for Linnet Furze”. */
   label: string;
-  /** The button's icon. Without `text` it shows only that. */
+  /** Without `text`, the button shows only the icon. */
   icon: IconNode;
-  /** The button's text. */
   text?: string | undefined;
   variant?: ButtonVariant | undefined;
   small?: boolean | undefined;
-  /** Why there is nothing to choose. */
+  /** Why the button is disabled. */
   reason?: string | undefined;
-  /** Of the button, where a row decides whether Tab stops in it. */
+  /** Set by rows that manage the focus. */
   tabIndex?: 0 | -1 | undefined;
-  /** `MenuItem`, `MenuCheck`, `MenuLabel`, `MenuRule`; made, and where lazy loaded, when it opens. */
+  /** `MenuItem`, `MenuCheck`, `MenuLabel`, `MenuRule`. Rendered when the menu opens; may be lazy. */
   children: ReactNode;
 };
 
 const entries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
-/** For entries that come after the menu has opened. */
+/** Focuses the first entry once lazy content has loaded. */
 function focusFirst(list: HTMLElement | null) {
   const menu = list?.closest<HTMLElement>('[role=menu]:popover-open');
   if (menu) entries(menu)[0]?.focus();
@@ -50,13 +48,14 @@ function rove(event: KeyboardEvent<HTMLElement>) {
   all[next]?.focus();
 }
 
+/** A button that opens a menu of actions. */
 export function Menu({ label, icon, text, variant, small, reason, tabIndex, children }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const trigger = () => place.current?.querySelector('button');
 
-  // Before the item acts, so that a dialog it opens gives the focus back to the button.
+  // Close before the item acts, so that a dialog returns the focus to the button.
   function leave(event: MouseEvent<HTMLElement>) {
     const item = event.target instanceof Element ? event.target.closest('[role=menuitem], a') : null;
     if (!item || item.ariaDisabled === 'true') return;
@@ -99,12 +98,12 @@ export function Menu({ label, icon, text, variant, small, reason, tabIndex, chil
           if (event.newState === 'open') setOpen(true);
         }}
         onToggle={(event) => {
-          // Not before: the browser gives the focus back from the item that had it.
+          // Not in beforetoggle: the browser first restores the focus from the focused item.
           if (event.newState === 'closed') {
             setOpen(false);
             return;
           }
-          besideFallback(trigger(), event.currentTarget);
+          positionFallback(trigger(), event.currentTarget);
           entries(event.currentTarget)[0]?.focus();
         }}
       >

@@ -1,4 +1,3 @@
-// Entries of a menu that are on or off: several at once, or one of a few.
 import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -11,12 +10,12 @@ const Mark = ({ on }: { on: boolean }) => (
 type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why it stays as it is. */
+  /** Why the item is disabled. */
   reason?: string | undefined;
   children: ReactNode;
 };
 
-/** On or off by itself; the menu stays open. */
+/** A checkbox item. The menu stays open. */
 export function MenuCheck({ checked, onChange, reason, children }: Props) {
   return (
     <button
@@ -30,12 +29,12 @@ export function MenuCheck({ checked, onChange, reason, children }: Props) {
       onClick={reason === undefined ? () => onChange(!checked) : undefined}
     >
       <Mark on={checked} />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
     </button>
   );
 }
 
-/** What a link needs to be one of a few in a menu: spread it on the link. */
+/** Spread on a link to make it a radio item. */
 export type MenuChoiceProps = {
   role: 'menuitemradio';
   tabIndex: -1;
@@ -56,7 +55,7 @@ export const MenuChoice = ({ checked, words, children }: ChoiceProps) =>
     children: (
       <>
         <Mark on={checked} />
-        <span className={styles.words}>{words}</span>
+        <span className={styles.text}>{words}</span>
       </>
     ),
   });

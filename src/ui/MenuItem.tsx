@@ -1,20 +1,19 @@
-// What a menu holds: actions, the names of groups, and lines between.
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
 
-/** What a link needs to stand in a menu: spread it on the link. */
+/** Spread on a link to make it a menu item. */
 export type MenuLinkProps = { role: 'menuitem'; tabIndex: -1; className: string | undefined };
 
 type Props = {
   children: ReactNode;
   icon?: IconNode | undefined;
   onSelect?: (() => void) | undefined;
-  /** Why it is impossible now; stands under its name. */
+  /** Why the item is disabled. Shown below its label. */
   reason?: string | undefined;
-  /** It can do harm. */
+  /** For destructive actions. */
   stop?: boolean | undefined;
 };
 
@@ -42,12 +41,12 @@ const linkProps: MenuLinkProps = { role: 'menuitem', tabIndex: -1, className: st
 export const MenuLink = ({ children }: { children: (props: MenuLinkProps) => ReactNode }) =>
   children(linkProps);
 
-/** The name of the entries below it. */
+/** The heading of a group of items. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <p role="presentation" className={styles.label}>
     {children}
   </p>
 );
 
-/** A line between two groups of entries. */
+/** A separator between groups. */
 export const MenuRule = () => <hr className={styles.rule} />;

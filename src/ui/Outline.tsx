@@ -1,4 +1,3 @@
-// A list with lists in it, to go through and open: links stay links, arrows move between them.
 import { ChevronRight, type IconNode } from 'lucide';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -6,21 +5,21 @@ import { Icon } from './Icon.tsx';
 import styles from './Outline.module.css';
 import { outlineMove } from './outlineMove.ts';
 
-/** What an outline needs of an item. `children`: a list, also when it is empty, for what can hold others. */
+/** An item of an outline. Items that can have children have a list, even if it is empty. */
 type Node<T> = { id: string; title: string; children?: readonly T[] | undefined };
 
 /** Spread on the item's link. */
 export type OutlineLinkProps = {
   className: string | undefined;
   'data-outline': string;
-  /** A title that is cut loses its end, also where it runs from the right. */
+  /** Truncates right-to-left titles at their end. */
   dir: 'auto';
   'aria-current': 'page' | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 type Props<T> = {
-  /** What is listed. */
+  /** The accessible name. */
   label: string;
   items: readonly T[];
   /** `(item, props) => <AppLink {...props} to={…}>{item.title}</AppLink>` */
@@ -29,16 +28,17 @@ type Props<T> = {
   path?: ((item: T) => ReactNode) | undefined;
   /** At the right end of the line. */
   meta?: ((item: T) => ReactNode) | undefined;
-  /** Before the title of what holds nothing. */
+  /** Before the title of items without children. */
   icon?: ((item: T) => IconNode) | undefined;
   /** `group`: in the reading serif; `section`: bold. */
   rank?: ((item: T) => 'group' | 'section' | undefined) | undefined;
-  /** What is open before anyone has touched it; everything unless given. */
+  /** Whether an item is initially expanded. Default: all are. */
   startsOpen?: ((item: T) => boolean) | undefined;
-  /** The item that is shown now. */
+  /** The current item. */
   currentId?: string | undefined;
 };
 
+/** A nested list of links that can be expanded and collapsed, with arrow-key navigation. */
 export function Outline<T extends Node<T>>(props: Props<T>) {
   const { label, items, link, path, meta, icon, rank, startsOpen = () => true, currentId } = props;
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -67,7 +67,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
     goals[move]?.focus();
   }
 
-  const drawn = (list: readonly T[], depth: number): ReactNode =>
+  const renderItems = (list: readonly T[], depth: number): ReactNode =>
     list.map((item) => {
       const open = isOpen(item);
       const rankClass = styles[rank?.(item) ?? 'plain'];
@@ -82,7 +82,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
                 type="button"
                 className={styles.twist}
                 aria-expanded={open}
-                aria-label={`What is in ${item.title}`}
+                aria-label={`Toggle ${item.title}`}
                 onClick={() => setOpen(item, !open)}
               >
                 <Icon of={ChevronRight} small />
@@ -100,14 +100,16 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
             {path && <span className={styles.path}>{path(item)}</span>}
             {meta && <span className={styles.meta}>{meta(item)}</span>}
           </div>
-          {item.children && open && item.children.length > 0 && <ul>{drawn(item.children, depth + 1)}</ul>}
+          {item.children && open && item.children.length > 0 && (
+            <ul>{renderItems(item.children, depth + 1)}</ul>
+          )}
         </li>
       );
     });
 
   return (
     <ul className={styles.outline} aria-label={label}>
-      {drawn(items, 0)}
+      {renderItems(items, 0)}
     </ul>
   );
 }

@@ -1,4 +1,3 @@
-// The foot of a list: which rows these are, the pages beside, and how many rows a page has.
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { IconButton } from './Button.tsx';
@@ -6,19 +5,19 @@ import styles from './Pager.module.css';
 import { BareSelect } from './Select.tsx';
 
 type Props = {
-  /** What is paged, in the plural: “members”. */
+  /** The rows in the plural: “members”. */
   label: string;
-  /** How many rows this page shows. */
+  /** The number of rows on this page. */
   shown: number;
-  /** How many rows stand before this page; left out when that is not known. */
+  /** The number of rows before this page, if known. */
   before?: number | undefined;
-  /** How many rows there are in all; left out when the service doesn't say. */
+  /** The total number of rows, if known. */
   total?: number | undefined;
-  /** Left out when there is no such page. */
+  /** Undefined if there is no such page. */
   onFirst?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Rows a page, and the choice of them. */
+  /** Rows per page, and the options. */
   size?: number | undefined;
   sizes?: readonly number[] | undefined;
   onSize?: ((size: number) => void) | undefined;
@@ -26,7 +25,7 @@ type Props = {
 
 const usual = [25, 50, 100, 250, 1000];
 
-/** “1–50 of 1,284”, “51–100”, “50 of 1,284 members”, “50 members”: as much as is known. */
+/** “1–50 of 1,284”, “51–100”, “50 of 1,284” or “50 members”, depending on what is known. */
 function extent({ label, shown, before, total }: Props) {
   if (before === undefined)
     return total === undefined
@@ -39,8 +38,8 @@ function extent({ label, shown, before, total }: Props) {
 export function Pager(props: Props) {
   const { label, onFirst, onPrevious, onNext, size, sizes = usual, onSize } = props;
   const atStart = 'This is the first page';
-  // Behind a link into the middle of the list there are pages before, but the way to them is not known.
-  const noWayBack = 'How this page was reached isn’t known here: go to the first page';
+  // After opening a link to a later page, the cursors of the previous pages are unknown.
+  const unknownPrevious = 'Previous page unknown. Go to the first page';
   const listed =
     size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
   return (
@@ -56,7 +55,7 @@ export function Pager(props: Props) {
         <IconButton
           icon={ChevronLeft}
           label="Previous page"
-          reason={onPrevious ? undefined : onFirst ? noWayBack : atStart}
+          reason={onPrevious ? undefined : onFirst ? unknownPrevious : atStart}
           onClick={onPrevious}
         />
         <IconButton

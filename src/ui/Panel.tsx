@@ -1,4 +1,3 @@
-// Edits the thing chosen on the left, beside the list it was chosen from.
 import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -7,21 +6,22 @@ import styles from './Panel.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Where it is: “in Guides, 1st of 4”. */
+  /** “in Guides, 1st of 4” */
   note?: ReactNode;
   onClose?: (() => void) | undefined;
-  /** The list is long: the panel stays in sight while that scrolls, and comes into sight where it stands below it. */
+  /** Keeps the panel visible while a long list scrolls, and scrolls it into view where it is below the list. */
   follows?: boolean;
   children: ReactNode;
 };
 
-const comeIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
+/** The details of the selected item, next to its list. */
 export function Panel({ title, note, onClose, follows = false, children }: Props) {
   const id = useId();
   return (
     <aside
-      ref={follows ? comeIntoSight : undefined}
+      ref={follows ? scrollIntoView : undefined}
       className={classes(styles.panel, follows && styles.follows)}
       aria-labelledby={id}
     >
@@ -41,7 +41,7 @@ export function Panel({ title, note, onClose, follows = false, children }: Props
   );
 }
 
-/** A list and, while something in it is chosen, its panel. The list stays the same, with its focus and its place. */
+/** A list and the panel of its selected item. Opening the panel keeps the focus and scroll position of the list. */
 export const WithPanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
   <div className={panel ? styles.withPanel : undefined}>
     <div className={styles.list}>{children}</div>

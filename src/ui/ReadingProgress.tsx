@@ -5,8 +5,8 @@ import { LinkLike } from './LinkLike.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './ReadingProgress.module.css';
 
-const usualWords = {
-  running: 'Reading…',
+const defaultText = {
+  running: 'Loading…',
   stopped: 'Stopped.',
   stop: 'Stop',
   goOn: 'Continue',
@@ -15,47 +15,47 @@ const usualWords = {
 };
 
 type Props = {
-  /** Names the progress bar: “Members read”. */
+  /** The accessible name of the progress bar: “Members loaded”. */
   label: string;
-  /** A snapshot of a bulk reader, or its like. */
+  /** A snapshot of a bulk reader. */
   reading: {
     done: number;
     of: number;
     failed?: { size: number } | undefined;
     running: boolean;
-    /** Why it stopped before its end; empty if the person stopped it. */
+    /** Why reading stopped early; empty if the user stopped it. */
     stopped: string | null;
   };
-  /** Without `retry` and `readAgain` there are no buttons for them. */
+  /** `retry` and `readAgain` add buttons. */
   reader: {
     stop: () => unknown;
     goOn: () => unknown;
     retry?: () => unknown;
     readAgain?: (() => unknown) | undefined;
   };
-  /** “Read 2,000 of 9,000 members, found 12 so far.” */
+  /** “2,000 of 9,000 members loaded, 12 found” */
   children: ReactNode;
-  /** “2 members could not be read: …” */
+  /** “Couldn’t load 2 members: …” */
   failures?: ReactNode;
-  words?: Partial<typeof usualWords>;
+  words?: Partial<typeof defaultText>;
 };
 
-/** How far a reading of many things is, with buttons to stop, continue, retry and repeat it. */
+/** The progress of a bulk reader, with buttons to stop, continue, retry and refresh. */
 export function ReadingProgress({ label, reading, reader, children, failures, words }: Props) {
   const { done, of, failed, running, stopped } = reading;
-  const own = { ...usualWords, ...words };
+  const own = { ...defaultText, ...words };
   const [lead, action, onAction] = running
     ? [own.running, own.stop, reader.stop]
     : stopped !== null
       ? [own.stopped, own.goOn, reader.goOn]
       : ['', own.again, reader.readAgain];
   return (
-    <section className={styles.reading} aria-label="Reading">
+    <section className={styles.reading} aria-label="Loading">
       <p className="num">
         {lead} {children} {onAction && <LinkLike onClick={() => void onAction()}>{action}</LinkLike>}
       </p>
       <div className={styles.bar}>
-        {running && <Progress label={label} done={done} refused={failed?.size} of={of} />}
+        {running && <Progress label={label} done={done} failed={failed?.size} of={of} />}
       </div>
       {stopped && <Fault role="alert">{stopped}</Fault>}
       {failed && failed.size > 0 && !running && failures && (
@@ -74,10 +74,10 @@ type PromptProps = {
   children: ReactNode;
 };
 
-/** Asks before so much is read that it takes very many requests. */
+/** Asks before loading data that takes many requests. */
 export function ReadingPrompt({ button, reason, onRead, children }: PromptProps) {
   return (
-    <section className={styles.prompt} aria-label="Reading">
+    <section className={styles.prompt} aria-label="Loading">
       <p>{children}</p>
       <Button small reason={reason} onClick={() => void onRead()}>
         {button}

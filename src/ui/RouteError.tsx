@@ -1,23 +1,21 @@
-// What stands in a screen's place, or in a part of it, when it can't be shown.
 import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
-import { errorWords, type Fault } from './errorText.ts';
+import { errorText, type Fault } from './errorText.ts';
 import { Facts } from './Facts.tsx';
 import { Screen } from './Screen.tsx';
 
 type Props = {
   fault: Fault;
-  /** Asks again; for `chunk`, loads the page again. */
+  /** Retries; for `chunk`, reloads the page. */
   onRetry: () => void;
-  /** Further ways out: a link home, another token. */
+  /** More actions, such as a link home. */
   actions?: ReactNode;
 };
 
-/** In a part of a screen: the rest stays. */
 function ErrorPanel({ fault, onRetry, actions }: Props) {
-  const { kind, line, note } = errorWords(fault);
+  const { kind, line, note } = errorText(fault);
   const retry = (
     <>
       <Button icon={RefreshCw} onClick={onRetry}>
@@ -33,10 +31,10 @@ function ErrorPanel({ fault, onRetry, actions }: Props) {
   );
 }
 
-/** The whole screen. */
+/** Replaces a screen that failed to load. */
 export function RouteError(props: Props) {
   return (
-    <Screen title={errorWords(props.fault).title}>
+    <Screen title={errorText(props.fault).title}>
       <ErrorPanel {...props} />
     </Screen>
   );

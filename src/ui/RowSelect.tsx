@@ -1,4 +1,3 @@
-// A select in a table's row that takes effect at once, and shows how that goes.
 import { CircleX } from 'lucide';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -7,16 +6,16 @@ import { Spinner } from './Spinner.tsx';
 import styles from './Select.module.css';
 
 type Props<T extends string> = {
-  /** What it sets and of whom: “Role of Linnet Furze”. */
+  /** The accessible name: “Role of Linnet Furze”. */
   label: string;
   value: T;
   onChange: (value: T) => void;
   options: Options<T>;
-  /** The last change is being sent. */
+  /** The last change is being saved. */
   busy?: boolean | undefined;
-  /** Why the last change was refused. */
+  /** Why the last change failed. */
   error?: string | undefined;
-  /** Why it can't be changed: the value is then plain text. */
+  /** Why it is read-only. The value is then plain text. */
   reason?: string | undefined;
 };
 
@@ -25,6 +24,7 @@ const labelOf = (options: Options, value: string) =>
     .flatMap((option) => ('group' in option ? option.options : [option]))
     .find((option) => option.value === value)?.label ?? value;
 
+/** A select in a table row that saves immediately. */
 export function RowSelect<T extends string>(props: Props<T>) {
   const { label, value, onChange, options, busy, error, reason } = props;
   if (reason !== undefined) {

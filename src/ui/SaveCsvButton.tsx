@@ -6,19 +6,19 @@ import { saveLines } from './saveLines.ts';
 type Props = {
   /** The name of the file. */
   file: string;
-  /** A line of the file, in the singular. */
+  /** The name of a row in the singular. */
   one?: string;
   count: number;
   lines: () => Iterable<string>;
-  /** Why there are no lines. */
+  /** The reason if there are no rows. */
   none?: string;
-  /** Why they can't be exported yet. */
+  /** Why the button is disabled. */
   reason?: string | undefined;
 };
 
-/** Saves a list as CSV. */
+/** Downloads a list as CSV. */
 export function SaveCsvButton(props: Props) {
-  const { file, one = 'row', count, lines, none = 'There is nothing to export', reason } = props;
+  const { file, one = 'row', count, lines, none = 'Nothing to export', reason } = props;
   return (
     <Button
       icon={Download}

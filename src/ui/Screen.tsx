@@ -1,4 +1,3 @@
-// What every screen begins with: its title, its count, one line about it, its actions.
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import styles from './Screen.module.css';
@@ -6,21 +5,22 @@ import { Working } from './Working.tsx';
 
 type Props = {
   title: string;
-  /** Set beside the title like a folio: how many there are, or “#48”. */
+  /** Shown after the title: a count, or “#48”. */
   count?: number | string | undefined;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   standfirst?: ReactNode;
-  /** Buttons; at most one of them `primary`. */
+  /** Buttons, at most one of them `primary`. */
   actions?: ReactNode;
-  /** The next state is being fetched. After 400 ms a thin bar says so; what is there stays as it is. */
+  /** Data is loading. Shows a progress bar after 400 ms. */
   busy?: boolean | undefined;
-  /** Its title takes the focus: what had it goes away. */
+  /** Focuses the title, if the focused element was removed. */
   focused?: boolean | undefined;
   children?: ReactNode;
 };
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
+/** The title, count and actions of a screen. Also sets the document title. */
 export function Screen({ title, count, standfirst, actions, busy = false, focused, children }: Props) {
   return (
     <div aria-busy={busy}>

@@ -1,33 +1,34 @@
-// A text filter that lives in the URL. The field keeps what is being typed; the URL follows 200 ms later.
 import { Search } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 import { Kbd } from './Kbd.tsx';
-import { arrived, draftOf, isUnsent, sent, typed } from './searchDraft.ts';
+import { applyUrl, draftOf, isUnsent, sent, typed } from './searchDraft.ts';
 import { useShortcut } from './useShortcut.ts';
 
+/** Debounce in ms. */
 const wait = 200;
 
 type Props = {
-  /** What is searched: “Search by name or email”. */
+  /** The accessible name: “Search by name or email”. */
   label: string;
-  /** An example or the short form of the label, shown while the field is empty. */
+  /** The placeholder. */
   hint?: string | undefined;
   value: string;
   onSearch: (text: string) => void;
-  /** The key that goes here from anywhere on the screen: `/`. `null`: none. */
+  /** The shortcut that focuses the field. Default: `/`; `null`: none. */
   keys?: string | null | undefined;
-  /** It has the focus from the start: there is nothing else to begin with. */
+  /** Focuses the field when the screen opens. */
   focused?: boolean | undefined;
-  /** Arrow down: to what was found. */
+  /** Called for Arrow Down, to move the focus to the results. */
   onDown?: (() => void) | undefined;
 };
 
+/** A text filter in the URL, debounced. */
 export function SearchBox({ label, hint, value, onSearch, keys = '/', focused, onDown }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [kept, setDraft] = useState(() => draftOf(value));
-  const draft = arrived(kept, value);
+  const draft = applyUrl(kept, value);
   if (draft !== kept) setDraft(draft);
   useShortcut(keys ?? undefined, label, () => input.current?.select());
 
@@ -35,13 +36,13 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/', focused, o
     setDraft(sent(draft, text));
     onSearch(text);
   }
-  // Asks for the handler when the time has come: what it knows of the other filters may have changed since.
+  // Calls the latest handler: other filters may have changed since.
   const sendLatest = useEffectEvent(send);
   const begin = useEffectEvent(() => focused && input.current?.focus({ preventScroll: true }));
   // The focus belongs to the document, outside React.
   useEffect(() => void begin(), []);
   const waiting = isUnsent(draft);
-  // A clock is outside React. It stops with the field: a search must not change the URL of the next screen.
+  // A timer is outside React. Cleared on unmount, so that it doesn't change the URL of the next screen.
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => sendLatest(draft.text), wait);

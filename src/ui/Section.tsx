@@ -1,17 +1,16 @@
-// A part of a screen with its heading, and the columns that parts stand in.
 import { useId, type ReactNode } from 'react';
 import styles from './Section.module.css';
 
 type Props = {
   title: ReactNode;
-  /** A few soft words on the heading's line: “in Guides, 1st of 4”. */
+  /** Secondary text on the line of the heading: “in Guides, 1st of 4”. */
   note?: ReactNode;
-  /** Small buttons at the right end of the heading's line. */
+  /** Small buttons at the end of that line. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A section of a screen: 32 px from the one before. */
+/** A section of a screen with a heading. */
 export function Section({ title, note, actions, children }: Props) {
   const id = useId();
   return (
@@ -28,7 +27,7 @@ export function Section({ title, note, actions, children }: Props) {
   );
 }
 
-/** A section of the margin column: small head over a line. */
+/** A section of the margin column. */
 export function MarginSection({ title, children }: Pick<Props, 'title' | 'children'>) {
   const id = useId();
   return (
@@ -41,7 +40,7 @@ export function MarginSection({ title, children }: Pick<Props, 'title' | 'childr
   );
 }
 
-/** The screen's text with a margin column of notes, checks and figures beside it. */
+/** A screen's content with a margin column for notes, checks and figures. */
 export function WithMargin({
   label,
   margin,

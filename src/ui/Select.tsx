@@ -1,4 +1,3 @@
-// The browser's own select, drawn like the other controls.
 import { useId, type ComponentProps } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Select.module.css';
@@ -13,22 +12,22 @@ export type BareSelectProps<T extends string> = Native & {
   value: T;
   onChange: (value: T) => void;
   options: Options<T>;
-  /** As wide as its place. */
+  /** Fills its container. */
   wide?: boolean | undefined;
-  /** In a table's row: text until it is wanted. */
+  /** In a table row: looks like text until hovered or focused. */
   row?: boolean | undefined;
 };
 
 const flat = <T extends string>(options: Options<T>) =>
   options.flatMap((option) => ('group' in option ? option.options : [option]));
 
-const drawn = ({ value, label }: Option) => (
+const optionElement = ({ value, label }: Option) => (
   <option key={value} value={value}>
     {label}
   </option>
 );
 
-/** A select without a label of its own: name it by `aria-label`, or by a `<label>` with its `id`. */
+/** A select without a label. Set `aria-label`, or use a `<label>` for its `id`. */
 export function BareSelect<T extends string>(props: BareSelectProps<T>) {
   const { value, onChange, options, wide, row, ...native } = props;
   const choose = (text: string) => {
@@ -41,10 +40,10 @@ export function BareSelect<T extends string>(props: BareSelectProps<T>) {
         {options.map((option) =>
           'group' in option ? (
             <optgroup key={option.group} label={option.group}>
-              {option.options.map(drawn)}
+              {option.options.map(optionElement)}
             </optgroup>
           ) : (
-            drawn(option)
+            optionElement(option)
           ),
         )}
       </select>
@@ -54,11 +53,11 @@ export function BareSelect<T extends string>(props: BareSelectProps<T>) {
 
 type Props<T extends string> = BareSelectProps<T> & {
   label: string;
-  /** Shows the label before the select; else it is only read out. */
+  /** Shows the label before the select. Otherwise it is for screen readers only. */
   showLabel?: boolean | undefined;
 };
 
-/** A select in a bar. */
+/** A select in a toolbar. */
 export function Select<T extends string>({ label, showLabel, ...rest }: Props<T>) {
   const id = useId();
   if (!showLabel) return <BareSelect {...rest} aria-label={label} />;

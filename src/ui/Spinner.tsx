@@ -1,7 +1,7 @@
-// Something is under way. Stands beside a word, and stands still for people who want no motion.
 import { LoaderCircle } from 'lucide';
 import { Icon } from './Icon.tsx';
 
+/** A spinner next to a text. It doesn't move with reduced motion. */
 export function Spinner({ small }: { small?: boolean }) {
   return <Icon of={LoaderCircle} small={small} className="turning" />;
 }

@@ -1,4 +1,3 @@
-// A state in the line of the text: an icon and a word, never colour alone.
 import { Check, CircleX, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -11,12 +10,13 @@ const icons: Partial<Record<Tone, IconNode>> = { good: Check, warn: TriangleAler
 
 type Props = {
   tone?: Tone | undefined;
-  /** `good`, `warn` and `stop` bring their own. */
+  /** `good`, `warn` and `stop` have default icons. */
   icon?: IconNode | undefined;
   title?: string | undefined;
   children: ReactNode;
 };
 
+/** An inline status: icon and text, never color alone. */
 export function State({ tone = 'neutral', icon = icons[tone], title, children }: Props) {
   return (
     <span className={classes(styles.state, tone === 'accent' ? styles.accent : tone)} title={title}>

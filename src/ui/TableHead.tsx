@@ -1,4 +1,3 @@
-// The heads of a table: their names, the order, and the checkbox for the whole page.
 import { FlexRender, type HeaderGroup } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ type Props<T extends object> = {
   groups: HeaderGroup<Features, T>[];
   sort: Sort | undefined;
   onSort: OnSort;
-  /** How much of the page is chosen; left out when rows can't be. */
+  /** How much of the page is selected; undefined without selection. */
   chosen: 'none' | 'some' | 'all' | undefined;
   onChoosePage: (put: boolean) => void;
 };
@@ -22,17 +21,17 @@ type Props<T extends object> = {
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** The order to show, and how to ask for another: that is shown at once, before the rows come in it. */
-function useAsked(sort: Sort | undefined, onSort: OnSort) {
+/** Shows a requested order immediately, before the sorted rows have loaded. */
+function useOptimisticSort(sort: Sort | undefined, onSort: OnSort) {
   const now = sort && sort.by + sort.order;
   const [asked, setAsked] = useState<{ sort: Sort; before: typeof now }>();
-  const isAwaited = asked?.before === now;
-  if (asked && !isAwaited) setAsked(undefined);
+  const isPending = asked?.before === now;
+  if (asked && !isPending) setAsked(undefined);
   const ask = (next: Sort) => {
     setAsked({ sort: next, before: now });
     onSort?.(next);
   };
-  return { shown: asked && isAwaited ? asked.sort : sort, ask: onSort && ask };
+  return { shown: asked && isPending ? asked.sort : sort, ask: onSort && ask };
 }
 
 function Head<T extends object>({
@@ -78,7 +77,7 @@ function Head<T extends object>({
 }
 
 export function TableHead<T extends object>({ groups, sort, onSort, chosen, onChoosePage }: Props<T>) {
-  const { shown, ask } = useAsked(sort, onSort);
+  const { shown, ask } = useOptimisticSort(sort, onSort);
   return (
     <thead {...{ role: 'rowgroup' }}>
       {groups.map((group) => (

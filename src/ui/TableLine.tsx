@@ -1,4 +1,3 @@
-// One row of a table. Drawn anew only when something of its own has changed.
 import { FlexRender } from '@tanstack/react-table';
 import { Check as CheckMark, CircleX } from 'lucide';
 import { useMemo, useState } from 'react';
@@ -9,13 +8,13 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import type { ColumnNotes, TableCell, TableRow } from './table.ts';
 
-/** What is happening to a row, and the words for it: “Role is being changed”. */
+/** The state of a row and its text: “Changing role”. */
 export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
 
 type Props<T extends object> = {
   line: TableRow<T>;
   rowIndex: number | undefined;
-  /** Given when rows can be chosen. */
+  /** The name of the row, if rows can be selected. */
   name: string | undefined;
   chosen: boolean;
   onSelect: (id: string, put: boolean, range: boolean) => void;
@@ -24,7 +23,7 @@ type Props<T extends object> = {
   off: boolean;
 };
 
-/** The classes that a column's notes ask for, in head and rows. */
+/** The classes of a column, for header and cells. */
 export const columnClass = ({ place = 'more', control, figure, cut, stepsBack }: ColumnNotes = {}) =>
   classes(
     styles[place],
@@ -34,7 +33,7 @@ export const columnClass = ({ place = 'more', control, figure, cut, stepsBack }:
     stepsBack && styles.stepsBack,
   );
 
-/** What stands before a value once its head is out of sight. */
+/** The label of a value on narrow screens, where the header is hidden. */
 const entryLabel = ({ place = 'more', label }: ColumnNotes = {}, header: unknown) =>
   place === 'more' ? (label ?? (typeof header === 'string' ? header : '')) : undefined;
 
@@ -66,19 +65,20 @@ function Cell<T extends object>({ cell, mark }: { cell: TableCell<T>; mark: RowM
   );
 }
 
-/** The line first given for this data: the table makes new ones for all rows when one of them has changed. */
-function useKept<T extends object>(line: TableRow<T>) {
+/** Returns the same row object for the same data. The table creates new objects for all rows when one changes. */
+function useStableRow<T extends object>(line: TableRow<T>) {
   const [kept, keep] = useState(line);
   if (kept.original === line.original) return kept;
   keep(line);
   return line;
 }
 
+/** A table row. Memoized: renders only for its own changes. */
 export function TableLine<T extends object>(props: Props<T>) {
   const { rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
-  const line = useKept(props.line);
+  const line = useStableRow(props.line);
   const { id } = line;
-  // The same list until the line or the columns are others.
+  // Keeps its identity until the row or the columns change.
   const cells = line.getAllCells();
   return useMemo(
     () => (

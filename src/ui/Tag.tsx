@@ -1,4 +1,3 @@
-// One of a few short words in a row, with a way to take it out.
 import { X } from 'lucide';
 import { Icon } from './Icon.tsx';
 import styles from './Tag.module.css';
@@ -8,6 +7,7 @@ type Props = {
   onRemove?: (() => void) | undefined;
 };
 
+/** A tag with an optional remove button. */
 export function Tag({ children, onRemove }: Props) {
   return (
     <span className={styles.tag}>

@@ -1,16 +1,16 @@
-// What is picked, as tags that can be taken out again.
 import styles from './Tag.module.css';
 import { Tag } from './Tag.tsx';
 
 type Props = {
-  /** What they are: “Members: picked”. */
+  /** The accessible name: “Members: selected”. */
   label: string;
   tags: readonly { key: string; text: string }[];
   onRemove: (key: string) => void;
-  /** The id of the control that gets the focus when a tag is gone. */
+  /** The id of the control to focus after a tag is removed. */
   backTo: string;
 };
 
+/** Selected values as removable tags. */
 export function Tags({ label, tags, onRemove, backTo }: Props) {
   if (tags.length === 0) return null;
   return (

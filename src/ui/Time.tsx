@@ -1,23 +1,23 @@
-// A point in time: “Today, 09:41”, “Yesterday”, “12 May 2031”; the full time when pointed at.
 import { formatDate } from '#lib/dates.ts';
 
 type Props = {
   /** An ISO time. */
   at: string | null | undefined;
-  /** What stands there when there is no time. */
+  /** The text if there is no time. */
   none?: string | undefined;
-  /** Inside a sentence: “today, 09:41”. */
+  /** In a sentence: “today, 09:41”. */
   inline?: boolean | undefined;
 };
 
 const lower = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase());
 
+/** A date: “Today, 09:41”, “Yesterday”, “12 May 2031”. The tooltip has the full date and time. */
 export function Time({ at, none = 'Never', inline }: Props) {
-  const words = at ? formatDate(at) : undefined;
-  if (!at || !words) return <span className="faint">{none}</span>;
+  const text = at ? formatDate(at) : undefined;
+  if (!at || !text) return <span className="faint">{none}</span>;
   return (
-    <time dateTime={at} title={words.full} className="nowrap">
-      {inline ? lower(words.short) : words.short}
+    <time dateTime={at} title={text.full} className="nowrap">
+      {inline ? lower(text.short) : text.short}
     </time>
   );
 }

@@ -1,4 +1,3 @@
-// The dock at the foot of the sheet: notes of what was just done, and what the app puts below them.
 import { X } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
@@ -8,51 +7,51 @@ import styles from './Toasts.module.css';
 import { useShortcut } from './useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 
-const undo = (note: Toast) => {
-  dismiss(note.id);
-  note.undo?.();
+const undo = (toast: Toast) => {
+  dismiss(toast.id);
+  toast.undo?.();
 };
 
-function Note({ note }: { note: Toast }) {
-  const place = useRef<HTMLLIElement>(null);
-  const [left, setLeft] = useState(note.seconds);
-  // A clock is outside React. It stands still while someone is at the note, or away from the page.
+function ToastItem({ toast }: { toast: Toast }) {
+  const item = useRef<HTMLLIElement>(null);
+  const [left, setLeft] = useState(toast.seconds);
+  // A timer is outside React. Paused while the toast is hovered or focused, or the page is hidden.
   useEffect(() => {
-    const held = () => document.hidden || place.current?.matches(':hover, :focus-within');
+    const isPaused = () => document.hidden || item.current?.matches(':hover, :focus-within');
     const tick = setInterval(() => {
-      if (!held()) setLeft((now) => now - 1);
+      if (!isPaused()) setLeft((now) => now - 1);
     }, 1000);
     return () => clearInterval(tick);
   }, []);
-  // The note goes when its time is over.
+  // Dismiss the toast when its time is over.
   useEffect(() => {
-    if (left <= 0) dismiss(note.id);
-  }, [left, note.id]);
+    if (left <= 0) dismiss(toast.id);
+  }, [left, toast.id]);
   return (
-    <li ref={place} className={styles.toast}>
-      <span>{note.text}</span>
-      {note.undo && (
-        <LinkLike onClick={() => undo(note)}>
+    <li ref={item} className={styles.toast}>
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <LinkLike onClick={() => undo(toast)}>
           Undo <span className="num">({left} s)</span>
         </LinkLike>
       )}
-      <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(note.id)} />
+      <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(toast.id)} />
     </li>
   );
 }
 
-/** `children`: what else is under way, as the tray of a bulk change. */
+/** The dock at the bottom of the screen: toasts, and `children` such as running jobs. */
 export function Toasts({ children }: { children?: ReactNode }) {
-  const notes = useStore(toasts);
-  const latest = notes.findLast((note) => note.undo);
+  const shown = useStore(toasts);
+  const latest = shown.findLast((toast) => toast.undo);
   const keys = latest && 'Mod+Z';
-  useShortcut(keys, 'Undo what was just done', () => latest && undo(latest), { typing: false });
+  useShortcut(keys, 'Undo last change', () => latest && undo(latest), { typing: false });
   return (
-    <aside className={styles.dock} aria-label="Just done and under way">
-      {notes.length > 0 && (
+    <aside className={styles.dock} aria-label="Notifications">
+      {shown.length > 0 && (
         <ul className={styles.toasts}>
-          {notes.map((note) => (
-            <Note key={note.id} note={note} />
+          {shown.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
           ))}
         </ul>
       )}

@@ -1,16 +1,16 @@
-// The bar over a list: search, filters, and what concerns the whole list.
 import type { ReactNode } from 'react';
 import styles from './Bars.module.css';
 
 type Props = {
-  /** What is filtered: “Members”. */
+  /** The accessible name: “Members”. */
   label: string;
-  /** SearchBox and Selects. */
+  /** `SearchBox` and `Select`s. */
   children: ReactNode;
-  /** At the right end: “Export 1,284 rows”. */
+  /** Buttons at the end: “Export 1,284 rows”. */
   actions?: ReactNode;
 };
 
+/** The bar above a list: search, filters and actions. */
 export function Toolbar({ label, children, actions }: Props) {
   return (
     <search className={styles.toolbar} aria-label={label}>

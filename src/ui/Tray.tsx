@@ -1,4 +1,3 @@
-// What is under way in the dock: how far it is, what can be done about it, and below that its rows.
 import { ChevronDown, ChevronUp, X } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
@@ -8,28 +7,29 @@ import styles from './Tray.module.css';
 type Props = {
   /** “Set role to Review”. */
   title: string;
-  /** “8 of 12 finished: 6 done, 1 unchanged, 1 refused”. */
+  /** “8 of 12 processed: 6 done, 1 unchanged, 1 failed” */
   summary: string;
+  /** Includes `failed`. */
   done: number;
-  /** Of the done ones, those that were refused. */
-  refused?: number | undefined;
+  failed?: number | undefined;
   of: number;
-  /** Small buttons: “Pause”, “Cancel remaining”, “Retry 1”. */
+  /** Small buttons: “Pause”, “Cancel remaining”. */
   actions?: ReactNode;
-  /** Above the rows: “The service asks for a pause of 12 seconds.” */
+  /** Above the rows: “The service is busy. Resuming in 12 seconds.” */
   notice?: ReactNode;
-  /** `<TrayRows>`, when there are any to show. */
+  /** `<TrayRows>` */
   children?: ReactNode;
-  /** Takes it out of sight; left out while something is under way. */
+  /** Closes the tray. Undefined while the job runs. */
   onClose?: (() => void) | undefined;
 };
 
+/** A job in the dock: progress, actions and rows. */
 export function Tray(props: Props) {
-  const { title, summary, done, refused, of, actions, notice, children, onClose } = props;
-  const [folded, setFolded] = useState(false);
+  const { title, summary, done, failed, of, actions, notice, children, onClose } = props;
+  const [isCollapsed, setCollapsed] = useState(false);
   return (
     <section className={styles.tray} aria-label={title}>
-      <Progress label={title} done={done} refused={refused} of={of} />
+      <Progress label={title} done={done} failed={failed} of={of} />
       <div className={styles.head}>
         <h2>{title}</h2>
         <span className="soft num">{summary}</span>
@@ -37,18 +37,18 @@ export function Tray(props: Props) {
           {actions}
           {children && (
             <IconButton
-              icon={folded ? ChevronUp : ChevronDown}
-              label={folded ? 'Show the rows' : 'Fold away'}
+              icon={isCollapsed ? ChevronUp : ChevronDown}
+              label={isCollapsed ? 'Show rows' : 'Hide rows'}
               small
-              aria-expanded={!folded}
-              onClick={() => setFolded(!folded)}
+              aria-expanded={!isCollapsed}
+              onClick={() => setCollapsed(!isCollapsed)}
             />
           )}
           {onClose && <IconButton icon={X} label="Close" small onClick={onClose} />}
         </div>
       </div>
       {notice && <div className={styles.notice}>{notice}</div>}
-      {!folded && children}
+      {!isCollapsed && children}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-// The rows of a tray, side by side where there is room. Only those in sight are drawn, however many there are.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, CircleDashed, CircleX, Clock, Ellipsis, Lock, Minus, type IconNode } from 'lucide';
 import { useRef, useSyncExternalStore } from 'react';
@@ -9,22 +8,22 @@ import styles from './TrayRows.module.css';
 export type TrayRow = {
   name: string;
   state: 'waiting' | 'working' | 'done' | 'unchanged' | 'refused' | 'leftOut' | 'unsent';
-  /** “Edit → Review”, “Changing…”, “Waiting”, “Refused”. */
-  word: string;
-  /** Why it was refused, or left out. */
+  /** “Edit → Review”, “Changing…”, “Waiting”, “Failed” */
+  label: string;
+  /** Why the row failed or was skipped. */
   reason?: string | undefined;
 };
 
 type Props = {
   label: string;
   size: number;
-  /** Those that need someone come first. */
+  /** Rows that need attention come first. */
   rowAt: (index: number) => TrayRow | undefined;
 };
 
 const icons: Record<TrayRow['state'], IconNode> = {
   waiting: Clock,
-  // Still: what turns is drawn anew for each frame, in the midst of hundreds of requests.
+  // Not animated: that would repaint each frame during hundreds of requests.
   working: Ellipsis,
   done: Check,
   unchanged: Minus,
@@ -32,11 +31,11 @@ const icons: Record<TrayRow['state'], IconNode> = {
   leftOut: Lock,
   unsent: CircleDashed,
 };
-/** The height of a row without a reason, in px, and the least width of one with its column's gap. */
+/** The height of a row without a reason, and the minimum width of a column with its gap, in px. */
 const rowHeight = 24;
 const columnWidth = 320;
-/** A list that scrolls has to be in reach of the keyboard. */
-const reachable = { tabIndex: 0 };
+/** A scrollable list must be focusable. */
+const focusable = { tabIndex: 0 };
 
 const onResize = (changed: () => void) => {
   addEventListener('resize', changed);
@@ -44,17 +43,18 @@ const onResize = (changed: () => void) => {
 };
 const columnsNow = () => Math.max(1, Math.min(3, Math.floor(innerWidth / columnWidth)));
 
-function Line({ name, state, word, reason }: TrayRow) {
+function Line({ name, state, label, reason }: TrayRow) {
   return (
     <div className={classes(styles.line, styles[state])}>
       <Icon of={icons[state]} small />
       <span>{name}</span>
-      <span className={styles.word}>{word}</span>
+      <span className={styles.label}>{label}</span>
       {reason && <span className={styles.reason}>{reason}</span>}
     </div>
   );
 }
 
+/** The virtualized rows of a tray, in up to three columns. */
 export function TrayRows({ label, size, rowAt }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const lanes = useSyncExternalStore(onResize, columnsNow);
@@ -66,7 +66,7 @@ export function TrayRows({ label, size, rowAt }: Props) {
     overscan: 3 * lanes,
   });
   return (
-    <section ref={scroller} className={styles.scroller} aria-label={label} {...reachable}>
+    <section ref={scroller} className={styles.scroller} aria-label={label} {...focusable}>
       <ol className={styles.rows} style={{ '--height': `${virtual.getTotalSize()}px`, '--lanes': lanes }}>
         {virtual.getVirtualItems().map(({ index, start, lane }) => {
           const row = rowAt(index);

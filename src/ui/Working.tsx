@@ -1,6 +1,6 @@
-// The thin bar over a screen whose next state is being fetched. It waits 400 ms before it shows.
 import styles from './Working.module.css';
 
+/** A thin progress bar at the top of a loading screen. Shown after 400 ms. */
 export function Working({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={styles.place}>

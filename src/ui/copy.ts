@@ -1,12 +1,11 @@
-// Puts a text on the clipboard and says so.
 import { toast } from './toast.ts';
 
-/** `what` names the text: “Fen Alder’s email address”. */
+/** Copies a text and shows a toast. `what` names the text: “link to “Drafts””. */
 export async function copy(what: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ text: `Copied ${what}.` });
+    toast({ text: `Copied ${what}` });
   } catch {
-    toast({ text: 'Nothing was copied: the browser does not allow it here.' });
+    toast({ text: 'Couldn’t copy: the browser doesn’t allow it' });
   }
 }

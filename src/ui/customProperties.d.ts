@@ -1,4 +1,4 @@
-// Lets components hand measures to their sheets: `style={{ '--depth': 2 }}`. Nothing else is set in `style`.
+// Allows custom properties in `style`: `style={{ '--depth': 2 }}`. Components set nothing else in `style`.
 export type CustomProperty = `--${string}`;
 
 declare module 'react' {

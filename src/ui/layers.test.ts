@@ -8,7 +8,7 @@ const withoutComments = (path: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .trim();
 
-test('every part’s style lies in the layer of components', () => {
+test('every CSS module is in the layer “components”', () => {
   const strays = globSync('**/*.module.css', { cwd: folder }).flatMap((path) => {
     const outermost = withoutComments(path).match(/^\S.*$/gm) ?? [];
     return outermost.join(' ') === '@layer components { }' ? [] : [`${path}: ${outermost.join(' ')}`];
@@ -16,26 +16,26 @@ test('every part’s style lies in the layer of components', () => {
   assert.deepEqual(strays, []);
 });
 
-test('the order of the layers is said once, at the head of the page’s first style sheet', () => {
+test('the first style sheet of the page declares the order of the layers', () => {
   const page = readFileSync(`${folder}/../index.html`, 'utf8');
   const [first] = /(?<=rel="stylesheet" href="\/src\/)[^"]+/.exec(page) ?? [];
   assert.equal(first, 'ui/styles/tokens.css');
   assert.match(withoutComments('ui/styles/tokens.css'), /^@layer reset, tokens, base, components;/);
 });
 
-// A browser styles a whole list anew, with all that is in it, for each item that comes or goes, if any rule of the
-// page speaks of the neighbour of just anything: `* + *`, `tr + tr`. What isn't the first has `:not(:first-child)`.
-test('no style speaks of the neighbour of just any element', () => {
+// With a sibling selector for any element (`* + *`, `tr + tr`), browsers restyle a whole list for each item added or
+// removed. Use `:not(:first-child)` instead.
+test('no style has a sibling selector without a class', () => {
   const found = globSync('**/*.css', { cwd: folder }).flatMap((path) =>
-    [...withoutComments(path).matchAll(/(\S+) [+~] (?=[^;]*\{)/g)].flatMap(([, neighbour = '']) =>
-      /[.#[]/.test(neighbour) ? [] : [`${path}: ${neighbour} +`],
+    [...withoutComments(path).matchAll(/(\S+) [+~] (?=[^;]*\{)/g)].flatMap(([, sibling = '']) =>
+      /[.#[]/.test(sibling) ? [] : [`${path}: ${sibling} +`],
     ),
   );
   assert.deepEqual(found, []);
 });
 
-// Each element would be styled once more for each of them. What `@media` asks for is rare.
-test('no style speaks of what stands before or after just any element, or of its selection', () => {
+// Each of these selectors adds a style computation for every element. Media queries are exempt.
+test('no style has a pseudo-element selector for all elements', () => {
   const media = /@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
   const found = globSync('**/*.css', { cwd: folder }).flatMap((path) =>
     [

@@ -6,7 +6,7 @@ import { matrixMove } from './matrixMove.ts';
 const size = { rows: 101, columns: 21, page: 10 };
 const move = (key: string, control = false, at = { row: 5, column: 5 }) => matrixMove(key, control, at, size);
 
-test('arrows go one cell, a page goes ten rows, and with Ctrl arrows go to the edge', () => {
+test('arrows move by one cell, Page keys by ten rows, and Ctrl with arrows to the edge', () => {
   assert.deepEqual(move('ArrowDown'), { row: 6, column: 5 });
   assert.deepEqual(move('ArrowLeft'), { row: 5, column: 4 });
   assert.deepEqual(move('PageDown'), { row: 15, column: 5 });
@@ -15,18 +15,18 @@ test('arrows go one cell, a page goes ten rows, and with Ctrl arrows go to the e
   assert.deepEqual(move('ArrowRight', true), { row: 5, column: 20 });
 });
 
-test('Home and End go to the ends of the row, with Ctrl to the corners', () => {
+test('Home and End move to the ends of the row, with Ctrl to the corners', () => {
   assert.deepEqual(move('Home'), { row: 5, column: 0 });
   assert.deepEqual(move('End'), { row: 5, column: 20 });
   assert.deepEqual(move('Home', true), { row: 0, column: 0 });
   assert.deepEqual(move('End', true), { row: 100, column: 20 });
 });
 
-test('other keys lead nowhere', () => {
+test('ignores other keys', () => {
   for (const key of ['a', 'Tab', 'Enter', ' ', 'Escape']) assert.equal(move(key), undefined);
 });
 
-test('no key leads out of the grid', () => {
+test('never leaves the grid', () => {
   const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
   const property = fc.property(
     fc.constantFrom(...keys),

@@ -1,17 +1,15 @@
-// Where a key leads in a grid of cells, heads included.
-
-/** A cell; 0 is the line of heads, and the column of heads. */
+/** A cell. Row 0 and column 0 are headers. */
 export type At = { row: number; column: number };
 
 type Size = {
-  /** How many rows and columns there are, heads included. */
+  /** The number of rows and columns, including headers. */
   rows: number;
   columns: number;
-  /** How many rows a page has. */
+  /** The number of rows per page. */
   page: number;
 };
 
-/** The cell that a key leads to, as the ARIA practices have it; undefined for other keys. It stays in the grid. */
+/** The cell that a key moves to, according to the ARIA grid pattern; undefined for other keys. Stays in the grid. */
 export function matrixMove(key: string, control: boolean, { row, column }: At, size: Size): At | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const to = (nextRow: number, nextColumn: number) => ({

@@ -1,5 +1,3 @@
-// What a key does in an outline.
-
 export type OutlineMove = 'next' | 'previous' | 'first' | 'last' | 'parent' | 'open' | 'close';
 
 const plain: Record<string, OutlineMove> = {
@@ -9,7 +7,7 @@ const plain: Record<string, OutlineMove> = {
   End: 'last',
 };
 
-/** `open`: whether the item in focus is open; `undefined` for one that can hold nothing. */
+/** The action of a key in an outline. `open`: whether the focused item is expanded; undefined if it can't have children. */
 export function outlineMove(key: string, open: boolean | undefined): OutlineMove | undefined {
   if (key === 'ArrowRight') return open === undefined ? undefined : open ? 'next' : 'open';
   if (key === 'ArrowLeft') return open ? 'close' : 'parent';

@@ -1,4 +1,2 @@
-// What the machine under the browser calls its keys.
-
-/** Apple's keyboards have ⌘ where others have Ctrl. */
+/** Whether shortcuts use ⌘ instead of Ctrl. */
 export const onApple = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrived, draftOf, isUnsent, sent, typed, type SearchDraft } from './searchDraft.ts';
+import { applyUrl, draftOf, isUnsent, sent, typed, type SearchDraft } from './searchDraft.ts';
 
 const typeAndSend = (draft: SearchDraft, text: string) => sent(typed(draft, text), text);
 
-test('what is typed while a search is on its way stays in the field', () => {
+test('keeps text typed while a search is pending', () => {
   const draft = typed(typeAndSend(draftOf(''), 'cop'), 'copse');
-  assert.equal(arrived(draft, 'cop').text, 'copse');
-  assert.equal(isUnsent(arrived(draft, 'cop')), true);
+  assert.equal(applyUrl(draft, 'cop').text, 'copse');
+  assert.equal(isUnsent(applyUrl(draft, 'cop')), true);
 });
 
-test('an earlier search that arrives late takes no letters away', () => {
+test('keeps newer text when an earlier search is applied late', () => {
   const draft = typeAndSend(typeAndSend(draftOf(''), 'cop'), 'copse');
-  const late = arrived(draft, 'cop');
+  const late = applyUrl(draft, 'cop');
   assert.equal(late.text, 'copse');
   assert.equal(isUnsent(late), false);
-  assert.deepEqual(arrived(late, 'copse'), draftOf('copse'));
+  assert.deepEqual(applyUrl(late, 'copse'), draftOf('copse'));
 });
 
-test('a search that another one overtook is forgotten', () => {
+test('forgets a search that a later one has overtaken', () => {
   const draft = typeAndSend(typeAndSend(draftOf(''), 'cop'), 'copse');
-  assert.deepEqual(arrived(arrived(draft, 'copse'), 'cop'), draftOf('cop'));
+  assert.deepEqual(applyUrl(applyUrl(draft, 'copse'), 'cop'), draftOf('cop'));
 });
 
-test('after Back the field shows what the URL says', () => {
-  const draft = arrived(typeAndSend(draftOf(''), 'copse'), 'copse');
-  assert.deepEqual(arrived(draft, ''), draftOf(''));
+test('shows the search of the URL after Back', () => {
+  const draft = applyUrl(typeAndSend(draftOf(''), 'copse'), 'copse');
+  assert.deepEqual(applyUrl(draft, ''), draftOf(''));
 });
 
-test('a search is sent once', () => {
+test('sends a search once', () => {
   assert.equal(isUnsent(draftOf('copse')), false);
   assert.equal(isUnsent(typed(draftOf(''), 'copse')), true);
   assert.equal(isUnsent(typeAndSend(draftOf(''), 'copse')), false);

@@ -1,15 +1,14 @@
-// What is typed into a search field, beside the URL that follows it a little later.
-
+/** The text of a search field, and the URL that follows it with a delay. */
 export type SearchDraft = {
-  /** What the field shows. */
+  /** The text of the field. */
   text: string;
-  /** The search in the URL, as it was last seen. */
+  /** The last search in the URL. */
   url: string;
-  /** What was sent to the URL and has not arrived there yet, oldest first. */
+  /** Searches sent to the URL but not applied yet, oldest first. */
   sent: readonly string[];
 };
 
-/** A field that shows what the URL says. */
+/** A field that shows the search of the URL. */
 export const draftOf = (url: string): SearchDraft => ({ text: url, url, sent: [] });
 
 export const typed = (draft: SearchDraft, text: string): SearchDraft => ({ ...draft, text });
@@ -19,14 +18,14 @@ export const sent = (draft: SearchDraft, text: string): SearchDraft => ({
   sent: [...draft.sent, text],
 });
 
-/** Whether something was typed that was not sent yet. */
+/** Whether the text has not been sent to the URL. */
 export const isUnsent = ({ text, url, sent: texts }: SearchDraft) => text !== (texts.at(-1) ?? url);
 
 /**
- * The draft once the URL says `url`. Where that is the field's own doing, what was typed since stays; after Back or a
- * link the field takes over what the URL says. The same draft when nothing has changed.
+ * Updates the draft after the URL has changed to `url`. If the field caused the change, newer text stays; after Back or a
+ * link, the field shows the search of the URL. Returns the same draft if nothing has changed.
  */
-export function arrived(draft: SearchDraft, url: string): SearchDraft {
+export function applyUrl(draft: SearchDraft, url: string): SearchDraft {
   if (draft.url === url) return draft;
   const own = draft.sent.indexOf(url);
   return own < 0 ? draftOf(url) : { ...draft, url, sent: draft.sent.slice(own + 1) };

@@ -1,4 +1,3 @@
-// The keyboard shortcuts that work at this moment: one list, one listener.
 import { shortcutFor } from '#lib/keys.ts';
 import { createStore } from '#lib/store.ts';
 import { onApple } from './platform.ts';
@@ -6,26 +5,26 @@ import { onApple } from './platform.ts';
 export type Shortcut = {
   /** “/”, “g m”, “Mod+K”. */
   keys: string;
-  /** What it does, for the list of shortcuts. */
+  /** The description in the list of shortcuts. */
   does: string;
   run: () => void;
-  /** Also while a field is being typed in. */
+  /** Works while a text field has the focus. */
   typing: boolean;
-  /** Also while a dialog lies over the screen. */
+  /** Works while a dialog is open. */
   dialog: boolean;
 };
 
-/** The longest time between the two keys of a sequence, in ms. */
+/** Maximum time between the two keys of a sequence, in ms. */
 const pause = 1000;
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 let before: KeyboardEvent | undefined;
 
-/** What works now. */
+/** The active shortcuts. */
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
-function answer(press: KeyboardEvent) {
+function onKeyDown(press: KeyboardEvent) {
   if (press.defaultPrevented || press.isComposing || press.repeat) return;
-  // Escape closes what is open over the screen first, and the browser does that itself.
+  // The browser handles Escape for dialogs and popovers.
   if (press.key === 'Escape' && document.querySelector(':modal, :popover-open')) return;
   const typing = press.target instanceof Element && press.target.closest(fields) !== null;
   const dialog = document.querySelector(':modal') !== null;
@@ -40,10 +39,10 @@ function answer(press: KeyboardEvent) {
   shortcut.run();
 }
 
-/** Adds a shortcut; the answer takes it away again. */
+/** Adds a shortcut. Returns a function that removes it. */
 export function addShortcut(shortcut: Shortcut) {
-  // Adding the same listener again changes nothing.
-  document.addEventListener('keydown', answer);
+  // Adding the same listener twice has no effect.
+  document.addEventListener('keydown', onKeyDown);
   shortcuts.set([...shortcuts.get(), shortcut]);
   return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
 }

@@ -1,6 +1,4 @@
-// Scrolls a list that scrolls by itself until what is shown beside it is in sight.
-
-/** For `ref`: the line is the one with `aria-current`. */
+/** For `ref`: scrolls a list to its item with `aria-current`. */
 export function showCurrent(box: HTMLElement | null) {
   const line = box?.querySelector('[aria-current]')?.getBoundingClientRect();
   const frame = box?.getBoundingClientRect();

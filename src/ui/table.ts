@@ -1,4 +1,3 @@
-// The one table set-up: TanStack Table with the columns' own notes on how they are drawn.
 import {
   metaHelper,
   tableFeatures,
@@ -13,36 +12,35 @@ import type { ReactNode } from 'react';
 export type SortOrder = 'asc' | 'desc';
 export type Sort = { by: string; order: SortOrder };
 
-/** How a column is drawn. */
+/** How a column is rendered. */
 export type ColumnNotes = {
   /**
-   * Its place in a row, and in the entry that a row becomes on a narrow screen:
-   * `title` names the row, `beside` stands on the title's line, `under` has a line of its own,
-   * `menu` is the last of the title's line, the others (`more`) follow in small print.
+   * The position in a row, and in the card that a row becomes on narrow screens: `title` is the name of the row, `beside`
+   * is on its line, `under` has its own line, `menu` is at the end of the title's line. The others (`more`) follow.
    */
   place?: 'title' | 'beside' | 'under' | 'menu' | 'more' | undefined;
-  /** Its cells hold a control, whose edge is seen only when it is wanted: the head stands over its words. */
+  /** The cells contain a control with an inset. Aligns the header with its text. */
   control?: boolean | undefined;
-  /** A column of figures, set to the right. */
+  /** Numbers, right-aligned. */
   figure?: boolean | undefined;
-  /** Cut with an ellipsis; the cell gives the whole text a `title`. */
+  /** Truncated. The cell sets a `title` with the full text. */
   cut?: boolean | undefined;
-  /** Left out between narrow and wide, where the room is needed. */
+  /** Hidden on medium screens. */
   stepsBack?: boolean | undefined;
-  /** Width as CSS, for columns that are not as wide as their content. A table that is told all of them is drawn faster. */
+  /** CSS width. A table with widths for all columns renders faster. */
   width?: string | undefined;
-  /** On a narrow screen, what stands before the value instead of the head (`''`: nothing). A menu's head: “More”. */
+  /** The label of the value on narrow screens; `''` for none. Default: the header. */
   label?: string | undefined;
-  /** The name under which the service sorts by this column. */
+  /** The service's name for sorting by this column. */
   sort?: string | undefined;
-  /** The order a first press asks for; `asc` unless given. */
+  /** The order of a first click. Default: `asc`. */
   firstOrder?: SortOrder | undefined;
 };
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnNotes>() });
 export type Features = typeof features;
 
-// A cell's value may be of any type, each column's own: the library's types say it as `any`.
+// The library's types use `any` for the values of cells.
 export type Columns<T extends object> = Parameters<typeof useTable<Features, T>>[0]['columns'];
 export type TableRow<T extends object> = Row<Features, T>;
 export type TableCell<T extends object> = Cell<Features, T>;
@@ -50,8 +48,8 @@ export type TableHeader<T extends object> = Header<Features, T>;
 export type Column<T extends object, Value> = ColumnDef<Features, T, Value>;
 
 /**
- * Returns the function that makes the columns of a table of `T`: an id, the head with notes (or the head alone), and
- * what a row's cell shows.
+ * Returns a function that creates columns for a table of `T` from an id, the header (or an object with options), and the
+ * content of a cell.
  *
  *     const column = columnsOf<Member>();
  *     const columns = [column('joinedAt', 'Joined', ({ joinedAt }) => <Time at={joinedAt} />)];
@@ -67,7 +65,7 @@ export const columnsOf =
     return { id, meta, cell: ({ row }) => cell(row.original), ...(header !== undefined && { header }) };
   };
 
-/** The table over the rows of one page. `columns` and `rows` must keep their identity between renders. */
+/** The table of one page. `columns` and `rows` must keep their identity between renders. */
 export const useAppTable = <T extends object>(
   columns: Columns<T>,
   rows: readonly T[],
@@ -76,31 +74,31 @@ export const useAppTable = <T extends object>(
 
 type AnyColumn = { id?: string; header?: unknown; meta?: ColumnNotes };
 const idOf = ({ id = '' }: AnyColumn) => id;
-/** What names a row, and what can be done with it, can't be left out. */
-const stays = ({ meta }: AnyColumn) => meta?.place === 'title' || meta?.place === 'menu';
+/** Title and menu can't be hidden. */
+const isFixed = ({ meta }: AnyColumn) => meta?.place === 'title' || meta?.place === 'menu';
 
-/** Whether all columns but the name's say how wide they are. */
+/** Whether all columns except the title have a width. */
 export const areSized = (columns: readonly AnyColumn[]) =>
-  columns.every((column) => stays(column) || column.meta?.width !== undefined);
+  columns.every((column) => isFixed(column) || column.meta?.width !== undefined);
 
-/** Which columns of a list are shown, and how to change that. */
+/** The visible columns of a list, and how to change them. */
 export type ColumnChoice = {
   all: readonly AnyColumn[];
-  /** Ids of those that are left out. */
+  /** Ids of hidden columns. */
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
-  /** They are those of the view that is open, not the person's own choice. */
+  /** The columns belong to the open view, not to the user's own settings. */
   ofView: boolean;
 };
 
-/** The columns without those that are left out. Keep the answer: a table must get the same list each time. */
+/** Returns the visible columns. Memoize the result: a table needs the same list at each render. */
 export const withoutColumns = <T extends object>(
   columns: Columns<T>,
   hidden: readonly string[],
-): Columns<T> => columns.filter((column: AnyColumn) => stays(column) || !hidden.includes(idOf(column)));
+): Columns<T> => columns.filter((column: AnyColumn) => isFixed(column) || !hidden.includes(idOf(column)));
 
-/** The columns that can be left out, by id and name. */
+/** The ids and names of hideable columns. */
 export const choosableColumns = (columns: readonly AnyColumn[]) =>
   columns
-    .filter((column) => !stays(column))
+    .filter((column) => !isFixed(column))
     .map((column) => ({ id: idOf(column), name: String(column.header) }));

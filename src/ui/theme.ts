@@ -1,4 +1,3 @@
-// Light, dark, or as the system has it; kept in this browser.
 import { createStore } from '#lib/store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -7,8 +6,8 @@ const key = 'theme';
 const isTheme = (text: string | null): text is Theme =>
   text === 'light' || text === 'dark' || text === 'system';
 
-// Storage can be switched off in the browser: then the choice lasts as long as the page.
-function kept(): Theme {
+// If storage is disabled, the theme lasts as long as the page.
+function storedTheme(): Theme {
   try {
     const text = localStorage.getItem(key);
     return isTheme(text) ? text : 'system';
@@ -17,28 +16,28 @@ function kept(): Theme {
   }
 }
 
-function draw(choice: Theme) {
+function apply(choice: Theme) {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
 
-/** The chosen theme; `useStore(theme)` follows it. */
-export const theme = createStore<Theme>(kept());
-draw(theme.get());
+/** The chosen theme. */
+export const theme = createStore<Theme>(storedTheme());
+apply(theme.get());
 
-/** Chooses a theme, draws it and keeps it. */
+/** Applies and stores a theme. */
 export function setTheme(choice: Theme) {
   theme.set(choice);
-  draw(choice);
+  apply(choice);
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Not kept, but drawn.
+    // Applied, but not stored.
   }
 }
 
-/** What is seen now, whoever chose it. */
-export const drawnTheme = (): 'light' | 'dark' => {
+/** The current appearance. */
+export const appliedTheme = (): 'light' | 'dark' => {
   const choice = theme.get();
   if (choice !== 'system') return choice;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

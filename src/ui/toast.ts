@@ -1,4 +1,3 @@
-// Notes of what was just done, each with a way to take it back. Never for errors: those stand where they belong.
 import { createStore } from '#lib/store.ts';
 import { announce } from '#lib/announce.ts';
 
@@ -6,19 +5,19 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
-  /** Seconds until it goes. */
+  /** Seconds until it disappears. */
   seconds: number;
 };
 
-const most = 3;
+const maxToasts = 3;
 let last = 0;
 
-/** What is shown, oldest first. */
+/** The visible toasts, oldest first. */
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Says that something was done: `toast({ text: 'Fen Alder’s role is now Review.', undo })`.
- * It stays 10 seconds with `undo`, 5 without, longer while it is pointed at or focused. Answers its id.
+ * Shows that something was done: `toast({ text: '3 members removed', undo })`. Not for errors. Disappears after 10 s with
+ * `undo`, 5 s without; paused while hovered or focused. Returns its id.
  */
 export function toast({
   text,
@@ -26,10 +25,10 @@ export function toast({
   seconds = undo ? 10 : 5,
 }: Omit<Toast, 'id' | 'seconds'> & { seconds?: number }) {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, text, undo, seconds }].slice(-most));
+  toasts.set([...toasts.get(), { id: last, text, undo, seconds }].slice(-maxToasts));
   announce(text);
   return last;
 }
 
-/** Takes a note away; nothing is undone. */
+/** Removes a toast. */
 export const dismiss = (id: number) => toasts.set(toasts.get().filter((other) => other.id !== id));

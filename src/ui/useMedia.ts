@@ -1,16 +1,15 @@
-// Whether a media query holds at this moment, where a sheet can't tell two layouts apart cheaply enough.
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width below which a screen has one column and tables become entries. */
+/** Below this width, screens have one column and table rows become cards. */
 export const narrow = '(max-width: 52rem)';
 
-/** `useMedia(narrow)`; the component is drawn anew when it changes. */
+/** Whether a media query matches: `useMedia(narrow)`. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (onChange: () => void) => {
       const list = matchMedia(query);
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     [query],
   );

@@ -1,28 +1,27 @@
-// Whether the page is being printed: what only paper shows is drawn then, and not before.
 import { useSyncExternalStore } from 'react';
 
 let printing = false;
 
-function subscribe(tell: () => void) {
-  const paper = matchMedia('print');
+function subscribe(onChange: () => void) {
+  const print = matchMedia('print');
   const begin = () => {
     printing = true;
-    tell();
+    onChange();
   };
   const end = () => {
     printing = false;
-    tell();
+    onChange();
   };
-  const change = () => (paper.matches ? begin() : end());
+  const change = () => (print.matches ? begin() : end());
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
-  paper.addEventListener('change', change);
+  print.addEventListener('change', change);
   return () => {
     removeEventListener('beforeprint', begin);
     removeEventListener('afterprint', end);
-    paper.removeEventListener('change', change);
+    print.removeEventListener('change', change);
   };
 }
 
-/** True from before the browser makes the sheets until it has made them. */
+/** Whether the page is being printed. Content for print only is rendered just before. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => printing);

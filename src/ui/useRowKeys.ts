@@ -1,10 +1,12 @@
-// The keys that go through the rows of a table: j and k to the next and the one before, x to select.
 import type { RefObject } from 'react';
 import { useShortcut } from './useShortcut.ts';
 
 const place = (all: readonly Element[]) => all.findIndex((row) => row.contains(document.activeElement));
 
-/** `around` is an element around the table; `name` is what a row is: “change request”. Enter opens the row's link. */
+/**
+ * Shortcuts for the rows of a table: j and k move, x selects, Enter opens the link of a row. `around` contains the table;
+ * `name` is what a row is: “change request”.
+ */
 export function useRowKeys(around: RefObject<HTMLElement | null>, name: string) {
   const rows = () => [...(around.current?.querySelectorAll('tbody tr') ?? [])];
   function go(step: 1 | -1) {

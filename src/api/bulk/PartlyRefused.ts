@@ -1,11 +1,10 @@
-// Of the rows that one request carried, some were refused and the others are done.
-
+/** Thrown by a bulk write that succeeded for some of its rows and failed for others. */
 export class PartlyRefused extends Error {
-  /** Why, by the ids of the rows that were refused. */
+  /** Error messages by the ids of the failed rows. */
   readonly reasons: ReadonlyMap<string, string>;
 
   constructor(reasons: ReadonlyMap<string, string>) {
-    super('Some of it was refused.');
+    super('Some rows failed.');
     this.name = 'PartlyRefused';
     this.reasons = reasons;
   }

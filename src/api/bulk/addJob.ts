@@ -1,16 +1,15 @@
-// A job is put into sight, and the page asks before it is left while one is under way.
 import { followMarks, jobs } from '../jobs.ts';
 import type { Job } from './job.ts';
 
-const isUnderWay = (job: Job) => job.phase() !== 'ended' && job.phase() !== 'failed';
-const ask = (event: BeforeUnloadEvent) => {
-  if (jobs.get().some(isUnderWay)) event.preventDefault();
+const isRunning = (job: Job) => job.phase() !== 'ended' && job.phase() !== 'failed';
+const onBeforeUnload = (event: BeforeUnloadEvent) => {
+  if (jobs.get().some(isRunning)) event.preventDefault();
 };
 
-/** What has ended without a word left to say makes room for it. */
+/** Adds a job to the dock, and warns before the page is closed while it runs. Removes finished jobs without failures. */
 export function addJob(job: Job) {
-  // Adding the same listener again changes nothing; without a page there is nothing to leave.
-  if ('window' in globalThis) addEventListener('beforeunload', ask);
+  // Adding the same listener twice has no effect. There is no window in Node.
+  if ('window' in globalThis) addEventListener('beforeunload', onBeforeUnload);
   followMarks(job);
-  jobs.set([...jobs.get().filter((other) => isUnderWay(other) || other.needsSomeone()), job]);
+  jobs.set([...jobs.get().filter((other) => isRunning(other) || other.needsAttention()), job]);
 }

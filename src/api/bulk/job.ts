@@ -1,28 +1,28 @@
-// Jobs as their trays show them: bulk changes and exports.
 import type { ThrottledSignal } from '#lib/throttledSignal.ts';
 import type { Rows } from './rows.ts';
 
-export type BulkPhase = 'running' | 'held' | 'stopping' | 'ended';
+export type BulkPhase = 'running' | 'paused' | 'stopping' | 'ended';
 
 export type BulkJob = {
   kind: 'bulk';
   title: string;
   doing: string;
   rows: Rows;
-  /** The batch in the activity. */
+  /** The id of the batch in the activity list. */
   batch: number;
-  /** Tells, now and then, that rows or phase are others. */
+  /** Notifies about changes of rows and phase, throttled. */
   changes: ThrottledSignal;
   phase: () => BulkPhase;
-  needsSomeone: () => boolean;
-  /** Starts no more rows until `resume`; those under way go on. */
+  /** Whether the job has rows that failed or weren't sent. It then stays in the dock. */
+  needsAttention: () => boolean;
+  /** Starts no more rows until `resume`. Requests in progress continue. */
   pause: () => void;
   resume: () => void;
-  /** The rest is not sent; what is under way ends. */
+  /** Doesn't send the remaining rows. Requests in progress continue. */
   cancel: () => void;
-  /** Tries again what was refused or not sent. */
+  /** Sends the rows that failed or weren't sent. */
   retry: () => void;
-  /** Settles when nothing is under way any more. */
+  /** Resolves once no request is in progress. */
   ended: () => Promise<void>;
 };
 
@@ -30,16 +30,17 @@ export type ExportJob = {
   kind: 'export';
   title: string;
   file: string;
-  /** Rows written so far, and how many there will be. */
+  /** The number of rows written so far, and the total if known. */
   progress: () => { done: number; of: number | undefined };
   changes: ThrottledSignal;
   phase: () => 'running' | 'failed' | 'ended';
-  needsSomeone: () => boolean;
-  /** Why it has failed. */
+  /** Whether the job has rows that failed or weren't sent. It then stays in the dock. */
+  needsAttention: () => boolean;
+  /** Why the export failed. */
   reason: () => string | null;
-  /** Ends it; no file is saved. */
+  /** Cancels the export. No file is saved. */
   cancel: () => void;
-  /** Goes on where it failed. */
+  /** Continues after a failure. */
   retry: () => void;
 };
 

@@ -1,11 +1,14 @@
-// What answers put into the cache, put there together: a screen that follows hundreds of rows is drawn now and then.
 import type { QueryClient } from '@tanstack/react-query';
 import type { CacheEdit } from '../cacheEdits.ts';
 import { applyResponseBatch } from '../optimisticUpdates.ts';
 
-/** Milliseconds for which answers are gathered. */
+/** Milliseconds between two cache updates. */
 const interval = 1000;
 
+/**
+ * Collects the cache edits of many responses and applies them together, so that a screen with hundreds of changing rows
+ * doesn't render for each of them.
+ */
 export function createResponseBatch(client: QueryClient) {
   let edits: CacheEdit[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +25,7 @@ export function createResponseBatch(client: QueryClient) {
   };
   return {
     add,
-    /** Puts there what waits, now. */
+    /** Applies the collected edits immediately. */
     flush,
   };
 }

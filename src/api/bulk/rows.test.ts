@@ -6,7 +6,7 @@ const given = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase(
 const shown = (rows: ReturnType<typeof createRows>) =>
   Array.from({ length: rows.size }, (_, index) => rows.at(index)?.id).join('');
 
-test('rows are taken in the order in which they were given, each once', () => {
+test('takes each row once, in order', () => {
   const rows = createRows(given('a', 'b', 'c'));
   assert.deepEqual(
     [rows.take(2), rows.take(2), rows.take(2)].map((taken) => taken.map(({ id }) => id)),
@@ -14,7 +14,7 @@ test('rows are taken in the order in which they were given, each once', () => {
   );
 });
 
-test('rows of one request are taken together, also when they are tried again', () => {
+test('takes the rows of one request together, also for a retry', () => {
   const [a, b, c, d] = given('a', 'b', 'c', 'd');
   const rows = createRows([
     { ...a!, request: 'one' },
@@ -30,7 +30,7 @@ test('rows of one request are taken together, also when they are tried again', (
   assert.deepEqual([ids(), ids()], [['b'], ['c', 'd']]);
 });
 
-test('a row that is kept out is never taken, and says why', () => {
+test('never takes a skipped or unchanged row, and keeps its reason', () => {
   const rows = createRows([
     { ...given('a')[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
     { ...given('b')[0]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
@@ -44,7 +44,7 @@ test('a row that is kept out is never taken, and says why', () => {
   assert.equal(shown(rows), 'acb');
 });
 
-test('those that need someone are shown first', () => {
+test('shows rows that need attention first', () => {
   const rows = createRows(given('a', 'b', 'c', 'd', 'e'));
   const [a, b] = rows.take(2);
   rows.settle([a!], 'done', null);
@@ -53,7 +53,7 @@ test('those that need someone are shown first', () => {
   assert.equal(shown(rows), 'bcade');
 });
 
-test('stopped rows and refused ones wait again when it is tried again, done ones do not', () => {
+test('retries stopped and failed rows, but not finished ones', () => {
   const rows = createRows(given('a', 'b', 'c', 'd'));
   const [a, b] = rows.take(2);
   rows.settle([a!], 'done', null);
@@ -68,7 +68,7 @@ test('stopped rows and refused ones wait again when it is tried again, done ones
   assert.equal(rows.find('b')?.reason, null);
 });
 
-test('a hundred thousand rows are gone through, each once', () => {
+test('takes each of a hundred thousand rows once', () => {
   const many = Array.from({ length: 100_000 }, (_, n) => ({ id: String(n), name: '', change: '' }));
   const rows = createRows(many);
   for (let taken = rows.take(1); taken.length > 0; taken = rows.take(1)) rows.settle(taken, 'done', null);

@@ -1,24 +1,22 @@
-// The rows of a change in bulk, by what has become of each. Nothing here costs more the more rows there are.
-
 export type RowState = 'refused' | 'leftOut' | 'working' | 'done' | 'unsent' | 'unchanged' | 'waiting';
 
 export type Row = {
   readonly id: string;
   readonly name: string;
-  /** What is true once the row is done: “Edit → Review”. */
+  /** The change: “Edit → Review”. */
   readonly change: string;
-  /** What is true once it is undone: “Review → Edit”. */
+  /** The change of its undo: “Review → Edit”. */
   readonly undone: string;
-  /** Rows of the same request that stand one after another are sent together. */
+  /** Consecutive rows with the same value are sent in one request. */
   readonly request: string | undefined;
   state: RowState;
-  /** Why it was refused, left out, or is unchanged. */
+  /** Why the row failed, was skipped, or is unchanged. */
   reason: string | null;
-  /** The write's entry in the activity, once it has begun. */
+  /** The id of the write's activity entry, once it has started. */
   entry: number | null;
 };
 
-/** Those that need someone come first. */
+/** Rows that need attention come first. */
 const rowOrder: readonly RowState[] = [
   'refused',
   'leftOut',
@@ -29,7 +27,7 @@ const rowOrder: readonly RowState[] = [
   'waiting',
 ];
 
-/** A row to create. With `keep` it is not sent, for the reason given. `undone` defaults to “Undone”. */
+/** A row to create. With `keep` it isn't sent, for the given reason. `undone` defaults to “Undone”. */
 export type Given = {
   id: string;
   name: string;
@@ -39,15 +37,16 @@ export type Given = {
   keep?: { as: 'leftOut' | 'unchanged'; reason: string } | undefined;
 };
 
-/** The words of a row whose value changes from one to another. */
+/** The texts of a row whose value changes. */
 export const transition = (from: string, to: string) => ({
   change: `${from} → ${to}`,
   undone: `${to} → ${from}`,
 });
 
+/** The rows of a bulk change, grouped by state. No operation takes longer with more rows. */
 export function createRows(given: readonly Given[]) {
   const byId = new Map<string, Row>();
-  // Those that wait lie the last one first, so that the next one is taken from the end.
+  // Waiting rows are in reverse order, so that taking the next one is a `pop`.
   const groups: Record<RowState, Row[]> = {
     refused: [],
     leftOut: [],
@@ -74,12 +73,12 @@ export function createRows(given: readonly Given[]) {
   return {
     size: given.length,
     count: (state: RowState) => groups[state].length,
-    /** Those in one state. */
+    /** The rows in one state. */
     of: (state: RowState): readonly Row[] => groups[state],
     find: (id: string) => byId.get(id),
-    /** All, in the order in which they were given. */
+    /** All rows in their original order. */
     all: (): Iterable<Row> => byId.values(),
-    /** The row at a place in the order in which they are shown. */
+    /** The row at an index of the displayed order. */
     at(index: number): Row | undefined {
       let place = index;
       for (const state of rowOrder) {
@@ -89,7 +88,7 @@ export function createRows(given: readonly Given[]) {
       }
       return undefined;
     },
-    /** Takes the next `count` rows to work on, and all that go in the same request; none when no row waits. */
+    /** Takes the next `count` rows and all others of the same request. Returns an empty list if no row waits. */
     take(count: number): Row[] {
       const { waiting } = groups;
       const request = waiting.at(-1)?.request;
@@ -99,17 +98,17 @@ export function createRows(given: readonly Given[]) {
       for (const row of rows) put(row, 'working', null);
       return rows;
     },
-    /** The work on these rows has ended. */
+    /** Sets the result of these rows. */
     settle(rows: readonly Row[], state: 'done' | 'unchanged' | 'refused' | 'unsent', reason: string | null) {
       const settled = new Set(rows);
       groups.working = groups.working.filter((row) => !settled.has(row));
       for (const row of rows) put(row, state, reason);
     },
-    /** Nothing that waits is sent any more. */
+    /** Marks all waiting rows as not sent. */
     stop() {
       for (const row of groups.waiting.splice(0).toReversed()) put(row, 'unsent', null);
     },
-    /** What was refused or not sent waits again. */
+    /** Queues failed and unsent rows again. */
     again() {
       const rows = [...groups.refused.splice(0), ...groups.unsent.splice(0)];
       for (const row of rows.toReversed()) put(row, 'waiting', null);

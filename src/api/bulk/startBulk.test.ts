@@ -9,7 +9,7 @@ import { keyOf } from '../query.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { signIn } from '../signIn.ts';
 import { serve, type Asked } from '../testing.ts';
-import { resultWords } from './bulkWords.ts';
+import { resultText } from './bulkText.ts';
 import type { BulkJob } from './job.ts';
 import { requestQueue } from '../requestQueue.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
@@ -38,7 +38,7 @@ const updateMany = endpoint({
 });
 const changeRole = mutation(update, {
   invalidates: () => [keyOf(list, {})],
-  describe: ({ id }) => `${id} is changed.`,
+  describe: ({ id }) => `${id} changed`,
 });
 const addAll = mutation(updateMany, { invalidates: () => [keyOf(list, {})] });
 
@@ -48,7 +48,7 @@ const done = (asked: Asked) => ({ json: { id: idOf(asked), role: 'edit' } });
 const no = (message: string) => ({ status: 409, json: { error: { message } } });
 const slow = (seconds: number) => ({ status: 429, headers: { 'Retry-After': String(seconds) } });
 
-/** A job that makes editors of readers. */
+/** A job that changes roles from Read to Edit. */
 function promote(count: number, more: Partial<BulkPlan> = {}) {
   const client = createQueryClient();
   const job = startBulk({
@@ -68,14 +68,14 @@ function promote(count: number, more: Partial<BulkPlan> = {}) {
   return { client, job, entry: () => activity.find(job.batch) };
 }
 
-/** Jobs that are shown, the latest last. */
+/** The latest bulk job in the dock. */
 const latest = () => {
   const job = jobs.get().at(-1);
   assert.ok(job?.kind === 'bulk');
   return job;
 };
 
-test('in order, the first refusal stops the rest, and trying again goes on from there', async (context) => {
+test('in order, stops at the first failure and continues there on retry', async (context) => {
   let refuses = true;
   const { asked } = await serve(context, (one) =>
     refuses && idOf(one) === 'p1' ? no('Not this one.') : done(one),
@@ -83,35 +83,35 @@ test('in order, the first refusal stops the rest, and trying again goes on from 
   const { job } = promote(4, { inOrder: true });
   await job.ended();
   assert.deepEqual(asked.map(idOf), ['p0', 'p1']);
-  assert.equal(resultWords(job.rows), '1 of 4 done, 1 refused, 2 not sent');
+  assert.equal(resultText(job.rows), '1 of 4 done, 1 failed, 2 not sent');
   refuses = false;
   job.retry();
   await job.ended();
   assert.deepEqual(asked.map(idOf), ['p0', 'p1', 'p1', 'p2', 'p3']);
-  assert.equal(resultWords(job.rows), '4 of 4 done');
+  assert.equal(resultText(job.rows), '4 of 4 done');
 });
 
-test('4 of 10 are refused: it says so, names them, and tries only those again', async (context) => {
+test('reports failed rows with their reasons, and retries only those', async (context) => {
   const refused = new Set(['p2', 'p3', 'p5', 'p7']);
   const { asked } = await serve(context, (one) => (refused.has(idOf(one)) ? no('Not this one.') : done(one)));
   const { job, entry } = promote(10);
   await job.ended();
-  assert.equal(resultWords(job.rows), '6 of 10 done, 4 refused');
-  assert.equal(entry()?.description, 'Set role to Edit: 6 of 10 done, 4 refused.');
+  assert.equal(resultText(job.rows), '6 of 10 done, 4 failed');
+  assert.equal(entry()?.description, 'Set role to Edit: 6 of 10 done, 4 failed');
   assert.deepEqual(new Set(job.rows.of('refused').map(({ id }) => id)), refused);
   assert.equal(job.rows.find('p2')?.reason, 'Not this one.');
   refused.clear();
   job.retry();
   await job.ended();
-  assert.equal(resultWords(job.rows), '10 of 10 done');
+  assert.equal(resultText(job.rows), '10 of 10 done');
   assert.equal(asked.length, 14);
 });
 
-test('a 429 in the middle pauses all; afterwards every row is done, none twice', async (context) => {
+test('a 429 pauses the whole job, which then writes every row exactly once', async (context) => {
   const accepted: string[] = [];
-  let told = 0;
+  let rateLimited = 0;
   await serve(context, (one) => {
-    if (accepted.length === 5 && told++ < 4) return slow(0);
+    if (accepted.length === 5 && rateLimited++ < 4) return slow(0);
     accepted.push(idOf(one));
     return done(one);
   });
@@ -124,7 +124,7 @@ test('a 429 in the middle pauses all; afterwards every row is done, none twice',
   assert.equal(activity.partsOf(job.batch).length, 20);
 });
 
-test('four are on their way at once, not more', async (context) => {
+test('sends at most four requests at a time', async (context) => {
   let [running, most] = [0, 0];
   const fourWait = Promise.withResolvers<void>();
   await serve(context, async (one) => {
@@ -139,7 +139,7 @@ test('four are on their way at once, not more', async (context) => {
   assert.equal(most, 4);
 });
 
-test('who cancels keeps what is done, waits for what is under way, and is told what was not sent', async (context) => {
+test('cancel waits for requests in progress and marks the rest as not sent', async (context) => {
   const gate = Promise.withResolvers<void>();
   const { asked } = await serve(context, async (one) => {
     await gate.promise;
@@ -151,11 +151,11 @@ test('who cancels keeps what is done, waits for what is under way, and is told w
   assert.deepEqual([job.phase(), job.rows.count('unsent'), job.rows.count('working')], ['stopping', 46, 4]);
   gate.resolve();
   await job.ended();
-  assert.equal(resultWords(job.rows), '4 of 50 done, 46 not sent');
+  assert.equal(resultText(job.rows), '4 of 50 done, 46 not sent');
   assert.equal(asked.length, 4);
 });
 
-test('a row that is left out is never sent, and one that is right already neither', async (context) => {
+test('never sends skipped or unchanged rows', async (context) => {
   const { asked } = await serve(context, done);
   const given = ids(3).map((id) => ({ id, name: id, change: 'Read → Edit' }));
   const { job } = promote(3, {
@@ -167,24 +167,24 @@ test('a row that is left out is never sent, and one that is right already neithe
   });
   await job.ended();
   assert.deepEqual(asked.map(idOf), ['p2']);
-  assert.equal(resultWords(job.rows), '1 of 3 done, 1 unchanged, 1 left out');
+  assert.equal(resultText(job.rows), '1 of 3 done, 1 unchanged, 1 skipped');
 });
 
-test('all that was done is taken back in one go, row by row, through a pause', async (context) => {
-  let told = 0;
+test('undoes all rows in one job, even through a rate limit', async (context) => {
+  let rateLimited = 0;
   const { asked } = await serve(context, (one) =>
-    JSON.stringify(one.body).includes('read') && told++ === 3 ? slow(0) : done(one),
+    JSON.stringify(one.body).includes('read') && rateLimited++ === 3 ? slow(0) : done(one),
   );
   const { job, entry } = promote(12);
   await job.ended();
   await activity.undo(job.batch);
   assert.equal(entry()?.undo, 'undone');
   assert.equal(latest().title, 'Undo: Set role to Edit');
-  assert.equal(resultWords(latest().rows), '12 of 12 done');
+  assert.equal(resultText(latest().rows), '12 of 12 done');
   assert.equal(asked.filter(({ body }) => JSON.stringify(body).includes('read')).length, 13);
 });
 
-test('each row of an undone job says what is true now, and again once the undo is undone', async (context) => {
+test('each row of an undo shows its current state, also after a redo', async (context) => {
   await serve(context, done);
   const { job } = promote(3, {
     rows: [
@@ -193,15 +193,15 @@ test('each row of an undone job says what is true now, and again once the undo i
       { id: 'p2', name: 'p2', change: 'Merged' },
     ],
   });
-  const said = ({ rows }: BulkJob) => [...rows.all()].map(({ change }) => change).toSorted();
+  const changes = ({ rows }: BulkJob) => [...rows.all()].map(({ change }) => change).toSorted();
   await job.ended();
   await activity.undo(job.batch);
-  assert.deepEqual(said(latest()), ['Not set → “a → b”', 'Removed again', 'Undone']);
+  assert.deepEqual(changes(latest()), ['Not set → “a → b”', 'Removed again', 'Undone']);
   await activity.undo(latest().batch);
-  assert.deepEqual(said(latest()), ['Added', 'Merged', '“a → b” → Not set']);
+  assert.deepEqual(changes(latest()), ['Added', 'Merged', '“a → b” → Not set']);
 });
 
-test('what is taken back can be done again', async (context) => {
+test('an undo can be undone', async (context) => {
   await serve(context, done);
   const { job } = promote(3);
   await job.ended();
@@ -211,7 +211,7 @@ test('what is taken back can be done again', async (context) => {
   assert.equal(latest().rows.count('done'), 3);
 });
 
-test('one row of a batch is taken back alone, and the rest afterwards', async (context) => {
+test('undoes one row of a batch alone, and the rest afterwards', async (context) => {
   const { asked } = await serve(context, done);
   const { job } = promote(5);
   await job.ended();
@@ -223,7 +223,7 @@ test('one row of a batch is taken back alone, and the rest afterwards', async (c
   assert.equal(asked.length, 10);
 });
 
-test('an undo that is refused for some rows names them, and can be tried again', async (context) => {
+test('an undo that fails for some rows reports them and can be retried', async (context) => {
   let refuse = true;
   await serve(context, (one) =>
     refuse && idOf(one) === 'p1' && JSON.stringify(one.body).includes('read') ? no('Gone.') : done(one),
@@ -231,15 +231,15 @@ test('an undo that is refused for some rows names them, and can be tried again',
   const { job, entry } = promote(4);
   await job.ended();
   await activity.undo(job.batch);
-  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', '1 of 4 rows are not undone.']);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', '1 of 4 rows couldn’t be undone.']);
   assert.equal(latest().rows.find('p1')?.reason, 'Gone.');
   refuse = false;
   latest().retry();
   await latest().ended();
-  assert.equal(resultWords(latest().rows), '4 of 4 done');
+  assert.equal(resultText(latest().rows), '4 of 4 done');
 });
 
-test('more than the activity shows at once is taken back, too', async (context) => {
+test('undoes more writes than the activity list keeps entries', async (context) => {
   const { asked } = await serve(context, done);
   const { job } = promote(800);
   await job.ended();
@@ -248,7 +248,7 @@ test('more than the activity shows at once is taken back, too', async (context) 
   assert.equal(asked.length, 1600);
 });
 
-test('rows that one request carries stand and fall, and are taken back, together', async (context) => {
+test('the rows of one request succeed, fail and are undone together', async (context) => {
   const client = createQueryClient();
   const sizes: number[] = [];
   await serve(context, ({ body }) => {
@@ -267,13 +267,13 @@ test('rows that one request carries stand and fall, and are taken back, together
       ),
   });
   await job.ended();
-  assert.equal(resultWords(job.rows), '5 of 10 done, 5 refused');
+  assert.equal(resultText(job.rows), '5 of 10 done, 5 failed');
   await activity.undo(job.batch);
   assert.deepEqual(sizes, [5, 5, 0]);
   assert.equal(latest().rows.count('done'), 5);
 });
 
-test('of the rows of one request some can be refused; the others are done, and taken back by one', async (context) => {
+test('some rows of a request can fail; one undo covers the others', async (context) => {
   const client = createQueryClient();
   const bodies: string[][] = [];
   await serve(context, ({ body }) => {
@@ -291,14 +291,14 @@ test('of the rows of one request some can be refused; the others are done, and t
     },
   });
   await job.ended();
-  assert.equal(resultWords(job.rows), '2 of 3 done, 1 refused');
+  assert.equal(resultText(job.rows), '2 of 3 done, 1 failed');
   assert.equal(job.rows.find('p1')?.reason, 'p1 is unknown.');
   await activity.undo(job.batch);
   assert.deepEqual(bodies, [['p0', 'p2'], []]);
   assert.equal(latest().rows.count('done'), 2);
 });
 
-test('what 100 writes make stale is read again once, at the end', async (context) => {
+test('invalidates the keys of 100 writes once, at the end', async (context) => {
   await serve(context, done);
   const client = createQueryClient();
   client.setQueryData(keyOf(list, {}), { items: [] });
@@ -315,7 +315,7 @@ test('what 100 writes make stale is read again once, at the end', async (context
   assert.equal(invalidated, 1);
 });
 
-test('where nobody signs in again the rest is not sent', async (context) => {
+test('sends no more rows after a canceled sign-in', async (context) => {
   const { asked } = await serve(context, () => ({ status: 401 }));
   context.after(
     signIn.subscribe(() => {
@@ -328,11 +328,11 @@ test('where nobody signs in again the rest is not sent', async (context) => {
   assert.ok(job.rows.count('unsent') >= 32);
 });
 
-test('who cancels in a pause waits for nothing', async (context) => {
+test('cancel during a pause takes effect immediately', async (context) => {
   await serve(context, () => slow(1));
   const { job } = promote(10);
   while (requestQueue.pause.get() === null) await new Promise((resolve) => void setImmediate(resolve));
   job.cancel();
   await job.ended();
-  assert.equal(resultWords(job.rows), '0 of 10 done, 10 not sent');
+  assert.equal(resultText(job.rows), '0 of 10 done, 10 not sent');
 });

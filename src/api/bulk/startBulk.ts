@@ -1,4 +1,3 @@
-// A change of many rows, one write each or a few for many: four at a time, told row by row, stopped, tried again.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { announce } from '#lib/announce.ts';
@@ -9,7 +8,7 @@ import type { BatchContext } from '../batchContext.ts';
 import { dismissJob } from '../jobs.ts';
 import { holdInvalidation, type Mutation, type WriteEndpoint } from '../mutation.ts';
 import { addJob } from './addJob.ts';
-import { finished, progressWords, resultWords } from './bulkWords.ts';
+import { progressText, resultText, settledCount } from './bulkText.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
 import { createResponseBatch } from './responseBatch.ts';
 import { requestQueue } from '../requestQueue.ts';
@@ -20,41 +19,43 @@ export type BulkPlan = {
   client: QueryClient;
   /** “Set role to Review”. */
   title: string;
-  /** While a row is worked on: “Changing…”. */
+  /** Shown for a row in progress: “Changing…”. */
   doing: string;
-  /** All rows that were meant, also those that are left out or need no change. */
+  /** All selected rows, including those that are skipped or need no change. */
   rows: readonly Given[];
-  /** How many rows one request carries; 1 unless given. */
+  /** The number of rows per request. Default: 1. */
   together?: number | undefined;
-  /** One after another, in the order of the rows; the first refusal stops the rest. */
+  /** Sends one request at a time, in the order of the rows, and stops at the first failure. */
   inOrder?: boolean | undefined;
   /**
-   * Sends the write for these rows; `company` goes into the options of `perform`. Throws a `PartlyRefused` where some
-   * of them were refused and the others are done.
+   * Sends the write for these rows. Pass `context` to `perform` as options. Throws `PartlyRefused` if the write failed
+   * for some of the rows only.
    */
   write: (ids: readonly string[], context: BatchContext) => Promise<unknown>;
-  /** A refusal that says that a row is already as it should be: what to say of it. */
+  /** The reason of an “unchanged” row, if the error means that the row already has the new value. */
   already?: ((error: ApiError) => string | null) | undefined;
-  /** Called before rows are sent, also before they are tried again; what it answers is called at the end. */
+  /** Called before rows are sent or retried. The function it returns is called at the end. */
   around?: (() => () => void) | undefined;
-  /** Told each time that nothing is under way any more, with the rows as they are. */
+  /** Called each time the job ends, also after a retry. */
   onEnd?: ((rows: Rows) => void) | undefined;
 };
 
 const atOnce = 4;
-const undoing = 'Undo: ';
-const cancelled = 'It was not sent: the rest was cancelled.';
+const undoPrefix = 'Undo: ';
 
-/** Starts at once and puts the job into sight. A row is never sent twice, unless its answer was lost or a 429. */
+/**
+ * Starts a bulk change, four requests at a time, and adds it to the dock. A row is sent again only after a 429 or a lost
+ * response.
+ */
 export function startBulk(plan: BulkPlan): BulkJob {
   const { title, together = 1 } = plan;
   const rows = createRows(plan.rows);
-  // Of many rows nobody follows each, and drawing takes its time, too.
+  // Nobody follows single rows of a long list, and rendering takes time.
   const changes = createThrottledSignal(rows.size > 50 ? 500 : 150);
-  const landings = createResponseBatch(plan.client);
+  const responses = createResponseBatch(plan.client);
   const batch = activity.openBatch(title);
   let cancel = new AbortController();
-  let hold: PromiseWithResolvers<void> | null = null;
+  let pause: PromiseWithResolvers<void> | null = null;
   let phase: BulkPhase = 'running';
   let ended = Promise.resolve();
 
@@ -65,10 +66,10 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
   function stop() {
     if (phase === 'ended') return;
-    cancel.abort(new Error(cancelled));
+    cancel.abort(new Error('Not sent: canceled.'));
     rows.stop();
-    hold?.resolve();
-    hold = null;
+    pause?.resolve();
+    pause = null;
     enter('stopping');
   }
 
@@ -78,7 +79,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
       rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
     }
     changes.notify();
-    tellQuarter();
+    announceQuarter();
   }
 
   async function send(taken: readonly Row[]) {
@@ -86,7 +87,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
     const context: BatchContext = {
       batch,
       send: (write, repeatable) => requestQueue.send(write, repeatable, signal),
-      applyResponse: landings.add,
+      applyResponse: responses.add,
       onStart: (entry) => taken.forEach((row) => (row.entry = entry)),
     };
     try {
@@ -100,28 +101,28 @@ export function startBulk(plan: BulkPlan): BulkJob {
         settlePartly(taken, error);
         return;
       }
-      const same = error instanceof ApiError ? (plan.already?.(error) ?? null) : null;
+      const unchanged = error instanceof ApiError ? (plan.already?.(error) ?? null) : null;
       if (error === signal.reason) rows.settle(taken, 'unsent', null);
-      else if (same !== null) rows.settle(taken, 'unchanged', same);
+      else if (unchanged !== null) rows.settle(taken, 'unchanged', unchanged);
       else rows.settle(taken, 'refused', messageOf(error));
-      // Who does not sign in again would be asked again for every row; what comes later may rest on this one.
-      const refused = same === null && error !== signal.reason;
-      if ((error instanceof ApiError && error.status === 401) || (refused && plan.inOrder)) stop();
+      // After a canceled sign-in every row would ask again. In order, later rows may depend on this one.
+      const failed = unchanged === null && error !== signal.reason;
+      if ((error instanceof ApiError && error.status === 401) || (failed && plan.inOrder)) stop();
     }
     changes.notify();
-    tellQuarter();
+    announceQuarter();
   }
 
   let quarter = 0;
-  function tellQuarter() {
-    const now = Math.floor((4 * finished(rows)) / rows.size);
-    if (now > quarter && now < 4) announce(`${title}: ${progressWords(rows)}.`);
+  function announceQuarter() {
+    const now = Math.floor((4 * settledCount(rows)) / rows.size);
+    if (now > quarter && now < 4) announce(`${title}: ${progressText(rows)}`);
     quarter = now;
   }
 
   async function work() {
     for (;;) {
-      if (hold) await hold.promise;
+      if (pause) await pause.promise;
       const taken = rows.take(together);
       if (taken.length === 0) return;
       await send(taken);
@@ -129,11 +130,11 @@ export function startBulk(plan: BulkPlan): BulkJob {
   }
 
   async function run() {
-    const leave = plan.around?.();
+    const cleanUp = plan.around?.();
     await Promise.all(Array.from({ length: plan.inOrder ? 1 : atOnce }, work));
-    landings.flush();
-    leave?.();
-    activity.closeBatch(batch, `${title}: ${resultWords(rows)}.`, {
+    responses.flush();
+    cleanUp?.();
+    activity.closeBatch(batch, `${title}: ${resultText(rows)}`, {
       run: () => undo(plan, job),
       shows: true,
     });
@@ -149,16 +150,16 @@ export function startBulk(plan: BulkPlan): BulkJob {
     batch,
     changes,
     phase: () => phase,
-    needsSomeone: () => rows.count('refused') + rows.count('unsent') + rows.count('leftOut') > 0,
+    needsAttention: () => rows.count('refused') + rows.count('unsent') + rows.count('leftOut') > 0,
     pause() {
       if (phase !== 'running') return;
-      hold = Promise.withResolvers();
-      enter('held');
+      pause = Promise.withResolvers();
+      enter('paused');
     },
     resume() {
-      if (phase !== 'held') return;
-      hold?.resolve();
-      hold = null;
+      if (phase !== 'paused') return;
+      pause?.resolve();
+      pause = null;
       enter('running');
     },
     cancel: stop,
@@ -178,7 +179,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
   return job;
 }
 
-/** For `around`: what these writes make stale is read again once, at the end. */
+/** For `around`: refetches what these writes invalidate once, at the end. */
 export const holding =
   <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
   () => {
@@ -186,37 +187,38 @@ export const holding =
     return () => ends.forEach((end) => end());
   };
 
-/** Takes back all that a job has done, as a job in its place; rejects with how many rows could not be. */
+/** Undoes all rows of a job with a new job in its place. Rejects with the number of rows that weren't undone. */
 async function undo(plan: BulkPlan, job: BulkJob) {
   const entryOf = new Map<string, number>();
   for (const { id, entry } of job.rows.of('done')) {
     const written = entry === null ? undefined : activity.find(entry);
     if (written && activity.canUndo(written)) entryOf.set(id, written.id);
   }
-  // Rows that one request carried are taken back by one, and share how that goes.
-  const taken = new Map<number, Promise<void>>();
-  const takeBack = (entry: number, context: BatchContext) => {
-    const one = taken.get(entry) ?? activity.undoOrThrow(entry, context);
-    taken.set(entry, one);
-    return one;
+  // Rows of one request share its undo and the result.
+  const undos = new Map<number, Promise<void>>();
+  const undoEntry = (entry: number, context: BatchContext) => {
+    const promise = undos.get(entry) ?? activity.undoOrThrow(entry, context);
+    undos.set(entry, promise);
+    return promise;
   };
   dismissJob(job);
-  const back = startBulk({
+  const undoJob = startBulk({
     client: plan.client,
-    title: plan.title.startsWith(undoing) ? plan.title.slice(undoing.length) : undoing + plan.title,
-    doing: 'Taking back…',
-    // What was done last is taken back first: what was done before may stand beside it.
+    title: plan.title.startsWith(undoPrefix) ? plan.title.slice(undoPrefix.length) : undoPrefix + plan.title,
+    doing: 'Undoing…',
+    // In reverse order: a later write may depend on an earlier one.
     rows: [...job.rows.of('done')]
       .toReversed()
       .filter(({ id }) => entryOf.has(id))
       .map(({ id, name, change, undone }) => ({ id, name, change: undone, undone: change })),
-    write: ([id = ''], context) => takeBack(entryOf.get(id) ?? 0, context),
+    write: ([id = ''], context) => undoEntry(entryOf.get(id) ?? 0, context),
     around() {
-      taken.clear();
+      undos.clear();
       return plan.around?.() ?? (() => undefined);
     },
   });
-  await back.ended();
-  const left = back.rows.size - back.rows.count('done') - back.rows.count('unchanged');
-  if (left > 0) throw new Error(`${left} of ${back.rows.size} rows are not undone.`);
+  const { rows } = undoJob;
+  await undoJob.ended();
+  const left = rows.size - rows.count('done') - rows.count('unchanged');
+  if (left > 0) throw new Error(`${left} of ${rows.size} rows couldn’t be undone.`);
 }

@@ -5,7 +5,7 @@ import { startBulk, type BulkPlan } from './startBulk.ts';
 type EachPlan<E extends WriteEndpoint> = Omit<BulkPlan, 'write' | 'around' | 'together'> & {
   mutation: Mutation<E>;
   inputFor: (id: string) => Input<E>;
-  /** What the write says and how it is undone, where the mutation's own words do not do. */
+  /** Overrides the mutation's description and undo. */
   optionsFor?: (id: string) => Parameters<typeof perform<E>>[3];
 };
 

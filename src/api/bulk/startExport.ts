@@ -1,4 +1,3 @@
-// A list of any length as a CSV file, page by page: the page's memory holds no more than one of them.
 import type { Input } from '#contract/endpoint.ts';
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
@@ -20,15 +19,18 @@ type ExportPlan<E extends ListEndpoint> = {
   /** “members.csv”. */
   file: string;
   row: E;
-  /** Its filters and order; page and limit don't count. */
+  /** Filters and order. Page and limit are ignored. */
   input: Input<E>;
-  /** How many rows there will be, as far as the service has said. */
+  /** The expected number of rows, if the service returned it. */
   of: number | undefined;
   columns: readonly string[];
   cells: (item: ItemOf<E>) => readonly Cell[];
 };
 
-/** Starts at once and puts the job into sight; the file is saved when it is whole. */
+/**
+ * Starts a CSV export and adds it to the dock. Reads the list page by page, so that memory holds only one page, and
+ * saves the file at the end.
+ */
 export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): ExportJob {
   const { title, file, row, input } = plan;
   const cancel = new AbortController();
@@ -41,7 +43,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
   let done = 0;
   let cursor: string | undefined;
 
-  /** Reads on where the last page written ended. */
+  /** Continues after the last page written. */
   async function writeOn() {
     const { page: _, ...query } = { page: undefined, ...partsOf(input).query };
     const from = { ...input, query: { ...query, limit: 1000, ...(cursor && { page: cursor }) } };
@@ -60,12 +62,12 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       await writeOn();
       text.save();
       phase = 'ended';
-      announce(`Exported ${formatNumber(done)} rows to ${file}.`);
+      announce(`${formatNumber(done)} rows exported to ${file}`);
     } catch (error) {
       if (signal.aborted) return;
       phase = 'failed';
       reason = messageOf(error);
-      announce(`${title} has stopped: ${reason}`);
+      announce(`${title} failed: ${reason}`);
     }
     changes.notify();
   }
@@ -77,7 +79,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
     progress: () => ({ done, of }),
     changes,
     phase: () => phase,
-    needsSomeone: () => phase === 'failed',
+    needsAttention: () => phase === 'failed',
     reason: () => reason,
     cancel() {
       phase = 'ended';

@@ -1,4 +1,3 @@
-// Selection of rows in a list that is filtered in the browser.
 import { useMemo, useState } from 'react';
 import type { Ids } from '#lib/selection.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -11,8 +10,9 @@ const mark = ({ id }: { id: string }) => markOf(id);
 export type Choose = (ids: Ids | ((now: Ids) => Ids)) => void;
 
 /**
- * `matching` are the rows that match the filters. `rows` are the selected ones among them, so that a bulk change never
- * reaches a row that a filter hides. `table` are the props of the table that shows the selection.
+ * The selection of a list that is filtered in the browser. `matching` are the rows that match the filters. Returns
+ * `rows`, the selected rows among them, so that a bulk change never affects hidden rows, and `table`, the props of the
+ * table.
  */
 export function useChosenRows<T extends { id: string }>(matching: readonly T[], nameOf: (row: T) => string) {
   const [ids, choose] = useState<Ids>(none);

@@ -1,7 +1,6 @@
-// A change in bulk in the dock: row by row, to be paused, stopped, tried again, taken back, and kept as a file.
 import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide';
 import { activity } from '#api/activity.ts';
-import { finished, progressWords, resultWords } from '#api/bulk/bulkWords.ts';
+import { progressText, resultText, settledCount } from '#api/bulk/bulkText.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import type { Row } from '#api/bulk/rows.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
@@ -14,24 +13,24 @@ import { TrayRows, type TrayRow } from '#ui/TrayRows.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 
-function wordOf({ state, change, entry, reason }: Row, doing: string) {
+function labelOf({ state, change, entry, reason }: Row, doing: string) {
   if (state === 'done') return entry !== null && activity.find(entry)?.undo === 'undone' ? 'Undone' : change;
   if (state === 'unchanged') return reason ?? 'Unchanged';
-  const words = {
+  const labels = {
     working: doing,
     waiting: 'Waiting',
-    refused: 'Refused',
-    leftOut: 'Left out',
+    refused: 'Failed',
+    leftOut: 'Skipped',
     unsent: 'Not sent',
   };
-  return words[state];
+  return labels[state];
 }
 
 const shown = (row: Row | undefined, doing: string): TrayRow | undefined =>
   row && {
     name: row.name,
     state: row.state,
-    word: wordOf(row, doing),
+    label: labelOf(row, doing),
     reason: row.state === 'refused' || row.state === 'leftOut' ? (row.reason ?? undefined) : undefined,
   };
 
@@ -45,7 +44,7 @@ function Running({ job }: { job: BulkJob }) {
     );
   return (
     <>
-      {phase === 'held' ? (
+      {phase === 'paused' ? (
         <Button small icon={Play} onClick={job.resume}>
           Continue
         </Button>
@@ -64,13 +63,13 @@ function Running({ job }: { job: BulkJob }) {
 function Ended({ job }: { job: BulkJob }) {
   useStore(activity);
   const { rows, batch } = job;
-  const again = rows.count('refused') + rows.count('unsent');
+  const retryable = rows.count('refused') + rows.count('unsent');
   const entry = activity.find(batch);
   return (
     <>
-      {again > 0 && (
+      {retryable > 0 && (
         <Button small icon={RotateCcw} onClick={job.retry}>
-          Retry {formatNumber(again)}
+          Retry {formatNumber(retryable)}
         </Button>
       )}
       {entry && activity.canUndo(entry) && (
@@ -88,23 +87,23 @@ function Ended({ job }: { job: BulkJob }) {
 export function BulkTray({ job }: { job: BulkJob }) {
   useStore(job.changes);
   const ended = job.phase() === 'ended';
-  // Afterwards single rows may be taken back from the activity.
+  // Single rows can be undone from the activity list.
   useStore(ended ? activity.partsChanged : job.changes);
   const paused = useStore(requestQueue.pause) !== null;
   const { title, rows, doing } = job;
   return (
     <Tray
       title={title}
-      summary={ended ? resultWords(rows) : progressWords(rows)}
-      done={finished(rows)}
-      refused={rows.count('refused')}
+      summary={ended ? resultText(rows) : progressText(rows)}
+      done={settledCount(rows)}
+      failed={rows.count('refused')}
       of={rows.size}
       actions={ended ? <Ended job={job} /> : <Running job={job} />}
       notice={!ended && paused && <PauseNotice />}
       onClose={ended ? () => dismissJob(job) : undefined}
     >
       <TrayRows
-        label={`Rows of: ${title}`}
+        label={`Rows of “${title}”`}
         size={rows.size}
         rowAt={(index) => shown(rows.at(index), doing)}
       />

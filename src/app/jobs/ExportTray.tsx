@@ -1,4 +1,3 @@
-// An export in the dock: how far it is, to be stopped, or to go on where it failed.
 import { RotateCcw } from 'lucide';
 import { requestQueue } from '#api/requestQueue.ts';
 import type { ExportJob } from '#api/bulk/job.ts';
@@ -11,7 +10,7 @@ import { PauseNotice } from './PauseNotice.tsx';
 
 function summaryOf(job: ExportJob) {
   const { done, of } = job.progress();
-  if (job.phase() === 'ended') return `${pluralize(done, 'row')} saved in ${job.file}`;
+  if (job.phase() === 'ended') return `${pluralize(done, 'row')} saved to ${job.file}`;
   return of === undefined
     ? `${pluralize(done, 'row')} so far`
     : `${formatNumber(done)} of ${formatNumber(of)} rows`;
@@ -45,7 +44,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
       notice={
         phase === 'failed' ? (
           <>
-            <b>Not finished:</b> {job.reason()} What was read is kept.
+            <b>Export failed.</b> {job.reason()} The rows exported so far are kept.
           </>
         ) : (
           phase === 'running' && paused && <PauseNotice />

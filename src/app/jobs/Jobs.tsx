@@ -1,14 +1,13 @@
-// All that is under way in the dock, the latest on top.
 import { jobs } from '#api/jobs.ts';
-import { useOverlaid } from '#ui/useOverlaid.ts';
+import { useDockPadding } from '#ui/useDockPadding.ts';
 import { useStore } from '#lib/useStore.ts';
 import { BulkTray } from './BulkTray.tsx';
 import { ExportTray } from './ExportTray.tsx';
 
 export function Jobs() {
-  useOverlaid();
+  useDockPadding();
   return useStore(jobs).map((job, index) =>
-    // They only ever leave the list or join it at its end.
+    // The index is a stable key: jobs are only appended or removed.
     job.kind === 'bulk' ? (
       <BulkTray key={job.batch} job={job} />
     ) : (

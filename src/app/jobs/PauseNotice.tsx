@@ -1,4 +1,3 @@
-// Why a job stands still, and for how long.
 import { useEffect, useState } from 'react';
 import { requestQueue, type Pause } from '#api/requestQueue.ts';
 import { pluralize } from '#lib/format.ts';
@@ -9,28 +8,28 @@ const secondsTo = (until: number) => Math.max(1, Math.ceil((until - Date.now()) 
 
 function Notice({ why, until }: Pause) {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
-  // A clock is outside React. What it counts down is read out once, at the beginning.
+  // A timer is outside React. Screen readers announce the pause only once.
   useEffect(() => {
     announce(
       why === 'slowed'
-        ? `The service asks for a pause of ${pluralize(secondsTo(until), 'second')}.`
-        : 'The service does not answer. It goes on as soon as it does.',
+        ? `The service is busy. Resuming in ${pluralize(secondsTo(until), 'second')}`
+        : 'Can’t reach the service. Retrying automatically',
     );
     const tick = setInterval(() => setSeconds(secondsTo(until)), 1000);
     return () => clearInterval(tick);
   }, [why, until]);
   return why === 'slowed' ? (
     <>
-      <b>The service asks for a pause.</b> It goes on in {pluralize(seconds, 'second')}.
+      <b>The service is busy.</b> Resuming in {pluralize(seconds, 'second')}.
     </>
   ) : (
     <>
-      <b>The service does not answer.</b> It goes on as soon as it does; the next try is in{' '}
-      {pluralize(seconds, 'second')}.
+      <b>Can’t reach the service.</b> Retrying in {pluralize(seconds, 'second')}.
     </>
   );
 }
 
+/** Explains why a job is paused, and for how long. */
 export function PauseNotice() {
   const pause = useStore(requestQueue.pause);
   return pause && <Notice key={pause.until} {...pause} />;

@@ -1,4 +1,3 @@
-// Find or go to: every screen, entity and action by its name, and whatever is pasted by its address or id.
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,22 +7,20 @@ import input from '#ui/Input.module.css';
 import { Kbd } from '#ui/Kbd.tsx';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
-import { inGroups, searchId, useEntries } from './useEntries.ts';
+import { groupEntries, searchId, useEntries } from './useEntries.ts';
 
 type OutcomeProps = { count: number; text: string; busy: boolean; nothingPasted: boolean };
 
-/** How many there are, read out; why there are none, for everyone. */
+/** The number of results for screen readers, and a visible text if there are none. */
 function Outcome({ count, text, busy, nothingPasted }: OutcomeProps) {
   if (count > 0)
-    return (
-      <output className="quiet-text">{busy ? 'Searching…' : pluralize(count, 'entry', 'entries')}</output>
-    );
+    return <output className="quiet-text">{busy ? 'Searching…' : pluralize(count, 'result')}</output>;
   if (busy) return <output className="soft">Searching…</output>;
   return (
     <output className="soft">
       {nothingPasted
-        ? 'Nothing that you may see has this address or id.'
-        : `Nothing here is called “${text}”.`}
+        ? 'No match for this address or ID. It may not exist, or you don’t have access.'
+        : `No results for “${text}”`}
     </output>
   );
 }
@@ -53,21 +50,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title={<span {...getLabelProps()}>Find or go to</span>} wide onClose={onClose}>
       <input
         {...getInputProps({
-          // Letters must not be lost while downshift thinks: the text is set as it is typed.
+          // Set synchronously: downshift updates asynchronously, which would lose fast input.
           onChange: (event) => setText(event.currentTarget.value),
-          // The combobox keeps Escape to itself; here it means the whole dialog.
+          // Close the dialog. The combobox would only close its list.
           onKeyDown: ({ key }) => {
             if (key === 'Escape') onClose();
           },
         })}
         className={input.input}
         data-autofocus
-        placeholder="A name, an address or an id"
+        placeholder="Name, address or ID"
         autoComplete="off"
         spellCheck={false}
       />
       <div {...getMenuProps()} className={styles.list} aria-busy={busy}>
-        {inGroups(entries).map(([group, members]) => (
+        {groupEntries(entries).map(([group, members]) => (
           <fieldset key={group} aria-label={group}>
             <p className={styles.group} aria-hidden>
               {group}
@@ -88,7 +85,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <Outcome
-        // That a text can be searched for is no find.
+        // “Search pages” isn't a result.
         count={entries.filter(({ id }) => id !== searchId).length}
         text={text}
         busy={busy}

@@ -1,4 +1,3 @@
-// What the palette offers before anything is asked: areas and actions.
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { setTheme } from '#ui/theme.ts';
@@ -11,10 +10,10 @@ export type Entry = {
   id: string;
   group: string;
   label: string;
-  /** What kind of thing it is, or where it is. */
+  /** Its kind or location. */
   note?: string | undefined;
   keys?: string | undefined;
-  /** An address to go to, or something to do. */
+  /** An address, or a function to run. */
   act: string | (() => void);
 };
 
@@ -33,9 +32,9 @@ const entryIn =
   (group: string) =>
   (id: string, label: string, act: Entry['act']): Entry => ({ id, group, label, act });
 const goTo = entryIn('Go to');
-const toDo = entryIn('Do');
+const action = entryIn('Actions');
 
-/** Lists that are asked for by what they are about; offered once something was typed. */
+/** Filtered lists, offered only for a typed text. */
 const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
   ...(siteId === undefined
     ? []
@@ -46,65 +45,64 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
           paths.siteShareLinks.to({ organizationId, siteId }),
         ),
       ]),
-  goTo(
-    'field-values',
-    'Values of custom fields, of all spaces',
-    paths.customFieldValues.to({ organizationId }),
-  ),
-  goTo('not-seen', 'Members not seen for 90 days', paths.members.to({ organizationId }, { seen: '90d' })),
-  goTo('never-seen', 'Members never seen', paths.members.to({ organizationId }, { seen: 'never' })),
+  goTo('field-values', 'Custom field values of all spaces', paths.customFieldValues.to({ organizationId })),
+  goTo('not-seen', 'Members inactive for 90 days', paths.members.to({ organizationId }, { seen: '90d' })),
+  goTo('never-seen', 'Members who never signed in', paths.members.to({ organizationId }, { seen: 'never' })),
 ];
 
 const actions: readonly Entry[] = [
-  toDo('organizations', 'All organizations', paths.organizations.to()),
-  toDo('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
+  action('organizations', 'All organizations', paths.organizations.to()),
+  action('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
   {
     id: 'activity',
-    group: 'Do',
+    group: 'Actions',
     label: 'Activity and undo',
     keys: 'g u',
     act: () => openOverlay('activity'),
   },
   {
     id: 'shortcuts',
-    group: 'Do',
+    group: 'Actions',
     label: 'Keyboard shortcuts',
     keys: '?',
     act: () => openOverlay('shortcuts'),
   },
-  toDo('light', 'Light theme', () => setTheme('light')),
-  toDo('dark', 'Dark theme', () => setTheme('dark')),
-  toDo('system', 'Theme of the system', () => setTheme('system')),
-  toDo('token', 'Use another token', () => void signIn.again().catch(() => null)),
-  toDo('service', 'Another service…', paths.connect.to({}, { another: true })),
-  toDo('sign-out', 'Sign out', () => void signOut()),
+  action('light', 'Light theme', () => setTheme('light')),
+  action('dark', 'Dark theme', () => setTheme('dark')),
+  action('system', 'System theme', () => setTheme('system')),
+  action('token', 'Use another token', () => void signIn.again().catch(() => null)),
+  action('service', 'Connect to another service…', paths.connect.to({}, { another: true })),
+  action('sign-out', 'Sign out', () => void signOut()),
 ];
 
-/** What can be begun in an organization. */
-const beginnings = (organizationId: string): Entry[] => [
-  toDo('new-collection', 'Create a collection', paths.content.to({ organizationId }, { dialog: 'create' })),
-  toDo('new-field', 'Create a custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
-  toDo(
+const createActions = (organizationId: string): Entry[] => [
+  action('new-collection', 'Create a collection', paths.content.to({ organizationId }, { dialog: 'create' })),
+  action(
+    'new-field',
+    'Create a custom field',
+    paths.customFields.to({ organizationId }, { dialog: 'create' }),
+  ),
+  action(
     'new-translation',
     'Create a translation',
     paths.translations.to({ organizationId }, { dialog: 'create' }),
   ),
-  toDo(
+  action(
     'new-specification',
     'Add an OpenAPI specification',
     paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
   ),
-  toDo('new-provider', 'Add a sign-on provider', paths.newSamlProvider.to({ organizationId })),
+  action('new-provider', 'Add an SSO provider', paths.newSamlProvider.to({ organizationId })),
 ];
 
 /**
- * The areas of the organization and the actions that fit what was typed; all of them for nothing.
+ * The areas and actions of the console that match the typed text; all of them for an empty text.
  * @param siteId the organization's default site
  */
 export const ownEntries = (organizationId: string | undefined, typed: string, siteId?: string) =>
   [
     ...(organizationId === undefined ? [] : areas(organizationId)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
-    ...(organizationId === undefined ? [] : beginnings(organizationId)),
+    ...(organizationId === undefined ? [] : createActions(organizationId)),
     ...actions,
   ].filter(({ label }) => matches(label, typed));

@@ -28,12 +28,12 @@ const leadsTo = (text: string) => {
   return pasted?.kind === 'address' ? pasted.to : pasted;
 };
 
-test('an address of the console leads where it says, filters included', () => {
+test('opens an address of the console with its filters', () => {
   assert.equal(leadsTo('https://console.example/orgs/o1/members?role=admin'), '/orgs/o1/members?role=admin');
   assert.equal(leadsTo('/orgs/o1/members/u1'), '/orgs/o1/members/u1');
 });
 
-test('an address of the API leads to the screen that shows it', () => {
+test('opens the screen of an API address', () => {
   assert.equal(leadsTo('/v1/orgs/o1/members/u1/spaces'), '/orgs/o1/members/u1');
   assert.equal(
     leadsTo('https://docs.example/v1/orgs/o1/openapi/gauge/versions/latest'),
@@ -44,7 +44,7 @@ test('an address of the API leads to the screen that shows it', () => {
   assert.equal(leadsTo('/v1/orgs/o1/sites/s1/share-links'), '/orgs/o1/sites/s1/share-links');
 });
 
-test('a space or a collection is asked for its organization first', () => {
+test('looks up the organization of a space or collection first', () => {
   assert.deepEqual(leadsTo('https://docs.example/v1/spaces/s1/content/page/p1'), {
     kind: 'space',
     id: 's1',
@@ -58,23 +58,23 @@ test('a space or a collection is asked for its organization first', () => {
   assert.deepEqual(leadsTo('/v1/collections/c1'), { kind: 'collection', id: 'c1', rest: '' });
 });
 
-test('an app’s own address is understood by its words', () => {
+test('finds ids in the addresses of other apps', () => {
   assert.deepEqual(leadsTo('https://app.example/o/o1/s/s1/pages'), { kind: 'space', id: 's1', rest: '' });
   assert.equal(leadsTo('https://app.example/o/o1/sites/x1/structure'), '/orgs/o1/sites/x1');
 });
 
-test('an id is looked up, a plain word is not', () => {
+test('looks up an id, but not a plain word', () => {
   assert.deepEqual(paste(' 5fKq0ZbXw2LmN8tR1yGd '), { kind: 'id', id: '5fKq0ZbXw2LmN8tR1yGd' });
   for (const text of ['members', 'collections', 'Fen Alder', '', 'two words 12345678'])
     assert.equal(paste(text), null);
 });
 
-test('an address without a screen leads to the nearest one above, or nowhere', () => {
+test('an address without a screen opens its nearest ancestor, if any', () => {
   assert.equal(nearestScreen(routes, '/orgs/o1/members/u1/x/y'), '/orgs/o1/members/u1');
   assert.equal(nearestScreen(routes, '/elsewhere'), null);
 });
 
-test('no text whatever breaks the palette, and none leads out of the console', () => {
+test('accepts any text and never leaves the console', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.webUrl(),
@@ -88,10 +88,10 @@ test('no text whatever breaks the palette, and none leads out of the console', (
   );
 });
 
-test('names are found by the beginnings of their words', () => {
+test('matches the beginnings of words', () => {
   assert.equal(matches('Collections and spaces', 'sp co'), true);
   assert.equal(matches('Éditions', 'edi'), true);
   assert.equal(matches('Members', 'embers'), false);
   assert.equal(matches('Members', ''), true);
-  assert.equal(matches('Add a sign-on provider', 'sign-on p'), true);
+  assert.equal(matches('Single sign-on providers', 'sign-on p'), true);
 });

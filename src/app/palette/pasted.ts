@@ -1,16 +1,15 @@
-// What a pasted text means: an address of the console, an address of the API or of an app, or an id.
 import { matchRoutes, type RouteObject } from 'react-router';
 import { decodeSafely } from '#lib/decoded.ts';
 import { screenOf } from '#routing/screen.ts';
 
 export type Pasted =
-  /** An address of the console, ready to go to. */
+  /** An address of the console. */
   | { kind: 'address'; to: string }
-  /** A thing whose organization has to be asked for first; `rest`: the part of its address behind its id. */
+  /** A resource whose organization isn't known yet. `rest` is the part of its address after the id. */
   | { kind: 'space' | 'collection'; id: string; rest: string }
   | { kind: 'id'; id: string };
 
-/** Words of the API that the console spells otherwise, or that are no part of its addresses. */
+/** Path segments of the API that differ in the console's URLs; null: left out. */
 const renamed: Record<string, string | null> = {
   page: 'pages',
   'custom-fields': 'fields',
@@ -23,7 +22,7 @@ const inConsole = (segments: readonly string[]) =>
     return name === null || name === undefined ? [] : [name];
   });
 
-/** The address itself or, where there is no such screen, the nearest above it; null where there is none at all. */
+/** The address itself, or its nearest ancestor with a screen; null if there is none. */
 export function nearestScreen(routes: RouteObject[], address: string): string | null {
   const [pathname = '', search = ''] = address.split('?');
   const match = matchRoutes(routes, pathname)?.at(-1);
@@ -46,7 +45,7 @@ function fromApi(routes: RouteObject[], segments: readonly string[]): Pasted | n
   return to === null ? null : { kind: 'address', to };
 }
 
-/** An app's own address: whatever stands behind a word for a kind of thing; the innermost counts. */
+/** An address of another app: the segment after a resource name is an id. The innermost resource wins. */
 function fromApp(routes: RouteObject[], segments: readonly string[]): Pasted | null {
   const after = (...words: string[]) => {
     const index = segments.findLastIndex((segment) => words.includes(segment));
@@ -59,11 +58,11 @@ function fromApp(routes: RouteObject[], segments: readonly string[]): Pasted | n
   return to === null ? null : { kind: 'address', to };
 }
 
-/** Whether a word may be an id: long, and with a figure or a capital inside, so that plain words are not taken for one. */
+/** Ids are long and contain a digit or an inner capital, unlike most words. */
 const looksLikeId = (text: string) => /^[\w-]{8,100}$/.test(text) && /\d|[a-z][A-Z]/.test(text);
 
 /**
- * Takes any text; null when it names nothing. `origin` is the console's own, whose addresses are its screens.
+ * Interprets any pasted text; null if it identifies nothing. `origin` is the origin of the console.
  */
 export function pastedIn(text: string, origin: string, routes: RouteObject[]): Pasted | null {
   const typed = text.trim();

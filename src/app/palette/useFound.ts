@@ -1,4 +1,3 @@
-// What the palette finds by asking: pasted things, organizations, people, teams, content.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { apiQuery, everyQuery } from '#api/query.ts';
@@ -11,15 +10,15 @@ import { foundAt } from '#features/search/foundAt.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { useSettled } from '#ui/useSettled.ts';
+import { useDebounced } from '#ui/useDebounced.ts';
 import type { Entry } from './entries.ts';
 import { locate } from './locate.ts';
 import { matches } from './matches.ts';
 import { pastedIn } from './pasted.ts';
 
-const few = 5;
+const maxResults = 5;
 
-/** What a pasted address or id names. */
+/** The resources that a pasted address or id identifies. */
 function usePasted(text: string, organizationId: string | undefined) {
   const routes = use(RoutesContext);
   const client = useQueryClient();
@@ -42,7 +41,7 @@ function usePasted(text: string, organizationId: string | undefined) {
 function useOrganizations(text: string) {
   const { data } = useQuery({ ...apiQuery(organizations.list, { query: { limit: 100 } }), retry: false });
   const others = data?.items.filter(({ title }) => text !== '' && matches(title, text)) ?? [];
-  return others.slice(0, few).map(({ id, title }): Entry => ({
+  return others.slice(0, maxResults).map(({ id, title }): Entry => ({
     id: `organization ${id}`,
     group: 'Organizations',
     label: title,
@@ -53,11 +52,11 @@ function useOrganizations(text: string) {
 function usePeople(text: string, organizationId: string): Entry[] {
   const ask = { enabled: text.length > 1, retry: false, placeholderData: keepPreviousData };
   const people = useQuery({
-    ...apiQuery(members.list, { organizationId, query: { search: text, limit: few } }),
+    ...apiQuery(members.list, { organizationId, query: { search: text, limit: maxResults } }),
     ...ask,
   });
   const groups = useQuery({
-    ...apiQuery(teams.list, { organizationId, query: { title: text, limit: few } }),
+    ...apiQuery(teams.list, { organizationId, query: { title: text, limit: maxResults } }),
     ...ask,
   });
   if (text.length < 2) return [];
@@ -89,17 +88,20 @@ const spaceEntry = (organizationId: string, { id, title }: { id: string; title: 
 function useContent(text: string, organizationId: string): Entry[] {
   const all = useDirectory(organizationId, { reads: organizationId === '' ? 'nothing' : 'few' });
   const found = useQuery({
-    ...apiQuery(organizations.search, { organizationId, query: { query: text.slice(0, 512), limit: few } }),
+    ...apiQuery(organizations.search, {
+      organizationId,
+      query: { query: text.slice(0, 512), limit: maxResults },
+    }),
     enabled: text.length > 1,
     retry: false,
     placeholderData: keepPreviousData,
   });
   if (text.length < 2) return [];
-  const shelves = all.collections.filter(({ title }) => matches(title, text)).slice(0, few);
-  const byTitle = all.found.filter(({ space }) => matches(space.title, text)).slice(0, few);
-  const held = new Set(byTitle.map(({ space }) => space.id));
+  const collections = all.collections.filter(({ title }) => matches(title, text)).slice(0, maxResults);
+  const byTitle = all.found.filter(({ space }) => matches(space.title, text)).slice(0, maxResults);
+  const listed = new Set(byTitle.map(({ space }) => space.id));
   return [
-    ...shelves.map(({ id, title }) => ({
+    ...collections.map(({ id, title }) => ({
       id: `collection ${id}`,
       group: 'Content',
       label: title,
@@ -108,7 +110,7 @@ function useContent(text: string, organizationId: string): Entry[] {
     })),
     ...byTitle.map(({ space }) => spaceEntry(organizationId, space)),
     ...(found.data?.items ?? []).flatMap(({ id: spaceId, title, pages }): Entry[] => [
-      ...(held.has(spaceId) ? [] : [spaceEntry(organizationId, { id: spaceId, title })]),
+      ...(listed.has(spaceId) ? [] : [spaceEntry(organizationId, { id: spaceId, title })]),
       ...pages.slice(0, 3).map((page) => ({
         id: `page ${spaceId} ${page.id}`,
         group: 'Content',
@@ -127,9 +129,9 @@ function useProviders(text: string, organizationId: string): Entry[] {
     retry: false,
   });
   const found = (all.data?.items ?? []).filter(({ label }) => text.length > 1 && matches(label, text));
-  return found.slice(0, few).map(({ id, label }) => ({
+  return found.slice(0, maxResults).map(({ id, label }) => ({
     id: `provider ${id}`,
-    group: 'Sign-on providers',
+    group: 'SSO providers',
     label,
     act: paths.samlProvider.to({ organizationId, samlProviderId: id }),
   }));
@@ -142,7 +144,7 @@ function useSpecs(text: string, organizationId: string): Entry[] {
     retry: false,
   });
   const found = (all.data?.items ?? []).filter(({ slug }) => text.length > 1 && matches(slug, text));
-  return found.slice(0, few).map(({ id, slug }) => ({
+  return found.slice(0, maxResults).map(({ id, slug }) => ({
     id: `specification ${id}`,
     group: 'OpenAPI specifications',
     label: slug,
@@ -150,11 +152,11 @@ function useSpecs(text: string, organizationId: string): Entry[] {
   }));
 }
 
-/** Everything found for the text, in the order in which it is listed; `busy` while more may come. */
+/** All search results for a text, in display order. `busy` while more may load. */
 export function useFound(typed: string, organizationId: string | undefined) {
-  const text = useSettled(typed.trim());
+  const text = useDebounced(typed.trim());
   const pasted = usePasted(text, organizationId);
-  // Nothing is asked for while no organization is open: a search of two letters starts at two.
+  // Without an organization, an empty text disables the searches.
   const asked = organizationId === undefined ? '' : text;
   const people = usePeople(asked, organizationId ?? '');
   const content = useContent(asked, organizationId ?? '');

@@ -9,14 +9,14 @@ const runs = (old: string, now: string) =>
     run.is === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`,
   );
 
-test('two sequences are told apart in runs that take turns', () => {
+test('compares sequences as alternating runs', () => {
   assert.deepEqual(runs('abcdef', 'abXdYf'), ['ab', '[c|X]', 'd', '[e|Y]', 'f']);
   assert.deepEqual(runs('', 'a'), ['[|a]']);
   assert.deepEqual(runs('aa', 'a'), ['a', '[a|]']);
   assert.deepEqual(runs('', ''), []);
 });
 
-test('what takes too long to compare is changed as a whole, but for its start and end', () => {
+test('after a timeout, marks everything between common start and end as changed', () => {
   const numbers = (by: number) => Array.from({ length: 60_000 }, (_, at) => at * by);
   const found = compareSequences([-1, ...numbers(2), -2], [-1, ...numbers(3), -2], String);
   assert.deepEqual([found[0]?.is, found.at(-1)?.is], ['same', 'same']);
@@ -32,13 +32,13 @@ const words = (old: string, now: string) =>
     .map((run) => (run.is === 'same' ? run.now.join('') : `[${run.old.join('')}|${run.now.join('')}]`))
     .join('');
 
-test('words are cut so that together they are the text', () => {
+test('the words of a text join to the text', () => {
   const text = 'It isn’t 3.5 m, “or so”; 潮汐 x_y\n';
   assert.equal(wordsOf(text).join(''), text);
   assert.ok(wordsOf(text).includes('isn’t') && wordsOf(text).includes('3.5') && wordsOf(text).includes('潮'));
 });
 
-test('a hyphen between words that became another sign takes both words along; one at an end does not', () => {
+test('a changed hyphen includes the words on both sides', () => {
   assert.equal(words('a key–value pair', 'a key-value pair'), 'a [key–value|key-value] pair');
   assert.equal(words('a command-line tool', 'a command line tool'), 'a [command-line|command line] tool');
   assert.equal(words('one-two-three', 'one–two–three'), '[one-two-three|one–two–three]');
@@ -46,7 +46,7 @@ test('a hyphen between words that became another sign takes both words along; on
   assert.equal(words('well known', 'well, known'), 'well[|,] known');
 });
 
-test('a word that two rewritten passages have by chance does not cut them up', () => {
+test('merges changes around a word that matches by chance', () => {
   assert.equal(
     words('the old red boat sank', 'the new blue boat floated'),
     'the [old red boat sank|new blue boat floated]',
@@ -57,11 +57,11 @@ test('a word that two rewritten passages have by chance does not cut them up', (
   );
 });
 
-test('a text that differs in a blank at its end differs in nothing else', () => {
+test('ignores trailing whitespace differences in the last word', () => {
   assert.equal(words('a quay', 'a quay and boats'), 'a quay[| and boats]');
 });
 
-test('lines are numbered on both sides', () => {
+test('numbers the lines of both sides', () => {
   assert.deepEqual(compareLines('a\nb\nc\n', 'a\nB\nc'), [
     { text: 'a', old: 1, now: 1 },
     { text: 'b', old: 2 },
@@ -71,7 +71,7 @@ test('lines are numbered on both sides', () => {
   assert.deepEqual(compareLines('', ''), []);
 });
 
-test('lines that differ in blanks only are the same where that is asked for', () => {
+test('can ignore whitespace', () => {
   assert.deepEqual(compareLines('a  b\r\n', '\ta b\n', { ignoreBlanks: true }), [
     { text: '\ta b', old: 1, now: 1 },
   ]);

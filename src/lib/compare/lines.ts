@@ -1,22 +1,21 @@
-// The lines that differ between two texts, with their numbers.
 import { compareSequences } from './sequence.ts';
 
-/** A line of one text, or of both; lines are counted from 1. */
+/** A line of one or both texts, with line numbers from 1. */
 export type Line = { text: string; old?: number; now?: number };
 
 export type LineOptions = {
-  /** Lines that differ in nothing but blanks are the same. */
+  /** Ignores whitespace. */
   ignoreBlanks?: boolean | undefined;
 };
 
-/** The lines of a text; a break at its end begins no other line. */
+/** The lines of a text. A final line break doesn't start another line. */
 export const textLines = (text: string) => {
   const lines = text.split(/\r\n|\n|\r/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 };
 
-/** All lines of both texts in order; in each place what was there stands before what is there now. */
+/** The lines of both texts in order, old lines before new ones. */
 export function compareLines(old: string, now: string, { ignoreBlanks = false }: LineOptions = {}): Line[] {
   const keyOf = ignoreBlanks ? (line: string) => line.replace(/\s+/g, '') : (line: string) => line;
   let [oldAt, nowAt] = [0, 0];

@@ -1,11 +1,10 @@
-// What two sequences have in common, in order, and what stands between.
 import { diffArrays } from 'diff';
 
-/** A stretch of both sequences: the same items in each, or what stands on either side in that place. */
+/** A run of equal items, or of items that differ. */
 export type Run<T> = { is: 'same' | 'changed'; old: T[]; now: T[] };
 
-/** The longest time that one comparison looks for the shortest answer, in ms. */
-const patience = 100;
+/** Timeout of a comparison, in ms. */
+const timeout = 100;
 
 function added<T>(runs: Run<T>[], is: Run<T>['is'], old: readonly T[], now: readonly T[]) {
   const last = runs.at(-1);
@@ -15,7 +14,7 @@ function added<T>(runs: Run<T>[], is: Run<T>['is'], old: readonly T[], now: read
   } else if (old.length > 0 || now.length > 0) runs.push({ is, old: [...old], now: [...now] });
 }
 
-/** How many items are the same from the start on, or from the end with `fromEnd`. */
+/** The number of equal items at the start, or at the end with `fromEnd`. */
 function alike(old: readonly string[], now: readonly string[], fromEnd: boolean, most: number) {
   const at = (keys: readonly string[], index: number) => keys[fromEnd ? keys.length - 1 - index : index];
   let count = 0;
@@ -24,8 +23,8 @@ function alike(old: readonly string[], now: readonly string[], fromEnd: boolean,
 }
 
 /**
- * Compares two sequences by the keys of their items; `same` and `changed` take turns. Where the shortest answer
- * takes more than 0.1 s, all between the common start and the common end is changed.
+ * Compares two sequences by the keys of their items. Returns alternating `same` and `changed` runs. After 0.1 s, everything
+ * between the common start and end is `changed`.
  */
 export function compareSequences<T>(
   old: readonly T[],
@@ -40,7 +39,7 @@ export function compareSequences<T>(
   const runs: Run<T>[] = [];
   added(runs, 'same', old.slice(0, start), now.slice(0, start));
   const changes = diffArrays(oldKeys.slice(start, oldEnd), nowKeys.slice(start, nowEnd), {
-    timeout: patience,
+    timeout,
   });
   if (changes) {
     let [oldAt, nowAt] = [start, start];

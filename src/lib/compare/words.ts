@@ -1,28 +1,27 @@
-// The words that differ between two texts, gathered so that a reader can follow.
 import { compareSequences, type Run } from './sequence.ts';
 
-/** Blanks, a letter of a script without blanks, a word or figure, or a sign. */
+/** Whitespace, a character of a script without spaces, a word or number, or another character. */
 const piece =
   /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}_]|(?<=\p{L})['’](?=\p{L})|(?<=\p{N})[.,:](?=\p{N}))+|[^]/gu;
 const word = /[\p{L}\p{N}]/u;
 
-/** Cuts a text into words, signs and blanks; together they are the text. */
+/** Splits a text into words, punctuation and whitespace. Joined, they are the text. */
 export const wordsOf = (text: string): string[] => text.match(piece) ?? [];
 
-/** How many of the pieces are words. */
+/** The number of words in a list of pieces. */
 export const countWords = (pieces: readonly string[]) => pieces.filter((text) => word.test(text)).length;
 
 const length = <T>(items: readonly T[], textOf: (item: T) => string) =>
   items.reduce((sum, item) => sum + textOf(item).length, 0);
 
-/** A few words between two changes that are no shorter than they are only look the same by chance. */
+/** Whether up to two equal words between longer changes match by chance. */
 function isByChance<T>(between: T[], before: Run<T>, after: Run<T>, textOf: (item: T) => string) {
   const own = length(between, textOf);
   const around = (run: Run<T>) => Math.max(length(run.old, textOf), length(run.now, textOf));
   return countWords(between.map(textOf)) <= 2 && own <= around(before) && own <= around(after);
 }
 
-/** Takes what both sides of a change begin or end with out of it again. */
+/** Splits the common start and end from a change. */
 function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
   if (run.is === 'same') return [run];
   const { old, now } = run;
@@ -47,21 +46,21 @@ function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
   );
 }
 
-/** Signs or blanks that became others, and not a letter with them. */
-const isSign = <T>({ is, old, now }: Run<T>, textOf: (item: T) => string) =>
+/** Whether a change contains only punctuation and whitespace on both sides. */
+const isPunctuation = <T>({ is, old, now }: Run<T>, textOf: (item: T) => string) =>
   is === 'changed' && old.length > 0 && now.length > 0 && countWords([...old, ...now].map(textOf)) === 0;
 
-/** A hyphen that became a dash is hard to see by itself: the words that it joins go with it. */
+/** Extends a changed hyphen to the words on both sides, since it is hard to see alone. */
 function withJoined<T>(runs: readonly Run<T>[], textOf: (item: T) => string): Run<T>[] {
   const joined: Run<T>[] = [];
   const isWord = (item: T | undefined) => item !== undefined && countWords([textOf(item)]) > 0;
   runs.forEach((run, at) => {
     const before = joined.at(-1);
     const after = runs[at + 1];
-    if (isSign(run, textOf) && isWord(before?.now.at(-1)) && isWord(after?.now[0])) {
+    if (isPunctuation(run, textOf) && isWord(before?.now.at(-1)) && isWord(after?.now[0])) {
       run.old.push(...(after?.old.splice(0, 1) ?? []));
       run.now.push(...(after?.now.splice(0, 1) ?? []));
-      // Of two that follow each other the word between them is with the first already.
+      // Of two changes in a row, the word between them already belongs to the first.
       if (before?.is === 'same') {
         run.old.unshift(...before.old.splice(-1));
         run.now.unshift(...before.now.splice(-1));
@@ -78,8 +77,8 @@ function withJoined<T>(runs: readonly Run<T>[], textOf: (item: T) => string): Ru
 }
 
 /**
- * Compares what `wordsOf` has cut. Words that are the same by chance within a rewritten passage belong to the change.
- * @param textOf the text of an item, whose length tells how much it weighs
+ * Compares the results of `wordsOf`. Words that match by chance in a rewritten passage belong to the change.
+ * @param textOf returns the text of an item, whose length is its weight
  */
 export function compareWords<T>(
   old: readonly T[],

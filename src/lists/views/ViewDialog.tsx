@@ -56,8 +56,7 @@ export function ViewDialog({ list, renames }: { list: ViewedList; renames: boole
           ) : (
             !old && (
               <p className={input.hint}>
-                Keeps the search, the filters, the order and the columns, on this device. Its link works for
-                everyone.
+                Saves search, filters, order and columns on this device. You can share the view by its link.
               </p>
             )
           )}

@@ -14,9 +14,9 @@ export function ViewEntries({ list }: { list: ViewedList }) {
   const mine = current?.saved;
   const entry = (view: View) => {
     const isOpen = view.name === current?.name;
-    const words = isOpen && current.state === 'changed' ? `${view.name} (changed)` : view.name;
+    const label = isOpen && current.state === 'changed' ? `${view.name} (changed)` : view.name;
     return (
-      <MenuChoice key={view.name} checked={isOpen && current.state === 'same'} words={words}>
+      <MenuChoice key={view.name} checked={isOpen && current.state === 'same'} words={label}>
         {(props) => <AppLink {...props} to={to(view)} />}
       </MenuChoice>
     );
@@ -33,13 +33,11 @@ export function ViewEntries({ list }: { list: ViewedList }) {
       {mine && current.state === 'changed' && (
         <MenuItem onSelect={() => update(mine)}>Update “{mine.name}”</MenuItem>
       )}
-      <MenuItem reason={isAll ? 'Filter or order the list first' : undefined} onSelect={() => ask('save')}>
+      <MenuItem reason={isAll ? 'Filter or sort the list first' : undefined} onSelect={() => ask('save')}>
         Save as a view…
       </MenuItem>
       {current && (
-        <MenuItem onSelect={() => void copy(`the link to “${current.name}”`, current.link)}>
-          Copy link
-        </MenuItem>
+        <MenuItem onSelect={() => void copy(`link to “${current.name}”`, current.link)}>Copy link</MenuItem>
       )}
       {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
       {mine && (

@@ -1,16 +1,15 @@
-// The saved views of a list, kept on this device for each organization.
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { viewsIn, type View } from '#lib/views.ts';
 
 type SavedViews = Pick<Store<readonly View[]>, 'get' | 'subscribe'> & {
-  /** Keeps other views instead. */
+  /** Replaces the saved views. */
   set: (views: readonly View[]) => void;
 };
 
 const open = new Map<string, SavedViews>();
 
-/** A device's views of one list in one organization; all who ask get the same ones. */
+/** The saved views of a list on this device, per organization. Returns the same store for the same arguments. */
 export function savedViews(
   list: string,
   organizationId: string,

@@ -8,7 +8,7 @@ import { hiddenName, ownHidden } from '#routing/useColumns.ts';
 import { savedViews } from './savedViews.ts';
 import { viewName, type ViewedList } from './viewedList.ts';
 
-/** `unsaved`: its name came with a link. */
+/** `unsaved`: opened from a link. */
 type State = 'same' | 'changed' | 'unsaved';
 
 export function useViews({ id, viewNames: names, views: { given } }: ViewedList) {
@@ -28,35 +28,35 @@ export function useViews({ id, viewNames: names, views: { given } }: ViewedList)
     `${pathname}?${withValues(new URLSearchParams(view.search), { [viewName]: view.name })}`;
   const open = (view: View) => void navigate(address(view), { replace: true });
 
-  /** What the list shows now, also where that is the device's own choice of columns. */
-  function viewNow(called: string): View {
+  /** The current list as a view, including the columns chosen on this device. */
+  function currentView(viewTitle: string): View {
     const own = shown.has(hiddenName) ? {} : { [hiddenName]: ownHidden(id) };
-    return { name: called, search: viewSearch(withValues(shown, own), names) };
+    return { name: viewTitle, search: viewSearch(withValues(shown, own), names) };
   }
 
-  function save(called: string) {
-    const view = viewNow(called);
+  function save(viewTitle: string) {
+    const view = currentView(viewTitle);
     store.set(withView(saved, view));
     open(view);
-    toast({ text: `Saved the view “${called}” on this device.` });
+    toast({ text: `View “${viewTitle}” saved on this device` });
   }
   function update(view: View) {
-    const next = viewNow(view.name);
+    const next = currentView(view.name);
     store.set(withView(saved, next));
     open(next);
     const undo = () => store.set(withView(store.get(), view));
-    toast({ text: `Updated the view “${view.name}”.`, undo });
+    toast({ text: `View “${view.name}” updated`, undo });
   }
-  function rename(view: View, called: string) {
-    store.set(withName(saved, view.name, called));
-    open({ name: called, search });
+  function rename(view: View, viewTitle: string) {
+    store.set(withName(saved, view.name, viewTitle));
+    open({ name: viewTitle, search });
   }
   function remove(view: View) {
     const place = saved.indexOf(view);
     store.set(withoutView(saved, view.name));
     void navigate(search === '' ? pathname : `${pathname}?${search}`, { replace: true });
     const undo = () => store.set(withBack(store.get(), view, place));
-    toast({ text: `Deleted the view “${view.name}”.`, undo });
+    toast({ text: `View “${view.name}” deleted`, undo });
   }
   const current =
     name === null
@@ -70,19 +70,19 @@ export function useViews({ id, viewNames: names, views: { given } }: ViewedList)
 
   return {
     saved,
-    /** What the list shows now, as a view says it; empty for the whole list. */
+    /** The current list in the format of a view; empty for the whole list. */
     search,
-    /** The view that is open. */
+    /** The open view. */
     current,
     /** The address of a view. */
     to: address,
     toAll: pathname,
-    /** Keeps what the list shows now under a name, and opens it. */
+    /** Saves the current list as a view and opens it. */
     save,
-    /** The saved view is from now on what the list shows. */
+    /** Replaces the saved view with the current list. */
     update,
     rename,
-    /** The list goes on showing what it shows, without the name. */
+    /** Deletes a view. The list stays as it is. */
     remove,
   };
 }

@@ -1,4 +1,3 @@
-// Several of a list.
 import type { ReactNode } from 'react';
 import { Check } from '../Check.tsx';
 import { LinkLike } from '../LinkLike.tsx';
@@ -9,7 +8,7 @@ import { useField } from './useField.ts';
 
 type Props = { name: string; label: string; options: readonly string[]; hint?: ReactNode };
 
-/** What is chosen is kept in the order of the options. */
+/** Checkboxes for several values, which are stored in the order of the options. */
 export function ChecksField({ name, label, options, hint }: Props) {
   const field = useField(name);
   const chosen = new Set(textsOf(field.value));
@@ -41,7 +40,7 @@ export function ChecksField({ name, label, options, hint }: Props) {
       </div>
       {chosen.size > 0 && (
         <div>
-          <LinkLike onClick={() => field.set(field.empty)}>Choose none</LinkLike>
+          <LinkLike onClick={() => field.set(field.empty)}>Clear selection</LinkLike>
         </div>
       )}
       <FieldNotes field={{ ...field, fault }} hint={hint} />

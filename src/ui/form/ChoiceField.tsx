@@ -1,18 +1,17 @@
-// A text that may be removed: keep what is there, set another, or clear it. Typing sets it.
 import { useRef, useState, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Choice } from '../Choice.tsx';
 import input from '../Input.module.css';
 import { Counter, FieldNotes } from './Field.tsx';
 import styles from './Field.module.css';
-import { useFormAround } from './formContext.ts';
+import { useEnclosingForm } from './formContext.ts';
 import { controlOf, textOf } from './TextField.tsx';
 import { useField } from './useField.ts';
 
 type Props = {
   name: string;
   label: string;
-  /** What the text is, when the label names the whole: “Expression”. */
+  /** The label of the text, if `label` names the group: “Expression”. */
   textLabel?: string | undefined;
   hint?: ReactNode;
   code?: boolean | undefined;
@@ -21,11 +20,12 @@ type Props = {
 
 type Mode = 'keep' | 'set' | 'clear';
 
+/** An optional text: keep it, set another, or clear it. */
 export function ChoiceField({ name, label, textLabel = label, hint, code, rows = 2 }: Props) {
   const field = useField(name);
-  const form = useFormAround();
+  const form = useEnclosingForm();
   const place = useRef<HTMLTextAreaElement>(null);
-  // “Set” was pressed and nothing is typed yet; a form that begins anew forgets it.
+  // “Set” was chosen, but nothing is typed yet. Resetting the form clears it.
   const [setOver, setSetOver] = useState<unknown>();
   const text = textOf(field.value);
   const isThere = textOf(field.base) !== '';
@@ -52,7 +52,7 @@ export function ChoiceField({ name, label, textLabel = label, hint, code, rows =
           options={[
             { value: 'keep', label: 'Keep' },
             { value: 'set', label: 'Set' },
-            { value: 'clear', label: 'Clear', reason: isThere ? undefined : 'There is nothing to clear' },
+            { value: 'clear', label: 'Clear', reason: isThere ? undefined : 'No value to clear' },
           ]}
         />
         {field.limits.maxLength !== undefined && mode !== 'clear' && (

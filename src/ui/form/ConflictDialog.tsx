@@ -1,4 +1,3 @@
-// Values that someone else has changed too: theirs and mine, field by field, before anything is sent.
 import { useState } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
@@ -7,19 +6,20 @@ import { Dialog } from '../Dialog.tsx';
 import { Facts } from '../Facts.tsx';
 import styles from './ConflictDialog.module.css';
 
-/** A value that both have changed, in words. */
+/** A field changed by both users, with formatted values. */
 export type Conflict<Name extends string> = { name: Name; title: string; theirs: string; mine: string };
 
 type Side = 'mine' | 'theirs';
 
 type Props<Name extends string> = {
-  /** What is changed: “setting”. */
+  /** The noun for a field: “setting”. */
   what: string;
   conflicts: readonly Conflict<Name>[];
-  /** What is to be saved as I have it, or null to save nothing now. */
+  /** Called with the fields to save, or with null to cancel. */
   onAnswer: (mine: readonly Name[] | null) => void;
 };
 
+/** Resolves conflicts with changes by someone else, field by field, before saving. */
 export function ConflictDialog<Name extends string>({ what, conflicts, onAnswer }: Props<Name>) {
   const [theirs, setTheirs] = useState<readonly Name[]>([]);
   const choose = (name: Name, side: Side) =>
@@ -27,36 +27,36 @@ export function ConflictDialog<Name extends string>({ what, conflicts, onAnswer 
   const mine = conflicts.map(({ name }) => name).filter((name) => !theirs.includes(name));
   const foot = (
     <>
-      <Button onClick={() => onAnswer(null)}>Back to the form</Button>
+      <Button onClick={() => onAnswer(null)}>Cancel</Button>
       <Button variant="primary" onClick={() => onAnswer(mine)}>
-        Save
+        Save changes
       </Button>
     </>
   );
   return (
     <Dialog
-      title={`Someone else has changed ${conflicts.length === 1 ? `a ${what}` : pluralize(conflicts.length, what)} that you changed`}
+      title={`Someone else also changed ${conflicts.length === 1 ? `this ${what}` : pluralize(conflicts.length, what)}`}
       wide
       onClose={() => onAnswer(null)}
       foot={foot}
     >
-      <p>Since you opened this form, someone has saved other values. Nothing of yours is sent yet.</p>
+      <p>These values were saved while you were editing. Choose which ones to keep.</p>
       {conflicts.map((conflict) => (
         <section key={conflict.name} className={styles.conflict} aria-label={conflict.title}>
           <h3>{conflict.title}</h3>
           <Facts
             facts={[
-              ['Theirs, saved', conflict.theirs],
+              ['Theirs (saved)', conflict.theirs],
               ['Yours', conflict.mine],
             ]}
           />
           <Choice<Side>
-            label={`${conflict.title}: which value is to stay`}
+            label={`${conflict.title}: value to keep`}
             value={theirs.includes(conflict.name) ? 'theirs' : 'mine'}
             onChange={(side) => choose(conflict.name, side)}
             options={[
               { value: 'theirs', label: 'Keep theirs' },
-              { value: 'mine', label: 'Save mine' },
+              { value: 'mine', label: 'Keep mine' },
             ]}
           />
         </section>

@@ -1,4 +1,3 @@
-// Says that what was typed before is back, and takes it away on request.
 import { History } from 'lucide';
 import { useEffect } from 'react';
 import { announce } from '#lib/announce.ts';
@@ -8,13 +7,13 @@ import { Time } from '../Time.tsx';
 import styles from './Form.module.css';
 
 export function DraftNote({ at, onDrop }: { at: string; onDrop: () => void }) {
-  // It stands there from the start, so no live region would read it.
-  useEffect(() => announce('Your draft is restored.'), []);
+  // Rendered from the start, so a live region wouldn't announce it.
+  useEffect(() => announce('Draft restored'), []);
   return (
     <p className={styles.draft}>
       <Icon of={History} small />
       <span>
-        Draft restored, typed <Time at={at} inline />. Nothing of it is saved yet.
+        Draft restored from <Time at={at} inline />. It isn’t saved yet.
       </span>
       <LinkLike onClick={onDrop}>Discard draft</LinkLike>
     </p>

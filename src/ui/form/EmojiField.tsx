@@ -1,4 +1,3 @@
-// An emoji: chosen from a few that are found by name, or any other that is typed.
 import { useState } from 'react';
 import { codeOf, emojiOf } from '#lib/emoji.ts';
 import { foldCase } from '#lib/fold.ts';
@@ -11,9 +10,10 @@ import { useField } from './useField.ts';
 
 type Props = { name: string; label: string };
 
-/** Two spellings of one drawing: some services leave out the sign that it is drawn in colour. */
+/** Without variation selectors, which some services leave out. */
 const plain = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
 
+/** An emoji, chosen from a searchable list or typed. */
 export function EmojiField({ name, label }: Props) {
   const field = useField(name);
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function EmojiField({ name, label }: Props) {
     }))
     .filter(({ emojis }) => emojis.length > 0);
   return (
-    <Field field={field} label={label} hint="Choose one of these, or put any other into the field.">
+    <Field field={field} label={label} hint="Choose an emoji, or enter any other one.">
       <input
         {...controlOf(field)}
         className={`${input.input} ${styles.own}`}
@@ -38,26 +38,26 @@ export function EmojiField({ name, label }: Props) {
         <input
           type="search"
           className={input.input}
-          aria-label="Find an emoji by its name"
-          placeholder="Find by name"
+          aria-label="Search emoji"
+          placeholder="Search emoji"
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            // It finds, and doesn't save.
+            // Don't submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <div role="radiogroup" aria-label={`${label} to choose`} className={styles.groups}>
+        <div role="radiogroup" aria-label={`${label} options`} className={styles.groups}>
           {groups.map(({ title, emojis }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <div className={styles.grid}>
-                {emojis.map(({ character, name: called }) => (
-                  <label key={character} title={called}>
+                {emojis.map(({ character, name: emojiName }) => (
+                  <label key={character} title={emojiName}>
                     <input
                       type="radio"
                       name={`${field.id}choice`}
-                      aria-label={called}
+                      aria-label={emojiName}
                       checked={plain(character) === plain(value)}
                       onChange={() => field.set(codeOf(character))}
                     />
@@ -67,7 +67,7 @@ export function EmojiField({ name, label }: Props) {
               </div>
             </div>
           ))}
-          {groups.length === 0 && <p className="soft">None of these is called so.</p>}
+          {groups.length === 0 && <p className="soft">No matching emoji</p>}
         </div>
       </div>
     </Field>

@@ -1,4 +1,3 @@
-// What surrounds a control: label, counter, hint, fault, and what someone else has written meanwhile.
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -9,7 +8,7 @@ import type { FieldState } from './useField.ts';
 
 type CounterProps = { length: number; most: number };
 
-/** “28/30”; from 90 % on it is marked, and over the limit it is a fault. */
+/** “28/30”, highlighted from 90 % and shown as an error above the limit. */
 export function Counter({ length, most }: CounterProps) {
   const state = length > most ? styles.over : length >= 0.9 * most && styles.near;
   return (
@@ -19,14 +18,14 @@ export function Counter({ length, most }: CounterProps) {
   );
 }
 
-function readable(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(readable).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(formatValue).join(', ');
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Hint, fault and conflict, under the control; `aria-describedby` of the control is `field.describedBy`. */
+/** The hint, error and conflict below a control, which sets `aria-describedby={field.describedBy}`. */
 export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNode }) {
   const { fault, theirs, set, describedBy } = field;
   return (
@@ -35,7 +34,7 @@ export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNod
       {fault && <Fault>{fault}</Fault>}
       {theirs && (
         <p className={styles.theirs}>
-          Meanwhile changed by someone else to {readable(theirs.value)}. Saving replaces that.{' '}
+          Changed by someone else to {formatValue(theirs.value)}. Saving will overwrite it.{' '}
           <LinkLike onClick={() => set(theirs.value)}>Use theirs</LinkLike>
         </p>
       )}
@@ -47,11 +46,12 @@ type Props = {
   field: FieldState;
   label: string;
   hint?: ReactNode;
-  /** Its length, where the contract limits it. */
+  /** The length of the text, for the counter. */
   length?: number | undefined;
   children: ReactNode;
 };
 
+/** The frame of a form field: label, counter, hint, error and conflict. */
 export function Field({ field, label, hint, length, children }: Props) {
   const { limits, id, changed } = field;
   return (

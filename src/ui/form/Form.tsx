@@ -1,26 +1,26 @@
-// The form element: sends what is right, leads to what is wrong, and puts a refusal where it belongs.
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { DraftNote } from './DraftNote.tsx';
 import styles from './Form.module.css';
 import { FormContext } from './formContext.ts';
-import { goToFault } from './goToFault.ts';
-import { refusalOf } from './refusal.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import { formErrorOf } from './formError.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
 type Props<Schema extends z.ZodMiniObject> = {
   form: ZodForm<Schema>;
-  /** Sends the body: all values, or the changed ones. An error it throws is shown, its `issues` at their fields. */
+  /** Sends the body. If it throws, the form shows the error, and its `issues` at their fields. */
   onSubmit: (body: z.output<Schema>) => Promise<unknown>;
-  /** What it is, where no heading says it. */
+  /** The accessible name, if there is no heading. */
   label?: string | undefined;
-  /** Leaving with unsaved changes asks first; `false` where the form stands outside of the router. */
+  /** Confirms leaving with unsaved changes. `false` outside of the router. */
   guard?: boolean | undefined;
   children: ReactNode;
 };
 
+/** A form element: validates, submits, focuses errors, and assigns errors of the service to their fields. */
 export function Form<Schema extends z.ZodMiniObject>({
   form,
   onSubmit,
@@ -30,9 +30,9 @@ export function Form<Schema extends z.ZodMiniObject>({
 }: Props<Schema>) {
   const { id, control } = form;
   const { submitCount, isSubmitting } = control.formState;
-  // After a press on Save that did not go through, the first fault gets the focus.
+  // After a failed submit, focus the first error.
   useEffect(() => {
-    if (submitCount > 0) goToFault(id);
+    if (submitCount > 0) focusFirstError(id);
   }, [submitCount, id]);
 
   const submit = control.handleSubmit(async (body) => {
@@ -41,13 +41,13 @@ export function Form<Schema extends z.ZodMiniObject>({
       await onSubmit(body);
       form.settle(sent);
     } catch (error) {
-      const place = document.getElementById(id);
-      const refusal = refusalOf(
+      const element = document.getElementById(id);
+      const formError = formErrorOf(
         error,
-        (name) => place?.querySelector(`[name="${CSS.escape(name)}"]`) != null,
+        (name) => element?.querySelector(`[name="${CSS.escape(name)}"]`) != null,
       );
-      for (const { name, message } of refusal.fields) control.setError(name, { type: 'service', message });
-      control.setError('root.service', { message: refusal.message });
+      for (const { name, message } of formError.fields) control.setError(name, { type: 'service', message });
+      control.setError('root.service', { message: formError.message });
     }
   });
   return (

@@ -1,4 +1,3 @@
-// A small form over the screen. What was typed is not lost by a stray Escape: it asks first.
 import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../Button.tsx';
@@ -12,40 +11,41 @@ import type { ZodForm } from './useZodForm.ts';
 type Props<Schema extends z.ZodMiniObject, Result> = {
   title: string;
   form: ZodForm<Schema>;
-  /** Sends the body. Afterwards the dialog closes; a refusal is shown in it. */
+  /** Sends the body. The dialog closes afterwards, or shows the error. */
   onSubmit: (body: z.output<Schema>) => Promise<Result>;
-  /** Called in place of `onClose` once it was sent, with what `onSubmit` returned. */
+  /** Called with the result of `onSubmit`, instead of `onClose`. */
   onDone?: ((result: Result) => void) | undefined;
   onClose: () => void;
-  /** Stops the sending, where that can be done; its refusal is then shown like any other. */
+  /** Aborts the request, if possible. */
   onStop?: (() => void) | undefined;
-  /** “Create team”. */
+  /** The submit button: “Create team”. */
   save: string;
-  /** “Creating…”. */
+  /** Its label while submitting: “Creating…”. */
   saving?: string | undefined;
   wide?: boolean | undefined;
-  /** It edits something: nothing is sent where nothing was changed. */
+  /** An edit: sends nothing if nothing was changed. */
   updates?: boolean | undefined;
   /** `false` outside of the router. */
   guard?: boolean | undefined;
-  /** Fields; the first gets the focus. */
+  /** Fields. The first one gets the focus. */
   children: ReactNode;
 };
 
+/** A dialog with a form. Confirms closing with unsaved changes. */
 export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
   const { title, form, onSubmit, onDone, onClose, onStop, save, saving = 'Saving…' } = props;
   const { wide, updates, guard, children } = props;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const changes = useChanges(form).length;
   const busy = form.control.formState.isSubmitting;
-  const leave = () => {
-    if (changes > 0 && !form.keepsDraft) setAsking(true);
+  const close = () => {
+    if (changes > 0 && !form.keepsDraft) setConfirming(true);
     else onClose();
   };
-  const foot = asking ? (
+  const foot = isConfirming ? (
     <>
-      <p role="alert">Nothing of it is saved yet.</p>
-      <Button onClick={() => setAsking(false)}>Keep editing</Button>
+      <p role="alert">You have unsaved changes.</p>
+      <Button onClick={() => setConfirming(false)}>Keep editing</Button>
       <Button
         variant="final"
         onClick={() => {
@@ -61,7 +61,7 @@ export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<
       {busy && onStop ? (
         <Button onClick={onStop}>Stop</Button>
       ) : (
-        <Button reason={busy ? 'It is being sent' : undefined} onClick={leave}>
+        <Button reason={busy ? 'Saving' : undefined} onClick={close}>
           Cancel
         </Button>
       )}
@@ -71,7 +71,7 @@ export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<
     </>
   );
   return (
-    <Dialog title={title} busy={busy} wide={wide} foot={foot} onClose={leave}>
+    <Dialog title={title} busy={busy} wide={wide} foot={foot} onClose={close}>
       <Form
         form={form}
         guard={guard}

@@ -1,16 +1,16 @@
-// A part of a form: its legend in the left margin, its fields on one edge.
 import { useId, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Form.module.css';
 
 type Props = {
   title: string;
-  /** What the part is for. */
+  /** The purpose of the section. */
   note?: ReactNode;
-  /** Fields, and what belongs to them. */
+  /** Fields. */
   children: ReactNode;
 };
 
+/** A section of a form, with its title in the left margin. */
 export function FormSection({ title, note, children }: Props) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function FormSection({ title, note, children }: Props) {
   );
 }
 
-/** Fields below each other, outside of a section; `two`: two on a line where there is room. */
+/** A column of fields outside of a section. `two`: two columns on wide screens. */
 export const Fields = ({ two, children }: { two?: boolean; children: ReactNode }) => (
   <div className={classes(styles.fields, two && styles.two)}>{children}</div>
 );

@@ -7,14 +7,14 @@ import { useGuardedSave, type GuardedSave } from './useGuardedSave.ts';
 
 type Props<Schema extends z.ZodMiniObject> = GuardedSave<Schema> & {
   label: string;
-  /** What one of its fields holds: “setting”. */
+  /** The noun for a field: “setting”. */
   what: string;
   /** The label of the button. */
   save: string;
   children: ReactNode;
 };
 
-/** A form over values that others may change too: asks about conflicts before it sends anything. */
+/** A form for values that others may change, too. Resolves conflicts before saving. */
 export function GuardedForm<Schema extends z.ZodMiniObject>(props: Props<Schema>) {
   const { form, fields, read, send, label, what, save, children } = props;
   const guarded = useGuardedSave({ form, fields, read, send });

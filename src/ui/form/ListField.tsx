@@ -1,4 +1,3 @@
-// A list of short texts, one a line. Several lines can be pasted at once; each is checked by itself.
 import { Plus, X } from 'lucide';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { linesOf, withLines } from '#lib/lines.ts';
@@ -12,7 +11,7 @@ import { useField } from './useField.ts';
 type Props = {
   name: string;
   label: string;
-  /** One of them: “option”. */
+  /** The name of an item: “option”. */
   item: string;
   hint?: ReactNode;
 };
@@ -21,15 +20,16 @@ type Props = {
 export const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 
+/** A list of short texts, one input each. Pasting several lines adds several items. */
 export function ListField({ name, label, item, hint }: Props) {
   const field = useField(name);
   const list = textsOf(field.value);
   const most = field.limits.maxLength ?? Infinity;
-  // A line is nothing but its place in the list: that is its key.
+  // Items have no id: the index is the key.
   const lines = Object.entries(list);
   const place = useRef<HTMLDivElement>(null);
   const goal = useRef<number>(undefined);
-  // A line that was just added or removed leaves the focus to another; that one has to be there first.
+  // After adding or removing an item, focus another one once it is rendered.
   useEffect(() => {
     if (goal.current === undefined) return;
     const controls = place.current?.querySelectorAll('input');
@@ -69,12 +69,12 @@ export function ListField({ name, label, item, hint }: Props) {
       <div ref={place} className={styles.lines}>
         {lines.map(([key, text], index) => {
           const fault = field.faultAt(index);
-          const words = `${label}, ${item} ${index + 1}`;
+          const itemLabel = `${label}, ${item} ${index + 1}`;
           return (
             <div key={key} className={styles.line}>
               <input
                 name={`${name}.${index}`}
-                aria-label={words}
+                aria-label={itemLabel}
                 aria-invalid={fault !== undefined}
                 className={input.input}
                 value={text}
@@ -85,7 +85,7 @@ export function ListField({ name, label, item, hint }: Props) {
               />
               <IconButton
                 icon={X}
-                label={`Remove ${words}`}
+                label={`Remove ${itemLabel}`}
                 onClick={() => replace(index, [], Math.max(0, index - 1))}
               />
               {fault && <Fault>{fault}</Fault>}

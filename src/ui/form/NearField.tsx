@@ -1,23 +1,23 @@
-// A text that has to be of a certain form: told while it is typed whether it can be one, and which one is near.
 import type { MouseEvent, ReactNode } from 'react';
 import { LinkLike } from '../LinkLike.tsx';
 import { TextField, textOf } from './TextField.tsx';
 import { useField } from './useField.ts';
 
-/** Leaving the field would tell its fault, and move the link away from under the pointer. */
-const stay = (event: MouseEvent) => event.preventDefault();
+/** Blurring the field would show its error, and move the link away from the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type Props = {
   name: string;
   label: string;
-  /** What the text is to be, as part of a sentence: “a name”. */
+  /** What the text must be: “a name”. */
   what: string;
-  /** The nearest text that is allowed; empty where there is none. */
+  /** Returns the nearest valid text, or an empty string. */
   suggest: (typed: string) => string;
   hint: string;
   children?: ReactNode;
 };
 
+/** A text field for a restricted format, which suggests the nearest valid text while typing. */
 export function NearField({ name, label, what, suggest, hint, children }: Props) {
   const { value, set } = useField(name);
   const typed = textOf(value);
@@ -25,7 +25,7 @@ export function NearField({ name, label, what, suggest, hint, children }: Props)
   const offered = typed !== '' && near !== '' && near !== typed;
   function take({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     set(near);
-    // The link goes when it was followed: the focus stays with the field.
+    // The link disappears: keep the focus in the field.
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
   }
   return (
@@ -33,7 +33,7 @@ export function NearField({ name, label, what, suggest, hint, children }: Props)
       {offered && (
         <output>
           “{typed}” can’t be {what}.{' '}
-          <LinkLike onMouseDown={stay} onClick={take}>
+          <LinkLike onMouseDown={keepFocus} onClick={take}>
             Use {near}
           </LinkLike>
         </output>

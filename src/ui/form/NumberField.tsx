@@ -1,4 +1,3 @@
-// A number. What is no number stays as it was typed, and is refused.
 import type { ReactNode } from 'react';
 import input from '../Input.module.css';
 import { Field } from './Field.tsx';
@@ -9,6 +8,7 @@ type Props = { name: string; label: string; hint?: ReactNode };
 
 const numberOf = (text: string) => (Number.isNaN(Number(text)) ? text : Number(text));
 
+/** A number. Keeps invalid text as it was typed, and shows an error. */
 export function NumberField({ name, label, hint }: Props) {
   const field = useField(name);
   return (

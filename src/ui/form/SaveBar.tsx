@@ -1,4 +1,3 @@
-// Counts what is changed and what is wrong, and saves. On a screen it comes with the first change.
 import { useEffect, useRef } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
@@ -7,13 +6,13 @@ import { State } from '../State.tsx';
 import { useShortcut } from '../useShortcut.ts';
 import styles from './Form.module.css';
 import { FormFault } from './FormFault.tsx';
-import { useChanges, useFormAround } from './formContext.ts';
-import { goToFault } from './goToFault.ts';
+import { useChanges, useEnclosingForm } from './formContext.ts';
+import { focusFirstError } from './focusFirstError.ts';
 
 type Props = {
-  /** “Save provider”. */
+  /** The submit button: “Save provider”. */
   save: string;
-  /** While it is sent. */
+  /** Its label while submitting. */
   saving?: string | undefined;
 };
 
@@ -22,15 +21,15 @@ const submit = (id: string) => {
   if (element instanceof HTMLFormElement) element.requestSubmit();
 };
 
-/** Lies over the foot of the screen, inside `Form`, last. */
+/** A bar at the bottom of the screen with the number of changes and errors. The last child of `Form`. */
 export function SaveBar({ save, saving = 'Saving…' }: Props) {
-  const form = useFormAround();
+  const form = useEnclosingForm();
   const changes = useChanges(form).length;
   const { errors, isSubmitting } = form.control.formState;
   const faults = Object.keys(errors).filter((name) => name !== 'root').length;
   const shown = changes > 0 || isSubmitting;
   const wasShown = useRef(false);
-  // The bar goes with the button that was pressed; the focus stays in the form.
+  // The bar disappears with the clicked button: keep the focus in the form.
   useEffect(() => {
     if (!shown && wasShown.current && document.activeElement === document.body) {
       document.getElementById(form.id)?.focus({ preventScroll: true });
@@ -48,16 +47,12 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
           </output>
           {faults > 0 && (
             <>
-              <State tone="stop">{faults === 1 ? '1 field needs you' : `${faults} fields need you`}</State>
-              <LinkLike onClick={() => goToFault(form.id)}>Go to the first</LinkLike>
+              <State tone="stop">{`${pluralize(faults, 'field')} with errors`}</State>
+              <LinkLike onClick={() => focusFirstError(form.id)}>Show first error</LinkLike>
             </>
           )}
           <div className={styles.end}>
-            <Button
-              variant="quiet"
-              reason={isSubmitting ? 'It is being sent' : undefined}
-              onClick={form.discard}
-            >
+            <Button variant="quiet" reason={isSubmitting ? 'Saving' : undefined} onClick={form.discard}>
               Discard
             </Button>
             <Button variant="primary" type="submit" busy={isSubmitting && saving} keys="Mod+S">

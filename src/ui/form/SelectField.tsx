@@ -1,4 +1,3 @@
-// One of a list.
 import type { ReactNode } from 'react';
 import { BareSelect, type Options } from '../Select.tsx';
 import { Field } from './Field.tsx';
@@ -10,16 +9,16 @@ type Props = {
   label: string;
   hint?: ReactNode;
   options: Options;
-  /** What null, or nothing, is called: “Guest (no role)”. Without it one of the options must be chosen. */
+  /** The label of null or no value: “Guest (no role)”. Without it, an option must be chosen. */
   none?: string | undefined;
-  /** Told after a choice, for fields that depend on it. */
+  /** Called after a choice, to update dependent fields. */
   onChosen?: ((value: string) => void) | undefined;
 };
 
 export function SelectField({ name, label, hint, options, none, onChosen }: Props) {
   const field = useField(name);
   const value = textOf(field.value);
-  // A field that must be chosen shows nothing chosen until it is.
+  // A required field shows a placeholder until an option is chosen.
   const first = none ?? (value === '' ? 'Choose…' : undefined);
   return (
     <Field field={field} label={label} hint={hint}>

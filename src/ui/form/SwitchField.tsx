@@ -1,4 +1,3 @@
-// On or off.
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { FieldNotes } from './Field.tsx';
@@ -8,7 +7,7 @@ type Props = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Why it can't be changed. */
+  /** Why the switch is disabled. */
   reason?: string | undefined;
 };
 

@@ -9,14 +9,14 @@ type Props<Schema extends z.ZodMiniObject, Result> = Omit<
   'form' | 'children'
 > &
   Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'hint'> & {
-    /** The body that is sent. */
+    /** The schema of the body. */
     schema: Schema;
     defaults: Defaults<Schema>;
     /** Above the field. */
     children?: ReactNode;
   };
 
-/** A dialog with one text field, which creates or renames something. */
+/** A dialog with one text field, to create or rename something. */
 export function TextDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
   const { schema, defaults, name, label, hint, children, ...dialog } = props;
   const form = useZodForm({ schema, defaults, sends: 'all' });

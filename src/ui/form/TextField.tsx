@@ -1,4 +1,3 @@
-// A text of one or several lines. What is too long is counted and refused, not cut.
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -12,28 +11,27 @@ type Props = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What a machine reads: set in the code font. */
+  /** Uses a monospace font. */
   code?: boolean | undefined;
-  /** Several lines: how many are shown at first. */
+  /** Multi-line: the initial number of rows. */
   rows?: number | undefined;
-  /** A fixed beginning, as “/”. */
+  /** A fixed prefix, such as “/”. */
   prefix?: string | undefined;
   icon?: IconNode | undefined;
   type?: 'text' | 'email' | 'url' | 'password' | 'date' | undefined;
-  /** `off` unless given. */
+  /** Default: `off`. */
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
-  /** It is shown, not typed in. */
   readOnly?: boolean | undefined;
-  /** Below the control: what was read from it. */
+  /** Content below the control. */
   children?: ReactNode;
 };
 
-/** The text that stands for a value in a control. */
+/** The text of a value in a control. */
 export const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What every text control of a field has. */
+/** The attributes of a field's text control. */
 export const controlOf = (field: FieldState) => ({
   id: field.id,
   name: field.name,
@@ -42,6 +40,7 @@ export const controlOf = (field: FieldState) => ({
   'aria-describedby': field.describedBy,
 });
 
+/** A single- or multi-line text field. Counts text above the limit as an error instead of truncating it. */
 export function TextField(props: Props) {
   const { name, label, hint, code, rows, prefix, icon, type = 'text', children, ...native } = props;
   const field = useField(name);

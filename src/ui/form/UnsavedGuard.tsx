@@ -1,4 +1,3 @@
-// The question that stands between unsaved changes and another screen.
 import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -6,16 +5,17 @@ import { useChanges } from './formContext.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import type { ZodForm } from './useZodForm.ts';
 
+/** Confirms leaving a form with unsaved changes. */
 export function UnsavedGuard({ form }: { form: ZodForm }) {
   const count = useChanges(form).length;
   const { isSubmitting } = form.control.formState;
-  // While it is being sent the form itself may navigate on.
+  // While submitting, the form itself may navigate.
   const blocker = useUnsavedGuard(count > 0 && !isSubmitting);
   if (blocker.state !== 'blocked') return null;
   const foot = (
     <>
       <Button onClick={() => blocker.reset()} data-autofocus>
-        Stay
+        Cancel
       </Button>
       <Button variant={form.keepsDraft ? 'primary' : 'final'} onClick={() => blocker.proceed()}>
         {form.keepsDraft ? 'Leave' : 'Leave without saving'}
@@ -31,8 +31,8 @@ export function UnsavedGuard({ form }: { form: ZodForm }) {
     >
       <p>
         {form.keepsDraft
-          ? 'They stay as a draft in this tab, until you come back or close it.'
-          : 'What you have typed is lost then.'}
+          ? 'Your changes are kept as a draft in this tab until you close it.'
+          : 'Your changes will be lost.'}
       </p>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-// Yes, no, or neither: a switch could not tell “no” from “not set”.
 import type { ReactNode } from 'react';
 import { Choice } from '../Choice.tsx';
 import { FieldNotes } from './Field.tsx';
@@ -10,6 +9,7 @@ type Answer = 'none' | 'yes' | 'no';
 
 const answerOf = (value: unknown): Answer => (typeof value !== 'boolean' ? 'none' : value ? 'yes' : 'no');
 
+/** Yes, no or not set. */
 export function YesNoField({ name, label, hint }: Props) {
   const field = useField(name);
   return (

@@ -12,28 +12,28 @@ const body = z.object({
 });
 const at = (path: string) => limitsOf(fieldSchema(body, path));
 
-test('the length of a text is read from its checks', () => {
+test('reads the length of a text from its checks', () => {
   assert.deepEqual(at('title'), { required: true, nullable: false, minLength: 2, maxLength: 128 });
 });
 
-test('what may be left out, and what may be null, is known', () => {
+test('detects optional and nullable fields', () => {
   assert.deepEqual(at('icon'), { required: false, nullable: true, maxLength: 50 });
 });
 
-test('a list has its own limits, and so have its items', () => {
+test('reads the limits of a list and of its items', () => {
   assert.deepEqual(at('options'), { required: false, nullable: false, minLength: 1, maxLength: 50 });
   assert.deepEqual(at('options.3'), { required: true, nullable: false, maxLength: 20 });
 });
 
-test('a path reaches into objects', () => {
+test('resolves nested paths', () => {
   assert.equal(at('position.before').required, false);
 });
 
-test('a number has its smallest and its largest', () => {
+test('reads the minimum and maximum of a number', () => {
   assert.deepEqual([at('limit').min, at('limit').max], [1, 1000]);
 });
 
-test('a name that the schema does not have is a mistake in the form', () => {
+test('throws for an unknown field name', () => {
   assert.throws(() => at('titel'), /no field “titel”/);
   assert.throws(() => at('title.x'), /no field “title.x”/);
 });

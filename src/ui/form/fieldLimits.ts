@@ -1,27 +1,23 @@
-// What a schema says about a field: for counters, marks and messages, so that no form repeats a number.
 import type * as z from 'zod/mini';
 
 export type Limits = {
-  /** It may not be left out. */
   required: boolean;
-  /** It may be null. */
   nullable: boolean;
-  /** Characters of a text, items of a list. */
+  /** In characters or list items. */
   minLength?: number;
   maxLength?: number;
-  /** Of a number. */
   min?: number;
   max?: number;
 };
 
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-// Schemas and checks are handed around by their base types; each is one of the known kinds.
+// The types of zod return base types; each schema and check is one of the known kinds.
 const isKnown = (schema: z.core.$ZodType): schema is z.core.$ZodTypes => 'type' in schema._zod.def;
 const isKnownCheck = (check: object): check is z.core.$ZodChecks => '_zod' in check;
 
 function definitionOf(schema: z.core.$ZodType): Definition {
-  if (!isKnown(schema)) throw new TypeError('This is not a schema.');
+  if (!isKnown(schema)) throw new TypeError('Not a schema.');
   return schema._zod.def;
 }
 
@@ -33,7 +29,7 @@ function unwrapped(schema: z.core.$ZodType): Definition {
   return isWrapper(def) ? unwrapped(def.innerType) : def;
 }
 
-/** What the schema of a field says: whether it may be left out or null, and its limits. */
+/** The limits of a field, read from its schema, so that no form repeats them. */
 export function limitsOf(schema: z.core.$ZodType): Limits {
   const limits: Limits = { required: true, nullable: false };
   let def = definitionOf(schema);
@@ -54,8 +50,7 @@ export function limitsOf(schema: z.core.$ZodType): Limits {
 }
 
 /**
- * The schema of the field at `path`, as `title`, `position.before` or `options.0`.
- * Throws when the schema has no such field: the form's name is wrong then.
+ * The schema of the field at `path`: `title`, `position.before` or `options.0`. Throws if the schema has no such field.
  */
 export function fieldSchema(schema: z.core.$ZodType, path: string): z.core.$ZodType {
   return path.split('.').reduce((outer, key) => {

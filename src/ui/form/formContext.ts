@@ -1,20 +1,19 @@
-// What the parts of a form know of it.
 import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changedNames } from '#lib/patch.ts';
 import type { ZodForm } from './useZodForm.ts';
 
-/** Filled by `Form`. */
+/** Provided by `Form`. */
 export const FormContext = createContext<ZodForm | undefined>(undefined);
 
-/** The form around. Throws outside of one. */
-export function useFormAround(): ZodForm {
+/** The enclosing form. Throws outside of a form. */
+export function useEnclosingForm(): ZodForm {
   const form = use(FormContext);
-  if (!form) throw new Error('A field stands outside of a form.');
+  if (!form) throw new Error('A field must be inside a form.');
   return form;
 }
 
-/** The names of the fields that differ from where the form began. Drawn anew at each letter. */
+/** The names of the changed fields. Renders at each keystroke. */
 export function useChanges(form: ZodForm): string[] {
   const values = useWatch({ control: form.control.control });
   return changedNames(form.base, values);

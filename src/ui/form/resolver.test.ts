@@ -21,25 +21,25 @@ async function resolved(sends: Sends, base: Record<string, unknown>, values: Rec
   return { body, fault: (path: string) => valueAt(errors, `${path}.message`) };
 }
 
-test('an update checks and sends what was changed, not what was there before', async () => {
+test('an update validates and sends only changed values', async () => {
   const base = { title: 'far too long', path: 'a' };
   const { body, fault } = await resolved('changes', base, { ...base, path: 'b' });
   assert.deepEqual(body, { path: 'b' });
   assert.equal(fault('title'), undefined);
 });
 
-test('something new is checked and sent whole', async () => {
+test('validates all values of a new resource', async () => {
   const { fault } = await resolved('all', { title: 'far too long' }, { title: 'far too long' });
   assert.equal(fault('title'), 'At most 5 characters; this has 12.');
 });
 
-test('a fault stands at its item of a list', async () => {
+test('assigns an error to its list item', async () => {
   const { fault } = await resolved('all', {}, { options: ['a', ''] });
   assert.equal(fault('options.1'), 'Required.');
   assert.equal(fault('options.0'), undefined);
 });
 
-test('what concerns no single field concerns the form', async () => {
+test('assigns an error without a field to the form', async () => {
   const { fault } = await resolved('all', {}, { title: 'a', path: 'a' });
   assert.equal(fault('root.form'), 'Title and path must differ.');
 });

@@ -1,24 +1,23 @@
-// Checks a form's values against the contract's schema, and words what it does not admit.
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { patchOf, valueAt } from '#lib/patch.ts';
-import { issueWords, type Issue } from './issueWords.ts';
+import { issueText, type Issue } from './issueText.ts';
 
-/** What a form sends: every value, or only those that differ from where it began. */
+/** What a form sends: all values, or only the changed ones. */
 export type Sends = 'all' | 'changes';
 
-/** Of several issues of one field the first is said; issues of no field belong to the form. */
+/** Keeps the first issue of each field. Issues without a field belong to the form. */
 function faultsOf(issues: readonly Issue[], body: unknown) {
   const faults: Record<string, FieldError> = {};
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
-    faults[path || 'root.form'] ??= { type: issue.code, message: issueWords(issue, valueAt(body, path)) };
+    faults[path || 'root.form'] ??= { type: issue.code, message: issueText(issue, valueAt(body, path)) };
   }
   return faults;
 }
 
-/** What is sent is what is checked: a value that nobody touched can't stand in the way. */
+/** Validates exactly what is sent: an unchanged invalid value doesn't block saving. */
 export function schemaResolver<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sends: Sends,

@@ -1,28 +1,27 @@
-// One field of the form around: its value, its limits, what is wrong with it, whether it is changed.
 import { useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { same, valueAt } from '#lib/patch.ts';
 import { fieldSchema, limitsOf, type Limits } from './fieldLimits.ts';
-import { useFormAround } from './formContext.ts';
+import { useEnclosingForm } from './formContext.ts';
 
 export type FieldState = {
   name: string;
-  /** Ids of the control and of what describes it. */
+  /** The ids of the control and of its description. */
   id: string;
   describedBy: string;
   value: unknown;
   set: (value: unknown) => void;
   onBlur: () => void;
   limits: Limits;
-  /** What stands for “nothing typed”: null, nothing, or an empty text. */
+  /** The value of an empty control. */
   empty: null | undefined | '';
-  /** What the value was when the form began. */
+  /** The initial value. */
   base: unknown;
   changed: boolean;
   fault: string | undefined;
-  /** What is wrong with single items of a list. */
+  /** The error of a list item. */
   faultAt: (index: number) => string | undefined;
-  /** What someone else has put there since; undefined when nobody has. */
+  /** The value that someone else has saved since; undefined if nobody has. */
   theirs: { value: unknown } | undefined;
 };
 
@@ -31,9 +30,9 @@ const messageOf = (error: unknown) => {
   return typeof message === 'string' ? message : undefined;
 };
 
-/** Everything a field shows. Throws when the schema of the form has no field of this name. */
+/** The state of a form field. Throws if the schema has no field with this name. */
 export function useField(name: string): FieldState {
-  const form = useFormAround();
+  const form = useEnclosingForm();
   const id = useId();
   const { field, fieldState } = useController({ name, control: form.control.control });
   const limits = useMemo(() => limitsOf(fieldSchema(form.schema, name)), [form.schema, name]);

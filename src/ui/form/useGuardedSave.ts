@@ -1,16 +1,15 @@
-// Saving over a state that others may have changed since: read again, asked field by field, and only then sent.
 import type * as z from 'zod/mini';
 import { pick, same } from '#lib/patch.ts';
 import { useQuestion } from '../useQuestion.ts';
 import type { Conflict } from './ConflictDialog.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
-/** What a field is called, and how its value reads. */
+/** The titles and value formatters of fields. */
 export type FieldWords = Readonly<Record<string, { title: string; words: (value: unknown) => string }>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that I change and that someone else has changed since, to something else than I want. */
+/** The fields that both users have changed to different values. */
 export function conflictsIn(fields: FieldWords, base: Values, now: Values, mine: Values): Conflict<string>[] {
   return Object.entries(fields).flatMap(([name, { title, words }]) => {
     const isMine = mine[name] !== undefined && !same(mine[name], now[name]);
@@ -20,15 +19,15 @@ export function conflictsIn(fields: FieldWords, base: Values, now: Values, mine:
 }
 
 export type GuardedSave<Schema extends z.ZodMiniObject> = {
-  /** One that sends its changes. */
+  /** A form with `sends: 'changes'`. */
   form: ZodForm<Schema>;
   fields: FieldWords;
-  /** The values as the service has them now. */
+  /** Reads the current values. */
   read: () => Promise<Values>;
   send: (body: z.output<Schema>) => Promise<unknown>;
 };
 
-/** `save` is the form's `onSubmit`; `conflict`, while it is there, is shown by a `ConflictDialog`. */
+/** Reads the current values before saving and asks about conflicts. Render a `ConflictDialog` while `conflict` is set. */
 export function useGuardedSave<Schema extends z.ZodMiniObject>({
   form,
   fields,
@@ -42,11 +41,11 @@ export function useGuardedSave<Schema extends z.ZodMiniObject>({
     const now = await read();
     const conflicts = conflictsIn(fields, form.base, now, wanted);
     const mine = conflicts.length === 0 ? [] : await question.ask(conflicts);
-    if (mine === null) throw new Error('Nothing was saved. Your changes are still here.');
+    if (mine === null) throw new Error('Not saved. Your changes are still in the form.');
     const theirs = conflicts.map(({ name }) => name).filter((name) => !mine.includes(name));
     for (const name of theirs) form.control.setValue(name, now[name], { shouldDirty: true });
     const names = Object.keys(wanted).filter((name) => !theirs.includes(name));
-    if (names.length === 0) throw new Error('Nothing was sent: what was saved meanwhile stays.');
+    if (names.length === 0) throw new Error('Nothing to save: the saved values were kept.');
     await send(form.schema.parse(pick(wanted, names)));
   }
   return { save, conflict: question.open };

@@ -1,19 +1,18 @@
-// Asks before a navigation or a closed tab takes away what was typed.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** `unsaved`: whether there is something to lose now. Answers the router's blocker: `blocked`, `proceed`, `reset`. */
+/** Blocks navigation and closing the tab while there are unsaved changes. Returns the router's blocker. */
 export function useUnsavedGuard(unsaved: boolean) {
-  // A change of the query alone keeps the form: a dialog opens, a tab changes.
+  // A change of the query keeps the form: it opens a dialog or a tab.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  // The browser's own question, for what the router doesn't see.
+  // The browser's confirmation, for navigation outside of the router.
   useEffect(() => {
     if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirm);
+    return () => removeEventListener('beforeunload', confirm);
   }, [unsaved]);
   return blocker;
 }

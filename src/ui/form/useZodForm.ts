@@ -1,4 +1,3 @@
-// A form over a schema of the contract: its values, what of them is changed, its draft.
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { changedNames, patchOf, pick, same } from '#lib/patch.ts';
 import { schemaResolver, type Sends } from './resolver.ts';
 
 type Values = Record<string, unknown>;
-/** Where the form begins. A field without a value is left out, not `''`. */
+/** The initial values. Leave out fields without a value. */
 export type Defaults<Schema extends z.ZodMiniObject> = {
   [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined;
 };
@@ -18,30 +17,30 @@ export type ZodForm<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
   schema: Schema;
   /** React-hook-form's methods and state. */
   control: UseFormReturn<Values, unknown, z.output<Schema>>;
-  /** What the fields are compared with: the service's state as far as it is known. */
+  /** The latest known values of the service, to detect changes. */
   base: Values;
-  /** The same when the person began to type; differs where someone else has changed it since. */
+  /** The values when the user started typing. They differ from `base` if someone else has changed them since. */
   origin: Values;
   /** When the restored draft was typed, as an ISO time. */
   draftOf: string | undefined;
   /** The draft is kept in this tab. */
   keepsDraft: boolean;
-  /** Puts everything back, and forgets the draft. */
+  /** Resets the form and deletes the draft. */
   discard: () => void;
-  /** These values are saved: they are where the form begins now. What was typed since stays a change. */
+  /** Marks these values as saved. Text typed since stays a change. */
   settle: (saved: Values) => void;
 };
 
 type Options<Schema extends z.ZodMiniObject> = {
   schema: Schema;
   defaults: Defaults<Schema>;
-  /** `changes` for an update (omitted = keep), `all` for something new. */
+  /** `changes` for an update, `all` for a new resource. */
   sends: Sends;
-  /** Keeps what is typed in this tab, under this name. Never for secrets. */
+  /** The name of the draft, which is kept in this tab. Never for secrets. */
   draftKey?: string | undefined;
 };
 
-/** `const form = useZodForm({ schema: contract.teams.create.body, defaults: section, sends: 'changes', draftKey })`; then `<Form form={form}>`. */
+/** A form for a schema of the contract, for `<Form form={form}>`. Tracks changes and keeps a draft. */
 export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Schema>): ZodForm<Schema> {
   const { schema, defaults, sends, draftKey } = options;
   const id = useId();
@@ -58,10 +57,10 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
     shouldFocusError: false,
     resolver: schemaResolver(schema, sends, base),
   });
-  // Reading it makes the library keep it: what is dirty survives a refetch.
+  // Subscribes to `dirtyFields`, so that changed fields survive a refetch.
   const { dirtyFields } = control.formState;
 
-  // The service's state has changed: by our own save, or by someone else while this form is open.
+  // The saved values have changed, by this form or by someone else.
   if (!same(seen, defaults)) {
     setSeen(defaults);
     setBase(defaults);
@@ -83,7 +82,7 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
   const keep = useEffectEvent((values: Values) => {
     if (draftKey !== undefined) keepDraft(sessionStorage, draftKey, patchOf(base, values));
   });
-  // The draft is put over the values once the library has taken them; from then on it follows what is typed.
+  // Restore the draft once the library has the initial values. Then update it at each change.
   useEffect(() => {
     restore();
     return control.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
@@ -107,7 +106,7 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
     discard: () => begin(base),
     settle: (saved) => {
       const now = control.getValues();
-      // The service may have told already what it made of them.
+      // A refetch may already have updated the saved values.
       begin(same(newest.current, defaults) ? saved : newest.current);
       put(pick(now, changedNames(saved, now)));
     },

@@ -1,4 +1,3 @@
-// The drawing of an icon that is known by its name. Nothing where there is none of that name.
 import { Suspense, use } from 'react';
 import { Icon } from '../Icon.tsx';
 import { loadIcons } from './loadIcons.ts';
@@ -10,6 +9,7 @@ function Drawing({ name, small }: Props) {
   return icon && <Icon of={icon.of} small={small} />;
 }
 
+/** An icon by its lucide name. Renders nothing for an unknown name. */
 export const NamedIcon = (props: Props) => (
   <Suspense>
     <Drawing {...props} />

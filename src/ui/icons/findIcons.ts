@@ -1,4 +1,3 @@
-// Icons by what someone types: first those that are called so, then those that begin so, then those about it.
 import { foldCase } from '#lib/fold.ts';
 import type { NamedIcon } from './namedIcons.ts';
 
@@ -10,7 +9,7 @@ function rank({ name, words }: NamedIcon, text: string) {
   return ` ${words}`.includes(` ${text}`) ? 3 : null;
 }
 
-/** Those that match, the nearest first; all of them for an empty text. Blanks are read as the hyphens of names. */
+/** Returns the matching icons, best match first: exact name, prefix, part of the name, keyword. All for an empty text. */
 export function findIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
   const wanted = foldCase(text.trim());
   const ranked = icons.flatMap((icon) => {

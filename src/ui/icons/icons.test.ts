@@ -1,4 +1,3 @@
-// Icons by name: all of them can be drawn, and are found by what they show.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
@@ -7,13 +6,13 @@ import { namedIcons } from './namedIcons.ts';
 
 const found = (text: string) => findIcons(namedIcons, text).map(({ name }) => name);
 
-test('every icon has a drawing, a name of its own, and fits the field', () => {
+test('every icon has shapes and a unique name within the length limit', () => {
   assert.ok(namedIcons.length > 190);
   assert.equal(new Set(namedIcons.map(({ name }) => name)).size, namedIcons.length);
   assert.ok(namedIcons.every(({ name, of }) => of.length > 0 && name.length <= limits.icon));
 });
 
-test('an icon is found by its whole name first, then by its beginning, then by what it shows', () => {
+test('ranks exact names before prefixes and keywords', () => {
   assert.deepEqual(found('book').slice(0, 4), ['book', 'book-marked', 'book-open', 'notebook']);
   assert.ok(found('gear').includes('settings'));
   assert.deepEqual(found('hard hat'), ['hard-hat']);

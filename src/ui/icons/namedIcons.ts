@@ -1,5 +1,3 @@
-// Icons by their lucide names, each with more words to search by. The build turns them into data, in a chunk of their own:
-// see build/namedIcons.ts.
 import { icons, type IconNode } from 'lucide';
 import table from './icons.json' with { type: 'json' };
 
@@ -10,6 +8,7 @@ const drawings = new Map<string, IconNode>(Object.entries(icons));
 /** `hard-hat` → `HardHat` */
 const exportOf = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Icons by lucide name, with search keywords. The build converts them to data in a separate chunk (build/namedIcons.ts). */
 export const namedIcons: readonly NamedIcon[] = Object.entries(table).flatMap(([name, words]) => {
   const of = drawings.get(exportOf(name));
   return of ? [{ name, words, of }] : [];

@@ -1,4 +1,3 @@
-// A grid of cells to be written in, thousands of rows by dozens of columns: only what is in sight is drawn.
 import {
   useRef,
   useState,
@@ -20,34 +19,34 @@ import { size, useSheetWindow } from './useSheetWindow.ts';
 
 export type SheetColumn = { width: number; figure?: boolean | undefined };
 
-/** Where the focus goes when an editor is done: it stays, goes on to the next cell, or is somewhere else already. */
+/** Where the focus moves when an editor closes. `away`: it has already moved elsewhere. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'right' | 'left' | 'away';
 type End = (where: EditEnd) => void;
 
 type Props = {
-  /** What the sheet shows: “Values of custom fields”. */
+  /** The accessible name: “Custom field values”. */
   label: string;
   rows: number;
   columns: readonly SheetColumn[];
   corner: (focus: HeadFocus) => ReactNode;
-  /** What heads a row: its first link or button takes the focus. Keeps its identity while nothing has changed. */
+  /** The header of a row. Its first link or button takes the focus. Must keep its identity between renders. */
   rowHead: (row: number, focus: HeadFocus) => ReactNode;
   columnHead: (column: number, focus: HeadFocus) => ReactNode;
   sorted: (column: number) => Sorted;
-  /** The cells of a row: the same object while nothing in it has changed. */
+  /** The cells of a row. Must return the same object while they haven't changed. */
   cellsOf: (row: number) => readonly SheetCell[];
   isSelected: (row: number) => boolean;
-  /** Ctrl+A in a head; in a cell it chooses all cells. */
+  /** Ctrl+A in a header. In a cell it selects all cells. */
   onSelectAll: () => void;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** The editor of a cell; `typed`: it begins empty, with the letter that is being typed. Marked by `data-editor`. */
+  /** The editor of a cell. `typed`: it starts empty, with the typed letter. */
   editor: (row: number, column: number, typed: boolean, end: End) => ReactNode;
   onClear: (area: Area) => void;
   onFill: (from: Area, to: Area) => void;
-  /** The area as text for the clipboard. */
+  /** The area as clipboard text. */
   copied: (area: Area) => string;
-  /** Puts a text of the clipboard at or into the area; answers what it has covered. */
+  /** Pastes clipboard text at or into the area. Returns the changed area. */
   onPaste: (area: Area, text: string) => Area | null;
 };
 
@@ -67,13 +66,14 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const isInEditor = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-editor]') !== null;
 
-/** Draws the editor in its own turn, as what ends it reaches for the sheet. */
-const Slot = ({ draw, editing, onEnd }: { draw: Props['editor']; editing: Editing; onEnd: End }) => (
+/** A component of its own: `onEnd` uses refs, which must not be read while the sheet renders. */
+const Slot = ({ render, editing, onEnd }: { render: Props['editor']; editing: Editing; onEnd: End }) => (
   <span data-editor className={styles.editing}>
-    {draw(editing.row, editing.column, editing.typed, onEnd)}
+    {render(editing.row, editing.column, editing.typed, onEnd)}
   </span>
 );
 
+/** A virtualized spreadsheet with selection, editing, clipboard and fill. */
 export function Sheet(props: Props) {
   const { label, rows, columns, corner, rowHead, columnHead, sorted, cellsOf, isSelected, onChoose } = props;
   const { editor, onSelectAll, onClear, onFill, copied, onPaste } = props;
@@ -89,9 +89,9 @@ export function Sheet(props: Props) {
       `[aria-rowindex="${to.row + 1}"] > [aria-colindex="${to.column + 1}"]`,
     );
   function choose(next: Choice) {
-    // What is being typed elsewhere is kept before the focus goes.
+    // Blur saves the text of an open editor.
     if (editing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // The cell has to be drawn before it can have the focus, which then brings it into sight.
+    // Render the cell before focusing it. The focus scrolls it into view.
     flushSync(() => {
       setEditing(null);
       onChoose(next);
@@ -121,7 +121,7 @@ export function Sheet(props: Props) {
     }
   }
 
-  /** Keys on cells, once those that move the focus had their turn; answers whether it was one. */
+  /** Handles keys that don't move the focus. Returns whether the key was handled. */
   function act(event: KeyboardEvent, inside: Area) {
     const control = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' || event.key === 'F2') edit(false);
@@ -152,13 +152,13 @@ export function Sheet(props: Props) {
   }
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
-  // A grid takes keys and presses, which a mere table would not.
+  // Handlers of the grid role.
   const grid = {
     ...handlers,
     role: 'grid',
     'aria-multiselectable': true,
     onKeyDown: press,
-    // A press on what is in a head gives that the focus: were it not kept there, it would go on to another row.
+    // Clicking a control in a header focuses it. Move the active cell there, too.
     onFocus({ target }: FocusEvent) {
       const to = cellAt(target);
       if (to && (to.row !== at.row || to.column !== at.column)) onChoose(choiceOf(to));
@@ -219,7 +219,7 @@ export function Sheet(props: Props) {
                 to={isIn ? shown.right : -1}
                 handle={isIn && index === shown.bottom && !editing}
                 editor={
-                  editing?.row === index ? <Slot draw={editor} editing={editing} onEnd={end} /> : undefined
+                  editing?.row === index ? <Slot render={editor} editing={editing} onEnd={end} /> : undefined
                 }
               />
             );

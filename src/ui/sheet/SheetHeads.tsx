@@ -1,4 +1,3 @@
-// The heads of a sheet's columns, which stay in sight.
 import { memo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import type { HeadFocus } from '../MatrixRow.tsx';
@@ -12,10 +11,11 @@ type Props = {
   places: readonly Place[];
   head: (column: number, focus: HeadFocus) => ReactNode;
   sorted: (column: number) => Sorted;
-  /** The column of the focus when it is in this row; 0 is the corner. */
+  /** The focused column, if the focus is in this row; 0 is the corner. */
   focused: number | null;
 };
 
+/** The sticky column headers of a sheet. */
 export const SheetHeads = memo(function SheetHeads({ corner, places, head, sorted, focused }: Props) {
   const focusAt = (column: number): HeadFocus => ({ tabIndex: focused === column ? 0 : -1 });
   return (

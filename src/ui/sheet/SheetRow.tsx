@@ -1,4 +1,3 @@
-// One row of a sheet. Drawn anew only when something of its own has changed, or other columns come into sight.
 import { CircleX } from 'lucide';
 import { memo, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -9,41 +8,42 @@ import styles from './Sheet.module.css';
 
 export type SheetCell = {
   text: string;
-  /** On its way, or refused for a `reason`. */
+  /** Saving, or failed with a `reason`. */
   state?: 'waiting' | 'refused' | undefined;
   reason?: string | undefined;
-  /** It can't be changed here. */
+  /** Read-only. */
   fixed?: boolean | undefined;
 };
 
-/** A column in sight, and where it stands. */
+/** A visible column and its position. */
 export type Place = Slotted & { figure: boolean; measures: CSSProperties };
 
 type Props = {
   index: number;
-  /** Px from the first row. */
+  /** Position from the first row, in px. */
   start: number;
   places: readonly Place[];
   cells: readonly SheetCell[];
   head: (row: number, focus: HeadFocus) => ReactNode;
-  /** The row is chosen as a whole. */
+  /** The whole row is selected. */
   selected: boolean;
-  /** The column of the focus when it is in this row (0 is the head); null elsewhere. */
+  /** The focused column, if the focus is in this row (0 is the header); otherwise null. */
   focused: number | null;
-  /** The chosen columns of this row, from and to, counted from 0; -1 where none are. */
+  /** The first and last selected column of this row; -1 for none. */
   from: number;
   to: number;
-  /** The last of them has the handle. */
+  /** The last selected cell has the fill handle. */
   handle: boolean;
-  /** The editor, when it is in this row: in the cell with the focus. */
+  /** The editor of the focused cell, if it is in this row. */
   editor: ReactElement | undefined;
 };
 
 const nothing: SheetCell = { text: '' };
 
-/** An empty cell keeps a text as well: to write another is cheaper than to make one. */
-const written = (text: string) => text || ' ';
+/** Empty cells have a text node as well: changing one is cheaper than creating it. */
+const cellText = (text: string) => text || ' ';
 
+/** A row of a sheet. Memoized: renders only for its own changes and for other visible columns. */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { index, start, places, cells, head, selected, focused, from, to, handle, editor } = props;
   return (
@@ -62,7 +62,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         const isIn = column >= from && column <= to;
         const isEdited = isFocused && editor !== undefined;
         const hasHandle = handle && column === to;
-        // A text alone is written into its cell without more ado.
+        // Plain text is rendered without wrappers.
         const isPlain = !state && !isEdited && !hasHandle;
         return (
           <td
@@ -84,12 +84,12 @@ export const SheetRow = memo(function SheetRow(props: Props) {
             style={measures}
           >
             {isPlain ? (
-              written(text)
+              cellText(text)
             ) : (
               <>
                 {state === 'refused' && <Icon of={CircleX} small />}
                 {!isEdited && text}
-                {state === 'waiting' && <span className="quiet-text">Being sent</span>}
+                {state === 'waiting' && <span className="quiet-text">Saving</span>}
                 {state === 'refused' && <span className="quiet-text">Not saved: {reason}</span>}
                 {hasHandle && <span data-fill aria-hidden className={styles.handle} />}
                 {isEdited && editor}

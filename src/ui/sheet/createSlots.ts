@@ -1,16 +1,14 @@
-// Gives what comes into sight the element of what has left it: to make elements is what scrolling would cost most.
-
-/** A row or column, and the slot it is drawn in: a key for React. */
+/** A row or column, and its slot: the React key of its element. */
 export type Slotted = { index: number; slot: number };
 
 const same = (some: readonly Slotted[], others: readonly Slotted[]) =>
   some.length === others.length && some.every((one, place) => one.index === others[place]?.index);
 
 /**
- * Gives a function that takes the rows (or columns) to draw, and lists them with their slots in the order of the
- * document. While it `isMoving` no element is moved, made or taken out without need: what is new stands where something
- * has left, and what has left stays until then. At rest they stand in reading order, as who hears the sheet walks
- * through it. The list is the same one while nothing has changed.
+ * Recycles elements while scrolling, because creating them is expensive. Returns a function that assigns slots to the rows
+ * (or columns) to render, in document order. While `isMoving`, new rows reuse the elements of rows that have left the
+ * view, and no element is moved. At rest, elements are in reading order, for screen readers. Returns the same list if
+ * nothing has changed.
  */
 export function createSlots() {
   let given: readonly Slotted[] = [];

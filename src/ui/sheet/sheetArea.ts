@@ -1,15 +1,14 @@
-// Rectangles of cells: what is chosen in a sheet, and what is filled from it.
 import type { At } from '../matrixMove.ts';
 
-/** From its first to its last row and column, both included, counted from 0; heads don't count. */
+/** The first and last row and column, inclusive, counted from 0 without headers. */
 export type Area = { top: number; left: number; bottom: number; right: number };
 
-/** The cell with the focus, and the cell from which a choice of several began. Heads are row and column 0. */
+/** The focused cell, and the cell where the selection started. Headers are row 0 and column 0. */
 export type Choice = { at: At; anchor: At };
 
 export const choiceOf = (at: At): Choice => ({ at, anchor: at });
 
-/** The cells that are chosen; null while the focus is in a head. */
+/** The selected cells; null while the focus is in a header. */
 export function areaOf({ at, anchor }: Choice): Area | null {
   if (Math.min(at.row, at.column, anchor.row, anchor.column) < 1) return null;
   return {
@@ -20,7 +19,7 @@ export function areaOf({ at, anchor }: Choice): Area | null {
   };
 }
 
-/** The choice of an area; the focus goes to its first cell. */
+/** Selects an area, with the focus in its first cell. */
 export const choiceFor = ({ top, left, bottom, right }: Area): Choice => ({
   at: { row: top + 1, column: left + 1 },
   anchor: { row: bottom + 1, column: right + 1 },
@@ -28,20 +27,20 @@ export const choiceFor = ({ top, left, bottom, right }: Area): Choice => ({
 
 export const sizeOf = ({ top, left, bottom, right }: Area) => (bottom - top + 1) * (right - left + 1);
 
-/** The same choice where the sheet has become smaller. */
+/** Limits a selection to the size of the sheet. */
 export const within = ({ at, anchor }: Choice, rows: number, columns: number): Choice => {
   const clamp = ({ row, column }: At) => ({ row: Math.min(row, rows), column: Math.min(column, columns) });
   return { at: clamp(at), anchor: clamp(anchor) };
 };
 
-/** What Ctrl+D fills: the rows below the first from it; a single row from the one above it. Null at the very top. */
+/** The areas of Ctrl+D: fills rows from the first one, or a single row from the row above. Null in the first row. */
 export function fillDown(area: Area): { from: Area; to: Area } | null {
   const { top, bottom } = area;
   if (bottom > top) return { from: { ...area, bottom: top }, to: { ...area, top: top + 1 } };
   return top === 0 ? null : { from: { ...area, top: top - 1, bottom: top - 1 }, to: area };
 }
 
-/** What a drag of the handle down to `row` fills; null when it leads nowhere. */
+/** The areas for dragging the handle down to `row`; null if there is nothing to fill. */
 export const fillTo = (area: Area, row: number) =>
   row > area.bottom ? { from: area, to: { ...area, top: area.bottom + 1, bottom: row } } : null;
 

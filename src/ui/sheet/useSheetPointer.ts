@@ -1,9 +1,8 @@
-// What the pointer does in a sheet: chooses a cell, draws a choice of several, draws the handle down to fill.
 import { useRef, useState, type PointerEvent } from 'react';
 import type { At } from '../matrixMove.ts';
 import { areaOf, choiceOf, fillTo, type Area, type Choice } from './sheetArea.ts';
 
-/** The cell that an element is or is in; heads are row and column 0. */
+/** The cell that contains an element. Headers are row 0 and column 0. */
 export function cellAt(target: EventTarget | null): At | undefined {
   const cell = target instanceof Element ? target.closest('[aria-colindex]') : null;
   const row = Number(cell?.parentElement?.getAttribute('aria-rowindex'));
@@ -12,28 +11,29 @@ export function cellAt(target: EventTarget | null): At | undefined {
 
 const isCell = (at: At | undefined): at is At => at !== undefined && at.row > 0 && at.column > 0;
 
-/** Px to go where the pointer is near an end of what is in sight. */
+/** Px to scroll if the pointer is near an edge. */
 const step = (at: number, from: number, to: number) => (at > to - 24 ? 36 : at < from + 24 ? -36 : 0);
 
-/** Near its edges the sheet goes on under a pointer that draws. */
+/** Scrolls the sheet while dragging near its edges. */
 function scrollUnder(scroller: Element, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { top, bottom, left, right } = scroller.getBoundingClientRect();
   scroller.scrollBy(step(clientX, left + 200, right), step(clientY, top + 24, bottom));
 }
 
-type Given = {
+type Options = {
   choice: Choice;
   choose: (choice: Choice) => void;
   onFill: (from: Area, to: Area) => void;
 };
 
-export function useSheetPointer({ choice, choose, onFill }: Given) {
-  const drawing = useRef<'choice' | 'fill' | null>(null);
+/** Pointer handlers of a sheet: select a cell, drag to select several, drag the handle to fill. */
+export function useSheetPointer({ choice, choose, onFill }: Options) {
+  const dragging = useRef<'choice' | 'fill' | null>(null);
   const [fillRow, setFillRow] = useState<number | null>(null);
   const area = areaOf(choice);
   const filling = area && fillRow !== null ? fillTo(area, fillRow) : null;
   return {
-    /** The area that the handle is drawn over. */
+    /** The area to fill while the handle is dragged. */
     filling: filling?.to ?? null,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -41,34 +41,34 @@ export function useSheetPointer({ choice, choose, onFill }: Given) {
         if (event.target.closest('[data-editor]')) return;
         if (event.target.closest('[data-fill]')) {
           event.preventDefault();
-          drawing.current = 'fill';
+          dragging.current = 'fill';
           event.currentTarget.setPointerCapture(event.pointerId);
           return;
         }
         const at = cellAt(event.target);
         if (!isCell(at)) return;
-        // The focus is given here, and to a cell that may just have been drawn.
+        // `choose` sets the focus, possibly to a new element.
         event.preventDefault();
         choose(event.shiftKey ? { at, anchor: choice.anchor } : choiceOf(at));
-        // A finger that moves scrolls.
-        if (event.pointerType === 'mouse') drawing.current = 'choice';
+        // Touch scrolls instead.
+        if (event.pointerType === 'mouse') dragging.current = 'choice';
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (drawing.current === null || event.buttons !== 1) return;
+        if (dragging.current === null || event.buttons !== 1) return;
         const at = cellAt(document.elementFromPoint(event.clientX, event.clientY));
         scrollUnder(event.currentTarget.parentElement ?? event.currentTarget, event);
         if (!isCell(at)) return;
-        if (drawing.current === 'fill') setFillRow(at.row - 1);
+        if (dragging.current === 'fill') setFillRow(at.row - 1);
         else if (at.row !== choice.at.row || at.column !== choice.at.column)
           choose({ at, anchor: choice.anchor });
       },
       onPointerUp() {
-        if (drawing.current === 'fill' && filling) onFill(filling.from, filling.to);
-        drawing.current = null;
+        if (dragging.current === 'fill' && filling) onFill(filling.from, filling.to);
+        dragging.current = null;
         setFillRow(null);
       },
       onPointerCancel() {
-        drawing.current = null;
+        dragging.current = null;
         setFillRow(null);
       },
     },

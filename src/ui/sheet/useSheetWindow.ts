@@ -1,4 +1,3 @@
-// Which rows and columns of a sheet are in sight. Those of the focus are always there: else it would be lost.
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -12,16 +11,16 @@ import type { At } from '../matrixMove.ts';
 import { createSlots } from './createSlots.ts';
 import type { Place } from './SheetRow.tsx';
 
-// In px, and handed to the sheet's styles, since what is drawn is worked out from them.
+// In px. Shared with the style sheet, since the virtualizer needs them.
 export const size = { head: 36, first: 224, row: 36 };
 
-/** The room that the heads leave for cells. */
-const observeRoom = (sheet: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) =>
+/** Observes the size of the cell area, without the headers. */
+const observeCellArea = (sheet: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) =>
   observeElementRect(sheet, ({ width, height }) =>
-    tell({ width: width - size.first, height: height - size.head }),
+    onResize({ width: width - size.first, height: height - size.head }),
   );
 
-/** Those in sight, and that of the focus, counted from 1. */
+/** The visible indexes and the focused one, which counts from 1. */
 const useExtractor = (focused: number) =>
   useCallback(
     (range: Range) =>
@@ -33,8 +32,8 @@ const useExtractor = (focused: number) =>
 
 type Columns = readonly { width: number; figure?: boolean | undefined }[];
 
-/** Each column stands where the one before it ends. */
-function standing(columns: Columns) {
+/** The position of each column. */
+function positionsOf(columns: Columns) {
   let next = 0;
   return columns.map(({ width, figure = false }) => {
     const start = next;
@@ -45,7 +44,7 @@ function standing(columns: Columns) {
 
 type Sheet = Virtualizer<HTMLDivElement, Element>;
 
-/** What is in sight, in the order of the document; the same list while that stays. */
+/** The visible items in document order. Returns the same list while they don't change. */
 function useSlots(sheet: Sheet, isMoving: boolean) {
   const [slotsOf] = useState(createSlots);
   return slotsOf(
@@ -54,6 +53,7 @@ function useSlots(sheet: Sheet, isMoving: boolean) {
   );
 }
 
+/** The rows and columns of a sheet to render: the visible ones, and those of the focused cell so that it keeps the focus. */
 export function useSheetWindow(
   scroller: RefObject<HTMLDivElement | null>,
   rows: number,
@@ -63,7 +63,7 @@ export function useSheetWindow(
 ) {
   const common = {
     getScrollElement: () => scroller.current,
-    observeElementRect: observeRoom,
+    observeElementRect: observeCellArea,
     useFlushSync: false,
   };
   const down = useVirtualizer({
@@ -81,11 +81,11 @@ export function useSheetWindow(
     overscan: 1,
     rangeExtractor: useExtractor(column),
   });
-  // Nor is an element moved under an editor: a word that is being composed would be lost.
+  // Don't move elements while editing: that would interrupt an input method.
   const lines = useSlots(down, isEdited).filter(({ index }) => index < rows);
   const shown = useSlots(across, isEdited);
-  const all = useMemo(() => standing(columns), [columns]);
-  // Rows are drawn anew only when other columns come into sight.
+  const all = useMemo(() => positionsOf(columns), [columns]);
+  // Keeps its identity, so that rows render only for other visible columns.
   const places = useMemo(
     () => shown.flatMap(({ index, slot }): Place[] => (all[index] ? [{ index, slot, ...all[index] }] : [])),
     [all, shown],

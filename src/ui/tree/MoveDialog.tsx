@@ -1,20 +1,19 @@
-// Asks where things of a tree go: into what, and at which place there. The same places as by mouse and keyboard.
 import { useState } from 'react';
 import { foldCase } from '#lib/fold.ts';
 import { Button } from '../Button.tsx';
-import { Combobox, type Found, type Words } from '../Combobox.tsx';
+import { Combobox, type Found, type ItemText } from '../Combobox.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Labelled } from '../Labelled.tsx';
 import { BareSelect } from '../Select.tsx';
-import { goalsOf, matchingGoals, type Goal } from './goals.ts';
-import { movedName, placeWords } from './moveWords.ts';
+import { matchingTargets, moveTargets, type MoveTarget } from './moveTargets.ts';
+import { movedName, placeText } from './moveText.ts';
 import { isSamePlace, placesIn, type Place } from './slots.ts';
 import { itemsOf, placedItem, type TreeItem } from './treeRows.ts';
 import type { Move, Moving } from './useCarry.ts';
 
 type Props<T> = {
   items: readonly T[];
-  /** What is moved. */
+  /** The ids of the moved items. */
   ids: readonly string[];
   moving: Moving<T>;
   onMove: (move: Move) => void;
@@ -23,30 +22,30 @@ type Props<T> = {
 
 type At = 'first' | 'last' | 'before' | 'after';
 
-const most = 50;
-const top = 'At the top';
+const maxResults = 50;
+const top = 'Top level';
 
-/** Some of many things that are all here: nothing has to be fetched. */
+/** Search results from a list in memory. */
 const foundIn = <G,>(all: readonly G[]): Found<G> => ({
-  items: all.slice(0, most),
+  items: all.slice(0, maxResults),
   total: all.length,
   busy: false,
   error: undefined,
   retry: () => undefined,
 });
 
-const goalWords = <T extends TreeItem<T>>(): Words<Goal<T>> => ({
+const targetText = <T extends TreeItem<T>>(): ItemText<MoveTarget<T>> => ({
   keyOf: ({ item }) => item?.id ?? '',
   nameOf: ({ item }) => item?.title ?? top,
   noteOf: ({ path }) => path.join(' / '),
   reasonOf: ({ reason }) => reason,
-  none: (text) => `Nothing that can take it has “${text}” in its title.`,
+  none: () => 'No matching destination',
 });
 
-const siblingWords = <T extends TreeItem<T>>(): Words<T> => ({
+const siblingText = <T extends TreeItem<T>>(): ItemText<T> => ({
   keyOf: ({ id }) => id,
   nameOf: ({ title }) => title,
-  none: (text) => `Nothing there has “${text}” in its title.`,
+  none: () => 'No matching item',
 });
 
 function chosenPlace(places: readonly Place[], at: At, sibling: string | undefined) {
@@ -55,35 +54,36 @@ function chosenPlace(places: readonly Place[], at: At, sibling: string | undefin
   return sibling === undefined ? undefined : places.find((place) => place[at] === sibling);
 }
 
+/** Moves items of a tree: choose a destination and a position. */
 export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, onClose }: Props<T>) {
   const moved = itemsOf(items, new Set(ids));
-  const goals = goalsOf(items, moved, moving);
+  const targets = moveTargets(items, moved, moving);
   const [first] = moved;
   const present = first && placedItem(items, first.id)?.parent;
-  const [goalId, setGoal] = useState<string | null | undefined>(() =>
-    goals.some(({ item, reason }) => item?.id === present?.id && reason === undefined)
+  const [targetId, setTarget] = useState<string | null | undefined>(() =>
+    targets.some(({ item, reason }) => item?.id === present?.id && reason === undefined)
       ? (present?.id ?? null)
       : undefined,
   );
   const [at, setAt] = useState<At>('last');
   const [siblingId, setSibling] = useState<string>();
-  const [goalText, askGoal] = useState<string | null>(null);
-  const [siblingText, askSibling] = useState<string | null>(null);
+  const [targetSearch, searchTargets] = useState<string | null>(null);
+  const [siblingSearch, searchSiblings] = useState<string | null>(null);
 
-  const goal = goals.find(({ item }) => goalId !== undefined && (item?.id ?? null) === goalId);
-  const siblings = goal ? (goal.item ? (goal.item.children ?? []) : items) : [];
-  const places = goal ? placesIn(goal.item, siblings, moved) : [];
+  const target = targets.find(({ item }) => targetId !== undefined && (item?.id ?? null) === targetId);
+  const siblings = target ? (target.item ? (target.item.children ?? []) : items) : [];
+  const places = target ? placesIn(target.item, siblings, moved) : [];
   const others = siblings.filter(({ id }) =>
     places.some(({ before, after }) => before === id || after === id),
   );
   const place = chosenPlace(places, at, siblingId);
   const name = movedName(moved);
-  const reason = !goal
-    ? 'Choose first where it goes'
+  const reason = !target
+    ? 'Choose a destination'
     : !place
-      ? 'Choose first beside what it stands'
+      ? 'Choose an item'
       : isSamePlace(siblings, moved, place)
-        ? 'It is there already'
+        ? 'Already there'
         : undefined;
   const move = () => {
     if (!place || reason !== undefined) return;
@@ -103,17 +103,17 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
         </>
       }
     >
-      <Labelled label="Into">
+      <Labelled label="Destination">
         {(control) => (
           <Combobox
-            label="Into"
+            label="Destination"
             field={control}
-            words={goalWords<T>()}
-            found={foundIn(matchingGoals(goals, goalText ?? '', top))}
-            onAsk={askGoal}
-            value={goal ?? null}
+            itemText={targetText<T>()}
+            found={foundIn(matchingTargets(targets, targetSearch ?? '', top))}
+            onSearch={searchTargets}
+            value={target ?? null}
             onChange={(chosen) => {
-              setGoal(chosen ? (chosen.item?.id ?? null) : undefined);
+              setTarget(chosen ? (chosen.item?.id ?? null) : undefined);
               setAt('last');
               setSibling(undefined);
             }}
@@ -121,7 +121,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
         )}
       </Labelled>
       {places.length > 1 && (
-        <Labelled label="Place">
+        <Labelled label="Position">
           {(control) => (
             <BareSelect
               {...control}
@@ -144,11 +144,13 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
             <Combobox
               label={at === 'before' ? 'Before' : 'After'}
               field={control}
-              words={siblingWords<T>()}
+              itemText={siblingText<T>()}
               found={foundIn(
-                others.filter(({ title }) => foldCase(title).includes(foldCase((siblingText ?? '').trim()))),
+                others.filter(({ title }) =>
+                  foldCase(title).includes(foldCase((siblingSearch ?? '').trim())),
+                ),
               )}
-              onAsk={askSibling}
+              onSearch={searchSiblings}
               value={others.find(({ id }) => id === siblingId) ?? null}
               onChange={(chosen) => setSibling(chosen?.id)}
             />
@@ -156,9 +158,9 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
         </Labelled>
       )}
       <output className="soft">
-        {goal && place && !isSamePlace(siblings, moved, place)
-          ? `${name} will be ${placeWords(place, moving.where(goal.item), moved.length)}.`
-          : goal?.item?.unordered && 'The order there is not known.'}
+        {target && place && !isSamePlace(siblings, moved, place)
+          ? `${name} will be ${placeText(place, moving.where(target.item), moved.length)}.`
+          : target?.item?.unordered && 'The order at this destination is unknown.'}
       </output>
     </Dialog>
   );

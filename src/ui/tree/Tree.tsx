@@ -1,7 +1,6 @@
-// A tree to go through, choose from and rearrange, by mouse, finger and keyboard. Only what is in sight is drawn.
 import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { Pointer } from './dragSession.ts';
-import { movedName } from './moveWords.ts';
+import { movedName } from './moveText.ts';
 import { pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
 import { TreeHead } from './TreeHead.tsx';
@@ -9,7 +8,7 @@ import { TreeLine } from './TreeLine.tsx';
 import { TreeRow, type RowActs, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
 import { companions, useCarry, type Moving } from './useCarry.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { rowElement, useTreeFocus, type Reveal } from './useTreeFocus.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
@@ -17,29 +16,30 @@ import { useTreeSelect, type TreeSelection } from './useTreeSelect.ts';
 import { useTreeWindow } from './useTreeWindow.ts';
 
 type Props<T> = {
-  /** What the tree holds: “Collections and spaces”. */
+  /** The accessible name: “Collections and spaces”. */
   label: string;
-  /** Keep the identity of items that have not changed. */
+  /** Unchanged items must keep their identity. */
   items: readonly T[];
   drawing: TreeDrawing<T>;
   isOpen: (item: T) => boolean;
   onOpen: (items: readonly T[], open: boolean) => void;
-  /** Enter on what can hold nothing. */
+  /** Called for Enter on an item that can't have children. */
   onEnter?: ((item: T) => void) | undefined;
-  /** Any other key on an item; answers whether it meant something. `hint` tells of these keys. */
+  /** Handles other keys on an item. Returns whether the key was handled. Describe these keys in `hint`. */
   onKey?: ((key: string, item: T) => boolean) | undefined;
   hint?: string | undefined;
   selection?: TreeSelection | undefined;
-  /** Left out where nothing can be moved. Keep its identity. */
+  /** Undefined if nothing can be moved. Must keep its identity. */
   moving?: Moving<T> | undefined;
   marks: ReadonlyMap<string, TreeMark>;
-  /** An item to show and focus as soon as it is there. */
+  /** An item to scroll to and focus once it is rendered. */
   reveal?: Reveal | undefined;
 };
 
-/** How far a level is set in, in px. */
+/** The indentation of a level, in px. */
 const indent = 24;
 
+/** A virtualized tree with selection, and moves by mouse, touch and keyboard. */
 export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   const { label, items, drawing, isOpen, onOpen, onEnter, onKey, hint, selection, moving, marks, reveal } =
     props;
@@ -49,7 +49,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   const ids = useMemo(() => rows.map(({ item }) => item.id), [rows]);
   const select = useTreeSelect(selection, ids);
   const focus = useTreeFocus({ list, items, ids, isOpen, onOpen, reveal });
-  useHeldFocus(list, ids);
+  useKeepFocus(list, ids);
   const carrying = useCarry({
     items,
     rows,
@@ -58,7 +58,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     onOpen: (item) => onOpen([item], true),
     onDropped: ([first]) => first !== undefined && focus.show(first),
   });
-  const { carry, slot, word } = carrying;
+  const { carry, slot, placeName } = carrying;
   const liftedRow = carry ? ids.findIndex((id) => carry.ids.has(id)) : -1;
   const { virtual, height, shown, topOf } = useTreeWindow(list, ids, [focus.active, liftedRow]);
 
@@ -153,7 +153,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     <div className={styles.tree}>
       {(moving ?? hint) && (
         <p id={hintId} className="quiet-text">
-          {moving && 'Space chooses. Alt with an arrow key lifts, and so does Space on a handle. '}
+          {moving && 'Press Space to select. Press Alt and an arrow key, or Space on a handle, to lift. '}
           {hint}
         </p>
       )}
@@ -194,7 +194,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
               );
             })}
           </div>
-          {slot && <TreeLine top={topOf(slot.row)} level={slot.level} word={word} into={slot.into} />}
+          {slot && <TreeLine top={topOf(slot.row)} level={slot.level} text={placeName} into={slot.into} />}
         </div>
       </div>
     </div>

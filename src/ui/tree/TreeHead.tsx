@@ -1,4 +1,3 @@
-// The heads over the columns of a tree.
 import { Check } from '../Check.tsx';
 import { classes } from '#lib/classes.ts';
 import styles from './Tree.module.css';
@@ -6,13 +5,14 @@ import type { TreeDrawing } from './TreeRow.tsx';
 
 type Props<T> = {
   drawing: TreeDrawing<T>;
-  /** How much of what is in sight is chosen; left out where nothing can be. */
+  /** How many of the visible rows are selected; undefined without selection. */
   chosen: 'none' | 'some' | 'all' | undefined;
   onChooseAll: (put: boolean) => void;
 };
 
 const head = { role: 'columnheader' };
 
+/** The column headers of a tree. */
 export function TreeHead<T>({ drawing: { name, columns, menu }, chosen, onChooseAll }: Props<T>) {
   return (
     <div {...{ role: 'rowgroup' }}>
@@ -20,7 +20,7 @@ export function TreeHead<T>({ drawing: { name, columns, menu }, chosen, onChoose
         {chosen && (
           <div {...head} className={styles.check}>
             <Check
-              label="Select all that are shown"
+              label="Select all visible"
               hideLabel
               checked={chosen === 'all'}
               indeterminate={chosen === 'some'}

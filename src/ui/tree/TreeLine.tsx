@@ -1,16 +1,16 @@
-// The line where what is lifted would stand, with the place in words.
 import styles from './Tree.module.css';
 
-type Props = { top: number; level: number; word: string | null; into: boolean };
+type Props = { top: number; level: number; text: string | null; into: boolean };
 
-export function TreeLine({ top, level, word, into }: Props) {
+/** The drop indicator, with the position as text. */
+export function TreeLine({ top, level, text, into }: Props) {
   return (
     <div
       aria-hidden
-      className={into ? styles.intoWord : styles.line}
+      className={into ? styles.intoText : styles.line}
       style={{ '--start': `${top}px`, '--depth': level - 1 }}
     >
-      <span>{word}</span>
+      <span>{text}</span>
     </div>
   );
 }

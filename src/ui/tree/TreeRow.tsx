@@ -1,4 +1,3 @@
-// One row of a tree: check, handle, twist, title, columns, menu. Drawn anew only when something of its own has changed.
 import { ChevronRight } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -12,31 +11,31 @@ import styles from './Tree.module.css';
 import type { TreeItem } from './treeRows.ts';
 import { dragRow } from './useTreeDrag.ts';
 
-/** For whatever in a row can have the focus: spread it, so that Tab stops at one row only. */
+/** Spread on focusable elements of a row, so that only one row is a tab stop. */
 export type RowFocus = { tabIndex: 0 | -1 };
 
-/** A column after the title. `name` is its head. */
+/** A column after the title. `name` is its header. */
 export type TreeColumn<T> = {
   name: string;
   figure?: boolean;
   cell: (item: T) => ReactNode;
 };
 
-/** How rows are drawn. Keep its identity, and that of what is in it. */
+/** How rows are rendered. It and its members must keep their identity. */
 export type TreeDrawing<T> = {
-  /** The head over the titles. */
+  /** The header of the titles. */
   name: string;
   title: (item: T, focus: RowFocus) => ReactNode;
   columns: readonly TreeColumn<T>[];
   menu?: (item: T, focus: RowFocus) => ReactNode;
-  /** A line below the title, where something has to be told. */
+  /** A line below the title. */
   note?: (item: T, focus: RowFocus) => ReactNode;
 };
 
-/** What is happening to a row: “It is being moved”, or why something was refused. */
+/** The state of a row: in progress, or why an action failed. */
 export type TreeMark = { is: 'busy' | 'refused'; text: string; dismiss?: () => void };
 
-/** What rows tell the tree; the same object as long as the tree is there. */
+/** The callbacks of rows. Keeps its identity while the tree is mounted. */
 export type RowActs = {
   measure: (row: HTMLElement | null) => void;
   list: () => HTMLElement | null;
@@ -54,22 +53,22 @@ type Props<T> = {
   of: number;
   open: boolean;
   index: number;
-  /** The room above it, in px, where rows are left out that aren't in sight. */
+  /** Space above the row for rows that aren't rendered, in px. */
   before: number;
   active: boolean;
-  /** Undefined where nothing can be chosen. */
+  /** Undefined without selection. */
   chosen: boolean | undefined;
-  /** Whether it can be moved at all. */
+  /** Whether items of this kind can be moved. */
   movable: boolean;
   lifted: boolean;
-  /** It would take what is lifted. */
+  /** It is the drop target of the lifted items. */
   takes: boolean;
   mark: TreeMark | undefined;
   drawing: TreeDrawing<T>;
   acts: RowActs;
 };
 
-// The space bar lifts when it goes down: a button would do so when it comes up, and drop at once what it lifted.
+// Space lifts on keydown. The click on keyup would immediately drop the item.
 const keepDown = (event: KeyboardEvent) => {
   if (event.key === ' ') event.preventDefault();
 };
@@ -94,7 +93,7 @@ function Handle({
       aria-label={`Move ${title}`}
       aria-pressed={lifted}
       aria-disabled={fixed !== undefined}
-      title={fixed ?? 'Drag to move, or press for a list of places'}
+      title={fixed ?? 'Drag to move, or click to choose a destination'}
       onKeyUp={keepDown}
       onClick={(event) => {
         if (fixed !== undefined) return;
@@ -107,16 +106,17 @@ function Handle({
   );
 }
 
-// A cell of a grid has its role; the elements are those of a sheet.
+// Divs with grid roles.
 const cell = { role: 'gridcell' };
 
+/** A row of a tree. Memoized: renders only for its own changes. */
 export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
   const { item, level, place, of, open, index, before, active, chosen, movable, lifted, takes } = props;
   const { mark, drawing, acts } = props;
   const { id, fixed } = item;
   const row = useRef<HTMLDivElement>(null);
   const drags = movable && fixed === undefined;
-  // Measured when it appears; an observer tells when it grows. The same function, or each drawing would measure anew.
+  // Measured when mounted; an observer reports changes. A new function would measure at each render.
   const mount = useCallback(
     (element: HTMLDivElement | null) => {
       row.current = element;
@@ -124,14 +124,14 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
     },
     [acts],
   );
-  // The browser's own dragging is outside React.
+  // Native drag and drop is outside React.
   useEffect(() => {
     const handle = row.current?.querySelector<HTMLElement>('[data-handle]');
     if (!row.current || !handle || !drags) return undefined;
     const preview = { className: styles.lifted, text: () => acts.nameOfLifted(id) };
     return dragRow({ row: row.current, handle, list: acts.list(), id, preview });
   }, [id, drags, acts]);
-  // Its place changes with every row that comes or goes above it; what it shows, seldom.
+  // Memoized: the position changes with every row above, the content rarely.
   const content = useMemo(() => {
     const focus: RowFocus = { tabIndex: active ? 0 : -1 };
     const note = drawing.note?.(item, focus);
@@ -174,7 +174,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
                 <span className="quiet-text">{mark.text}</span>
               </span>
             )}
-            {lifted && <span className={styles.being}>being moved</span>}
+            {lifted && <span className={styles.being}>moving</span>}
           </div>
           {mark?.is === 'refused' && (
             <p className={styles.note}>
@@ -213,7 +213,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
         aria-rowindex={index + 2}
         aria-expanded={item.children && open}
         aria-selected={chosen}
-        // What drags sets it too, but later, and for that the browser would style the whole row anew.
+        // The drag library sets it later, which would restyle the whole row.
         draggable={drags || undefined}
         className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
         style={{ '--before': before === 0 ? undefined : `${before}px`, '--depth': level - 1 }}

@@ -1,16 +1,17 @@
-// Scrolls the page while something is dragged near its upper or lower edge.
-
-/** How near, and how fast at the edge itself: px, and px a frame. */
+/** Distance to the edge in px, and maximum speed in px per frame. */
 const edge = 72;
-const fastest = 14;
+const maxSpeed = 14;
 
 const speedAt = (y: number) => {
   const up = Math.max(0, edge - y);
   const down = Math.max(0, y - (innerHeight - edge));
-  return ((down - up) / edge) * fastest;
+  return ((down - up) / edge) * maxSpeed;
 };
 
-/** Tell it `at` where the pointer is, in px from the top of the window; `scrolled` is called after each step. */
+/**
+ * Scrolls the page while dragging near its top or bottom edge. Call `at` with the y position of the pointer; `scrolled` is
+ * called after each step.
+ */
 export function autoScroll(scrolled: () => void) {
   let pointer = innerHeight / 2;
   let frame = 0;

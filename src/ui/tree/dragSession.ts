@@ -1,23 +1,23 @@
-// One drag after the other in a tree, whatever moves the pointer: tells where it is, opens what it rests on, scrolls.
 import { flushSync } from 'react-dom';
 import { autoScroll } from './autoScroll.ts';
 
 export type Pointer = { clientX: number; clientY: number };
 
 export type DragHandlers = {
-  /** A row leaves its place. */
+  /** A row is lifted. */
   onLift: (id: string) => void;
-  /** The pointer is here now; null while it is outside of the list. */
+  /** The pointer has moved; null while it is outside of the list. */
   onPoint: (pointer: Pointer | null) => void;
-  /** The pointer rests: what is closed under it opens. */
+  /** The pointer rests: expands the closed item below it. */
   onRest: () => void;
   onDrop: () => void;
   onPutBack: () => void;
 };
 
-/** How long the pointer has to rest, in ms. */
+/** Delay of `onRest`, in ms. */
 const rest = 600;
 
+/** The state of one drag after the other in a tree, for mouse and touch. */
 export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: DragHandlers) {
   let last: Pointer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
       scroll = autoScroll(() => last && onPoint(last));
       onLift(id);
     },
-    /** The pointer is there now, inside of the list or not. */
+    /** The pointer has moved. */
     move({ clientX, clientY }: Pointer, inside: boolean) {
       scroll?.at(clientY);
       const moved = isElsewhere({ clientX, clientY });
@@ -44,7 +44,7 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
       clearTimeout(timer);
       timer = setTimeout(onRest, rest);
     },
-    /** It was let go there; outside of the list nothing is moved. */
+    /** The pointer was released. Outside of the list, the move is canceled. */
     end({ clientX, clientY }: Pointer, inside: boolean) {
       stop();
       if (!inside) {
@@ -52,12 +52,12 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
         return;
       }
       flushSync(() => {
-        // What is shown holds: to find the same place again the browser would lay out what is about to change.
+        // Only if the pointer has moved: computing the same position again would force a layout.
         if (isElsewhere({ clientX, clientY })) onPoint({ clientX, clientY });
       });
       onDrop();
     },
-    /** Ends without a word: there is no list any more. */
+    /** Ends the session when the list is unmounted. */
     stop,
   };
 }

@@ -17,7 +17,7 @@ function at(moved: string, y: number, x = 0) {
   return slot && `${slot.parent ?? 'top'} ${slot.place}`;
 }
 
-test('near an edge it means the line there, in the middle of a branch into it', () => {
+test('selects the line near an edge, and a branch near its middle', () => {
   assert.equal(at('c', 11, 20), 'A 1');
   assert.equal(at('c', 19, 20), 'A 2');
   assert.equal(at('c', 5), 'A 3');
@@ -25,12 +25,12 @@ test('near an edge it means the line there, in the middle of a branch into it', 
   assert.equal(at('a', 55), 'D 1');
 });
 
-test('where several places share a line, how far the pointer is set in decides', () => {
+test('the indentation of the pointer decides between places on one line', () => {
   assert.equal(at('D', 50, 0), 'top 2');
   assert.equal(at('D', 50, 20), 'A 2');
   assert.equal(at('D', 50, 40), 'C 1');
 });
 
-test('far away from every place it means none', () => {
+test('selects nothing far from every place', () => {
   assert.equal(at('a', 200), null);
 });

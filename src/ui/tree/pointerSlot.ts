@@ -1,22 +1,21 @@
-// Which place a pointer over a tree means.
 import type { Slot } from './slots.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
-/** Where rows are drawn, in px from the top of the list. */
+/** Row positions in px from the top of the list. */
 export type Geometry = {
   startOf: (row: number) => number;
   /** The end of the last row. */
   end: number;
-  /** How far a level is set in. */
+  /** The indentation of a level. */
   indent: number;
 };
 
-/** A place further away than this many rows is not meant. */
+/** Maximum distance of a place, in rows. */
 const reach = 2;
 
 /**
- * Over the middle of what can hold things: into it. Else the nearest line between two rows, and where several places
- * share a line, the one that is set in as far as the pointer is.
+ * The drop position for a pointer. Over the middle of an item that can have children: into it. Otherwise the nearest line
+ * between two rows; of several places on one line, the one with the indentation of the pointer.
  * @param pointer in px, from the left edge of the titles and the top of the list
  */
 export function pointerSlot<T extends TreeItem<T>>(

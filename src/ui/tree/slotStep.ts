@@ -1,12 +1,11 @@
-// Where a key takes what is lifted: to the next place that can have it, and to no other.
 import type { Slot } from './slots.ts';
 
 const depth = ({ level, into }: Slot) => (into ? level + 1 : level);
 
-/** How far Page Up and Page Down go. */
+/** The step of Page Up and Page Down. */
 const page = 10;
 
-/** The way out: the nearest place below what the present parent lies in. */
+/** The nearest place in the parent of the current parent. */
 function outward(slots: readonly Slot[], at: number, outer: string | null | undefined) {
   if (outer === undefined) return undefined;
   const after = slots.findIndex(({ parent }, index) => index > at && parent === outer);
@@ -16,9 +15,9 @@ function outward(slots: readonly Slot[], at: number, outer: string | null | unde
 }
 
 /**
- * Another place for `key`, `'open'` where the present one is closed and `key` looks into it, undefined for keys that
- * mean nothing here or lead nowhere.
- * @param outer what the present parent lies in (null: it stands at the top); undefined for the top itself
+ * The next valid place for a key; `'open'` if the key expands the closed current place; undefined for other keys, or if
+ * there is no such place.
+ * @param outer the parent of the current parent (null: the top level); undefined if the current parent is the top level
  */
 export function slotStep(
   slots: readonly Slot[],

@@ -5,7 +5,7 @@ import { slotStep } from './slotStep.ts';
 import { grow, rowsOf, type Thing } from './testing.ts';
 import { itemsOf } from './treeRows.ts';
 
-/** Leaves lie in groups, before the groups in there; only groups lie at the top. */
+/** Groups contain leaves, followed by groups. The top level contains only groups. */
 const rules: MoveRules<Thing> = {
   kinds: ['leaf', 'group'],
   refuses: (parent, moved) => (parent === null && moved.some(({ kind }) => kind === 'leaf') ? '' : undefined),
@@ -15,11 +15,11 @@ const tree = grow(text);
 const things = (...ids: string[]) => itemsOf(tree, new Set(ids));
 
 /** “A:1/3” is the first of three in A, “A>2/2” is into A as a whole. */
-const word = ({ parent, place, of, into }: Slot) => `${parent ?? 'top'}${into ? '>' : ':'}${place}/${of}`;
+const describe = ({ parent, place, of, into }: Slot) => `${parent ?? 'top'}${into ? '>' : ':'}${place}/${of}`;
 const all = (ids: string[], opened: string[], items = tree, own = rules) =>
-  slotsOf(rowsOf(items, ...opened), items, itemsOf(items, new Set(ids)), own).map(word);
+  slotsOf(rowsOf(items, ...opened), items, itemsOf(items, new Set(ids)), own).map(describe);
 
-test('a leaf goes between those of open groups and into closed ones, never to the top', () => {
+test('a leaf moves between the leaves of open groups and into closed ones, never to the top level', () => {
   assert.deepEqual(all(['a'], ['A']), ['A:1/2', 'A:2/2', 'C>2/2', 'D>3/3', 'E>1/1']);
   assert.deepEqual(all(['d'], ['A', 'C', 'D', 'E']), [
     'A:1/3',
@@ -33,7 +33,7 @@ test('a leaf goes between those of open groups and into closed ones, never to th
   ]);
 });
 
-test('a group goes to the top and into groups, not into itself or what lies in it', () => {
+test('a group moves to the top level and into groups, but not into itself or its descendants', () => {
   assert.deepEqual(all(['A'], ['A', 'C', 'D']), ['top:1/3', 'D:1/1', 'top:2/3', 'E>1/1', 'top:3/3']);
   assert.deepEqual(all(['C'], ['A']), [
     'top:1/4',
@@ -46,7 +46,7 @@ test('a group goes to the top and into groups, not into itself or what lies in i
   ]);
 });
 
-test('of several places at one line the innermost comes first', () => {
+test('lists the innermost of several places on one line first', () => {
   const deep = grow('A(B(C(D))) E');
   assert.deepEqual(all(['E'], ['A', 'B', 'C'], deep), [
     'top:1/2',
@@ -61,27 +61,27 @@ test('of several places at one line the innermost comes first', () => {
   ]);
 });
 
-test('a branch that is closed to moves, or has no order, has no places between', () => {
+test('a closed or unordered branch has no places between its children', () => {
   const items = grow('A(a b) B(c)');
-  items[0]!.closed = 'It is still being read.';
+  items[0]!.closed = 'Still loading';
   assert.deepEqual(all(['c'], ['A', 'B'], items), ['B:1/1']);
   items[0]!.closed = undefined;
   items[0]!.unordered = true;
   assert.deepEqual(all(['c'], ['A', 'B'], items), ['A>0/0', 'B:1/1']);
 });
 
-test('what stays where it is goes nowhere', () => {
+test('a fixed item has no places', () => {
   const items = grow('A(a) B');
-  items[0]!.children![0]!.fixed = 'You may not move it.';
+  items[0]!.children![0]!.fixed = 'You don’t have permission to move it';
   assert.deepEqual(all(['a'], ['A'], items), []);
 });
 
-test('several of one kind go together, several kinds only to an end', () => {
+test('several items of one kind have positions, mixed kinds only go to the end', () => {
   assert.deepEqual(all(['a', 'd'], ['A', 'D']), ['A:1/3', 'A:2/3', 'C>2/3', 'D:1/3', 'D:2/3', 'E>1/2']);
   assert.deepEqual(all(['a', 'E'], ['A', 'D']), ['A>0/0', 'C>0/0', 'D>0/0']);
 });
 
-test('dropping things where they are is no move', () => {
+test('dropping items at their current position is not a move', () => {
   const inA = things('A')[0]!;
   const inside = inA.children ?? [];
   const same = (...ids: string[]) =>
@@ -92,23 +92,23 @@ test('dropping things where they are is no move', () => {
   assert.deepEqual(same('d'), [false, false, false]);
 });
 
-test('a place is found again after the tree has changed', () => {
+test('finds a place again after the tree has changed', () => {
   const place = { parent: 'D', after: 'd', before: 'e', place: 2, of: 3 };
   const after = grow('A(a b C(c)) D(x d e) E');
   const slots = slotsOf(rowsOf(after, 'A', 'D'), after, itemsOf(after, new Set(['a'])), rules);
-  assert.equal(word(sameSlot(slots, place)!), 'D:3/4');
+  assert.equal(describe(sameSlot(slots, place)!), 'D:3/4');
   const gone = grow('A(a b C(c)) D(e) E');
   const left = slotsOf(rowsOf(gone, 'A', 'D'), gone, itemsOf(gone, new Set(['a'])), rules);
-  assert.equal(word(sameSlot(left, place)!), 'D:1/2');
+  assert.equal(describe(sameSlot(left, place)!), 'D:1/2');
   assert.equal(sameSlot(left, { ...place, parent: 'nowhere' }), undefined);
 });
 
-test('keys lead from place to place, in, out, and nowhere else', () => {
+test('keys move between places, in and out', () => {
   const slots = slotsOf(rowsOf(tree, 'A', 'D'), tree, things('C'), rules);
-  const at = (name: string) => slots.find((slot) => word(slot) === name)!;
+  const at = (name: string) => slots.find((slot) => describe(slot) === name)!;
   const go = (from: string, key: string, outer?: string | null) => {
     const step = slotStep(slots, at(from), key, outer);
-    return step === undefined || step === 'open' ? step : word(step);
+    return step === undefined || step === 'open' ? step : describe(step);
   };
   assert.equal(go('A:1/1', 'ArrowDown'), 'top:2/4');
   assert.equal(go('A:1/1', 'ArrowUp'), 'top:1/4');

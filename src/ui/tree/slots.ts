@@ -1,37 +1,37 @@
-// Where things of a tree can be moved: the one list that mouse, keyboard and dialog choose from.
 import { endOfRow, everyItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
-/** Which moves are possible. */
+/** Which moves are allowed. */
 export type MoveRules<T> = {
-  /** The kinds in the order in which they stand below one parent. */
+  /** The kinds in their order below a parent. */
   kinds: readonly string[];
   /**
-   * Why these can't lie in `parent` (null: at the top); undefined where they can, '' where such things never do.
+   * Why the items can't be moved into `parent` (null: the top level); undefined if they can; '' if such items are never
+   * allowed there.
    */
   refuses: (parent: T | null, moved: readonly T[]) => string | undefined;
 };
 
-/** A place where the moved things would stand, and their neighbours of their kind there. */
+/** A position for the moved items, with their siblings of the same kind. */
 export type Place = {
-  /** The id of what they would lie in; null is the top. */
+  /** The id of the parent; null is the top level. */
   parent: string | null;
   after: string | undefined;
   before: string | undefined;
-  /** Of the first of them, from 1, and how many of the kind there would then be; 0 where there is no order. */
+  /** The position of the first item, from 1, and the number of siblings after the move; 0 without an order. */
   place: number;
   of: number;
 };
 
-/** A place that is in sight. */
+/** A place in the visible rows. */
 export type Slot = Place & {
-  /** The row before which the things would stand; with `into`, the row of what takes them. */
+  /** The row below the position; with `into`, the row of the parent. */
   row: number;
   level: number;
-  /** It takes them as a whole: it is closed, or what it holds has no order. */
+  /** The parent is collapsed or unordered: the items are moved into it, without a position. */
   into: boolean;
 };
 
-/** `null` where these can go below `parent`, else why not. */
+/** Why the items can't be moved into `parent`; null if they can. */
 export function refusal<T extends TreeItem<T>>(
   parent: T | null,
   moved: readonly T[],
@@ -39,20 +39,21 @@ export function refusal<T extends TreeItem<T>>(
 ): string | null {
   const own = refuses(parent, moved);
   if (own === '') return own;
-  for (const { item } of everyItem(moved)) if (item.id === parent?.id) return 'Nothing can lie in itself.';
+  for (const { item } of everyItem(moved))
+    if (item.id === parent?.id) return 'An item can’t be moved into itself';
   const fixed = moved.find((item) => item.fixed !== undefined);
   return fixed?.fixed ?? parent?.closed ?? own ?? null;
 }
 
 const kindsOf = <T extends TreeItem<T>>(moved: readonly T[]) => new Set(moved.map(({ kind }) => kind));
 
-/** The siblings of the kind that is moved, without what is moved. */
+/** The siblings of the moved kind, without the moved items. */
 const others = <T extends TreeItem<T>>(siblings: readonly T[], moved: readonly T[], kind: string) =>
   siblings.filter((item) => item.kind === kind && !moved.some(({ id }) => id === item.id));
 
 /**
- * The places below one parent that can take these things, from first to last. Only one, at the end, where there is
- * no order, or where the things are of several kinds.
+ * The places below a parent, from first to last. A single place at the end if there is no order, or the items are of
+ * several kinds.
  */
 export function placesIn<T extends TreeItem<T>>(
   parent: T | null,
@@ -73,7 +74,7 @@ export function placesIn<T extends TreeItem<T>>(
   }));
 }
 
-/** Whether a tree stays as it is when these things go to that place. */
+/** Whether moving the items to a place changes nothing. */
 export function isSamePlace<T extends TreeItem<T>>(
   siblings: readonly T[],
   moved: readonly T[],
@@ -91,7 +92,7 @@ export function isSamePlace<T extends TreeItem<T>>(
   return next.every((id, index) => id === own[index]);
 }
 
-/** The places in sight that can take these things, from top to bottom; of several at one line the innermost first. */
+/** The visible places for the items, from top to bottom. Of several on one line, the innermost first. */
 export function slotsOf<T extends TreeItem<T>>(
   rows: readonly TreeRow<T>[],
   items: readonly T[],
@@ -102,7 +103,7 @@ export function slotsOf<T extends TreeItem<T>>(
   const [kind = ''] = kindsOf(moved);
   const earlier = rules.kinds.slice(0, rules.kinds.indexOf(kind));
 
-  /** The row before which the first of a kind stands below a parent. */
+  /** The row of the first position of a kind below a parent. */
   const beginOf = (siblings: readonly T[], first: number) => {
     const last = siblings.findLast((item) => earlier.includes(item.kind));
     return last ? endOfRow(rows, rowOf.get(last.id) ?? first) : first;
@@ -130,7 +131,7 @@ export function slotsOf<T extends TreeItem<T>>(
   return slots.toSorted((one, other) => lineOf(one) - lineOf(other) || other.level - one.level);
 }
 
-/** The same place among the slots of a tree that has changed; else the one nearest to it in its parent. */
+/** Finds a place again in a changed tree, or else the nearest one in its parent. */
 export function sameSlot(slots: readonly Slot[], place: Place): Slot | undefined {
   const own = slots.filter(({ parent }) => parent === place.parent);
   return (

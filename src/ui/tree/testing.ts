@@ -1,11 +1,10 @@
-// Small trees for tests, written as text.
 import { treeRows, type TreeItem } from './treeRows.ts';
 
 export interface Thing extends TreeItem<Thing> {
   id: string;
 }
 
-/** `A(b c D(e))`: capitals can hold others and are of the kind `group`, the others are `leaf`s. */
+/** A tree for tests, from text such as `A(b c D(e))`. Capitals are groups, others are leaves. */
 export function grow(text: string): Thing[] {
   const [top, ...more] = text.split(/([()\s])/).reduce<Thing[][]>(
     (stack, sign) => {

@@ -1,15 +1,17 @@
-// Dragging a row by its handle with a finger. Browsers begin a drag of their own only after a long press, if at all.
 import type { DragSession, Pointer } from './dragSession.ts';
 
-/** So far a finger has to go before it drags, in px: else it presses. */
-const slack = 8;
+/** Minimum distance of a drag, in px. Below it is a tap. */
+const threshold = 8;
 
 const isOver = (list: HTMLElement, { clientX, clientY }: Pointer) => {
   const { left, right, top, bottom } = list.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 };
 
-/** Lets fingers drag the rows of a list by their handles, which need `touch-action: none`; the answer ends that. */
+/**
+ * Touch dragging of rows by their handles, which need `touch-action: none`. Browsers start a native drag only after a long
+ * press, if at all. Returns a function that removes the listeners.
+ */
 export function touchDrag(list: HTMLElement, session: DragSession) {
   let finger: { id: number; from: Pointer; row: string; drags: boolean } | null = null;
   const listening = new AbortController();
@@ -25,7 +27,7 @@ export function touchDrag(list: HTMLElement, session: DragSession) {
   function move(event: PointerEvent) {
     if (event.pointerId !== finger?.id) return;
     const { from, drags, row } = finger;
-    if (!drags && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < slack) return;
+    if (!drags && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < threshold) return;
     if (!drags) session.begin(row);
     finger.drags = true;
     session.move(event, isOver(list, event));
@@ -36,7 +38,7 @@ export function touchDrag(list: HTMLElement, session: DragSession) {
     finger = null;
     if (drags) session.end(event, !taken && isOver(list, event));
   }
-  /** What a long press would begin instead: the browser's own drag, its menu. */
+  /** Prevents the native drag and the context menu of a long press. */
   const keep = (event: Event) => {
     if (!finger) return;
     event.preventDefault();

@@ -9,14 +9,14 @@ const rows = rowsOf(tree, 'A');
 const titles = rows.map(({ item }) => item.title);
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-/** What a key does on a row: the title it goes to, or the word for it. */
+/** The effect of a key on a row: the title it moves to, or the action. */
 function press(on: string, key: string, held: Partial<typeof plain> = {}) {
   const act = treeAct(rows, titles.indexOf(on), { key, ...plain, ...held });
   if (act?.does === 'go') return titles[act.to];
   return act?.does;
 }
 
-test('open branches make rows, closed ones hide what is in them', () => {
+test('shows the children of open branches only', () => {
   assert.deepEqual(titles, ['A', 'a', 'b', 'C', 'D']);
   assert.deepEqual(
     rows.map(({ level, place, of }) => `${level}:${place}/${of}`),
@@ -24,7 +24,7 @@ test('open branches make rows, closed ones hide what is in them', () => {
   );
 });
 
-test('arrows go through rows, open and close', () => {
+test('arrows move between rows, expand and collapse', () => {
   assert.equal(press('a', 'ArrowDown'), 'b');
   assert.equal(press('A', 'ArrowUp'), 'A');
   assert.equal(press('A', 'End'), 'D');
@@ -37,7 +37,7 @@ test('arrows go through rows, open and close', () => {
   assert.equal(press('D', 'ArrowLeft'), undefined);
 });
 
-test('other keys choose, open all beside, lift and ask; those of the console are left to it', () => {
+test('handles selection, expanding, lifting and menu keys, but not the shortcuts of the console', () => {
   assert.equal(press('a', ' '), 'choose');
   assert.equal(press('a', ' ', { ctrlKey: true }), 'choose');
   assert.equal(press('a', 'a', { metaKey: true }), 'chooseAll');
@@ -49,7 +49,7 @@ test('other keys choose, open all beside, lift and ask; those of the console are
   assert.equal(press('a', 'k', { ctrlKey: true }), undefined);
 });
 
-test('letters lead to titles; the same letter goes on to the next', () => {
+test('typing finds titles; repeating a letter moves to the next match', () => {
   const list = rowsOf([...grow('café cafe cider tide')]);
   assert.equal(typedRow(list, 3, 'c'), 0);
   assert.equal(typedRow(list, 0, 'c'), 1);
@@ -59,7 +59,7 @@ test('letters lead to titles; the same letter goes on to the next', () => {
   assert.equal(typedRow(list, 0, 'x'), undefined);
 });
 
-test('of things in each other only the outer one is meant; what one lies in is known', () => {
+test('leaves out descendants of selected items, and finds ancestors', () => {
   const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('');
   assert.equal(ids(itemsOf(tree, new Set(['c', 'C', 'd']))), 'Cd');
   assert.equal(ids(ancestorsOf(tree, 'c')), 'CA');

@@ -1,4 +1,3 @@
-// What a key does on a row of a tree, and which row a typed text leads to.
 import { foldCase } from '#lib/fold.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
@@ -32,7 +31,7 @@ function goal(key: string, rows: number, at: number): number | undefined {
   return to === undefined ? undefined : Math.max(0, Math.min(rows - 1, to));
 }
 
-/** What `press` does while the row at `at` has the focus; undefined where the tree has no use for it. */
+/** The action of a key on the focused row; undefined if the tree doesn't handle the key. */
 export function treeAct<T extends TreeItem<T>>(
   rows: readonly TreeRow<T>[],
   at: number,
@@ -59,11 +58,11 @@ export function treeAct<T extends TreeItem<T>>(
     const parent = rows.findLastIndex(({ level }, index) => index < at && level < row.level);
     return parent < 0 ? undefined : { does: 'go', to: parent };
   }
-  // A question mark lists the shortcuts, a slash goes to the search.
+  // ? and / are shortcuts of the console.
   return key.length === 1 && !'?/'.includes(key) ? { does: 'type', text: key } : undefined;
 }
 
-/** The row that a text typed into the tree leads to; the same letter again goes on to the next one. */
+/** The row for a typed text (typeahead). Repeating a letter moves to the next match. */
 export function typedRow<T extends TreeItem<T>>(rows: readonly TreeRow<T>[], at: number, text: string) {
   const typed = foldCase(text);
   const letter = typed.slice(0, 1);

@@ -1,33 +1,31 @@
-// What a tree knows of the things in it, and the rows that they make while some of them are open.
-
-/** A thing in a tree. Keep its identity while nothing of it has changed: its row is then not drawn anew. */
+/** An item of a tree. Must keep its identity while unchanged, so that its row doesn't render. */
 export type TreeItem<T> = {
   id: string;
   title: string;
-  /** Siblings of one kind stand in one order; the kinds follow each other. */
+  /** Siblings are grouped by kind. Each kind has its own order. */
   kind: string;
-  /** A list, also when it is empty, for what can hold others. */
+  /** A list, even if empty, for items that can have children. */
   children?: readonly T[] | undefined;
-  /** Why nothing can be put into it now: “Its spaces are still being read.” */
+  /** Why nothing can be moved into it: “Spaces are still loading”. */
   closed?: string | undefined;
-  /** Things are put into it, not between: nobody knows the order of what it holds. */
+  /** The order of its children is unknown: items can be moved into it, but not to a position. */
   unordered?: boolean | undefined;
-  /** Why it stays where it is. */
+  /** Why it can't be moved. */
   fixed?: string | undefined;
 };
 
-/** An item in sight. `level` and `place` count from 1; `of` is how many siblings there are. */
+/** A visible item. `level` and `place` count from 1; `of` is the number of siblings. */
 export type TreeRow<T> = {
   item: T;
   level: number;
   parent: T | null;
   place: number;
   of: number;
-  /** False also for what can hold nothing. */
+  /** False for items that can't have children. */
   open: boolean;
 };
 
-/** The rows of a tree, from top to bottom. */
+/** The visible rows of a tree, from top to bottom. */
 export function treeRows<T extends TreeItem<T>>(
   items: readonly T[],
   isOpen: (item: T) => boolean,
@@ -44,10 +42,10 @@ export function treeRows<T extends TreeItem<T>>(
   return rows;
 }
 
-/** An item with the one that it lies in; `depth` is 1 at the top. */
+/** An item with its parent. `depth` is 1 at the top level. */
 export type Placed<T> = { item: T; parent: T | null; depth: number };
 
-/** All items from top to bottom, open or not. */
+/** All items from top to bottom. */
 export function* everyItem<T extends TreeItem<T>>(
   items: readonly T[],
   parent: T | null = null,
@@ -60,8 +58,7 @@ export function* everyItem<T extends TreeItem<T>>(
 }
 
 /**
- * The items with these ids, from top to bottom. One that lies in another of them is left out: it goes where that
- * goes.
+ * The items with these ids, from top to bottom, without their descendants.
  */
 export function itemsOf<T extends TreeItem<T>>(items: readonly T[], ids: ReadonlySet<string>): T[] {
   return items.flatMap((item) => {
@@ -70,13 +67,13 @@ export function itemsOf<T extends TreeItem<T>>(items: readonly T[], ids: Readonl
   });
 }
 
-/** Where an item lies; undefined when it isn't in the tree. */
+/** An item with its parent; undefined if it isn't in the tree. */
 export function placedItem<T extends TreeItem<T>>(items: readonly T[], id: string): Placed<T> | undefined {
   for (const placed of everyItem(items)) if (placed.item.id === id) return placed;
   return undefined;
 }
 
-/** What an item lies in, the innermost first. */
+/** The ancestors of an item, innermost first. */
 export function ancestorsOf<T extends TreeItem<T>>(items: readonly T[], id: string): T[] {
   for (const item of items) {
     if (item.id === id) return [];
@@ -88,7 +85,7 @@ export function ancestorsOf<T extends TreeItem<T>>(items: readonly T[], id: stri
   return [];
 }
 
-/** The row after the last one that lies in the row at `index`. */
+/** The index after the last descendant of the row at `index`. */
 export function endOfRow<T>(rows: readonly TreeRow<T>[], index: number): number {
   const level = rows[index]?.level ?? 0;
   const end = rows.findIndex((row, at) => at > index && row.level <= level);

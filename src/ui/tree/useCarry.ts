@@ -1,28 +1,27 @@
-// What of a tree is lifted, where it would stand, and how it is dropped or put back; told aloud.
 import { useMemo, useState } from 'react';
 import { announce } from '#lib/announce.ts';
 import {
-  droppedWords,
-  liftedWords,
+  canceledText,
+  droppedText,
+  liftedText,
   movedName,
-  placeWords,
-  putBackWords,
-  staysWords,
-  willBeWords,
+  placeText,
+  unchangedText,
+  willBeText,
   type Where,
-} from './moveWords.ts';
+} from './moveText.ts';
 import { isSamePlace, placesIn, sameSlot, slotsOf, type MoveRules, type Place, type Slot } from './slots.ts';
 import { slotStep } from './slotStep.ts';
 import { itemsOf, placedItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
-/** Things go to another place, where they keep the order of `ids`. */
+/** A move of items to a place, in the order of `ids`. */
 export type Move = Place & { ids: readonly string[] };
 
 export type Moving<T> = MoveRules<T> & {
-  /** “in Harbour”; null is the top. */
+  /** “in Harbour”; null is the top level. */
   where: Where<T>;
   onMove: (move: Move) => void;
-  /** Opens the dialog that asks where to. */
+  /** Opens the move dialog. */
   onAsk: (ids: readonly string[]) => void;
 };
 
@@ -34,11 +33,11 @@ type Options<T> = {
   moving: Moving<T> | undefined;
   selected: ReadonlySet<string>;
   onOpen: (item: T) => void;
-  /** Called with what was dropped somewhere else. */
+  /** Called with the ids of moved items. */
   onDropped: (ids: readonly string[]) => void;
 };
 
-/** What moves with an item: all that is chosen, if it is; without what can't be moved. */
+/** The items that move with an item: the movable selected ones, if it is selected itself. */
 export function companions<T extends TreeItem<T>>(
   items: readonly T[],
   id: string,
@@ -51,24 +50,25 @@ export function companions<T extends TreeItem<T>>(
 
 const none: readonly never[] = [];
 
+/** The state of a move: which items are lifted, where they would be dropped, and the announcements. */
 export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
   const { items, rows, moving, selected, onOpen, onDropped } = options;
   const [carry, setCarry] = useState<Carry | null>(null);
   const ids = carry?.ids;
   const moved = useMemo(() => (ids ? itemsOf(items, ids) : none), [items, ids]);
   const { kinds, refuses } = moving ?? {};
-  // Of thousands of rows: not again because only `onMove` is another.
+  // Expensive for thousands of rows: doesn't depend on `onMove`.
   const slots = useMemo(
     () => (kinds && refuses && moved.length > 0 ? slotsOf(rows, items, moved, { kinds, refuses }) : none),
     [rows, items, moved, kinds, refuses],
   );
   const slot = (carry?.at && sameSlot(slots, carry.at)) ?? null;
   const itemOf = (id: string | null) => (id === null ? null : (placedItem(items, id)?.item ?? null));
-  const placeName = (place: Place, count: number) =>
-    placeWords(place, moving?.where(itemOf(place.parent)) ?? '', count);
+  const nameOfPlace = (place: Place, count: number) =>
+    placeText(place, moving?.where(itemOf(place.parent)) ?? '', count);
   const siblingsOf = (parent: T | null) => (parent ? (parent.children ?? []) : items);
 
-  /** Where things are now: the place of the first of them. */
+  /** The current place of the first item. */
   function origin(things: readonly T[]): Place | undefined {
     const [first] = things;
     const placed = first && placedItem(items, first.id);
@@ -80,7 +80,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     return places[Math.min(index, places.length - 1)];
   }
 
-  /** Lifts an item with what goes with it; says why where that can't be. */
+  /** Lifts an item and its companions, or announces why it can't be moved. */
   function lift(id: string, by: Carry['by'], first?: 'ArrowUp' | 'ArrowDown') {
     if (!moving) return;
     const things = companions(items, id, selected);
@@ -91,7 +91,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     const start =
       (from && sameSlot(possible, from)) ?? possible.find((one) => one.row >= row) ?? possible.at(-1);
     if (!start || !from) {
-      announce(things.find(({ fixed }) => fixed)?.fixed ?? `${name} has nowhere to go.`);
+      announce(things.find(({ fixed }) => fixed)?.fixed ?? `${name} can’t be moved`);
       return;
     }
     const step = first && slotStep(possible, start, first, undefined);
@@ -99,18 +99,18 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     setCarry({ ids: new Set(things.map((thing) => thing.id)), by, at: by === 'pointer' ? null : at });
     announce(
       at === start
-        ? liftedWords(name, placeName(from, things.length))
-        : `Lifted ${name}. ${willBeWords(name, placeName(at, things.length))}`,
+        ? liftedText(name, nameOfPlace(from, things.length))
+        : `Lifted ${name}. ${willBeText(name, nameOfPlace(at, things.length))}`,
     );
   }
 
   function goTo(next: Slot | null) {
     if (!carry || next === slot) return;
     setCarry({ ...carry, at: next });
-    if (next) announce(willBeWords(movedName(moved), placeName(next, moved.length)));
+    if (next) announce(willBeText(movedName(moved), nameOfPlace(next, moved.length)));
   }
 
-  /** A key while something is lifted; tells whether it meant something. */
+  /** Handles a key while items are lifted. Returns whether the key was handled. */
   function press(key: string) {
     if (!slot) return false;
     const parent = slot.parent === null ? undefined : placedItem(items, slot.parent);
@@ -123,7 +123,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
 
   function putBack() {
     if (!carry) return;
-    announce(putBackWords(movedName(moved)));
+    announce(canceledText(movedName(moved)));
     setCarry(null);
   }
 
@@ -137,31 +137,31 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     const parent = itemOf(slot.parent);
     if (isSamePlace(siblingsOf(parent), moved, slot)) {
       setCarry(null);
-      announce(staysWords(name));
+      announce(unchangedText(name));
       return;
     }
     const { after, before, place, of } = slot;
     const thingIds = moved.map(({ id }) => id);
-    // First, so that what it shows and all that follows are drawn at once.
+    // First, so that all updates are one render.
     moving.onMove({ ids: thingIds, parent: slot.parent, after, before, place, of });
     if (parent && slot.into) onOpen(parent);
     setCarry(null);
     onDropped(thingIds);
-    announce(droppedWords(name, placeName(slot, moved.length)));
+    announce(droppedText(name, nameOfPlace(slot, moved.length)));
   }
 
   return {
     carry,
     slots,
     slot,
-    word: slot && placeName(slot, moved.length),
+    placeName: slot && nameOfPlace(slot, moved.length),
     name: movedName(moved),
     lift,
     goTo,
     press,
     drop,
     putBack,
-    /** The closed item that would take what is lifted. */
+    /** The collapsed item at the drop position. */
     closedUnder: slot?.into ? itemOf(slot.parent) : null,
   };
 }

@@ -1,11 +1,10 @@
-// What is happening to rows of the tree, and what was refused, told at the row.
 import { useState } from 'react';
 import { announce } from '#lib/announce.ts';
 import type { TreeMark } from './TreeRow.tsx';
 
 type Named = { id: string; title: string };
 
-/** `done` in the sentences: “moved”, “copied”. What is answered beside the marks stays the same. */
+/** The marks of tree rows. `done` is a participle: “moved”, “copied”. `write` keeps its identity. */
 export function useRowMarks() {
   const [marks, setMarks] = useState<ReadonlyMap<string, TreeMark>>(new Map());
   const [write] = useState(() => {
@@ -20,7 +19,7 @@ export function useRowMarks() {
       mark(id, { is: 'refused', text: `Not ${done}: ${reason}`, dismiss: () => mark(id, null) });
     return {
       mark,
-      /** One of several, of which the dock tells. */
+      /** For bulk changes, which the dock announces. */
       refused,
       refuse: ({ id, title }: Named, done: string, reason: string) => {
         refused(id, done, reason);

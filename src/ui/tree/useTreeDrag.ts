@@ -1,4 +1,3 @@
-// Dragging in a tree, with the mouse or a finger: tells where the pointer is, opens what it rests on, scrolls.
 import {
   draggable,
   dropTargetForElements,
@@ -12,18 +11,18 @@ import { dragSession, type DragHandlers } from './dragSession.ts';
 import { touchDrag } from './touchDrag.ts';
 
 type Options = DragHandlers & {
-  /** The list whose rows are dragged. */
+  /** The list with draggable rows. */
   list: RefObject<HTMLElement | null>;
 };
 
-/** Makes a list a place to drop its own rows. */
+/** Drag and drop of a list's own rows, by mouse and touch. */
 export function useTreeDrag({ list, ...handlers }: Options) {
   const onLift = useEffectEvent(handlers.onLift);
   const onPoint = useEffectEvent(handlers.onPoint);
   const onRest = useEffectEvent(handlers.onRest);
   const onDrop = useEffectEvent(handlers.onDrop);
   const onPutBack = useEffectEvent(handlers.onPutBack);
-  // The browser's own dragging is outside React, and so are fingers.
+  // Native drag and drop and touch events are outside React.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -49,11 +48,11 @@ type Draggable = {
   handle: HTMLElement;
   list: HTMLElement | null;
   id: string;
-  /** What hangs at the pointer. */
+  /** The drag preview. */
   preview: { className: string | undefined; text: () => string };
 };
 
-/** Makes a row draggable by its handle; the answer ends that. */
+/** Makes a row draggable by its handle. Returns a function that undoes it. */
 export const dragRow = ({ row, handle, list, id, preview }: Draggable) =>
   combine(
     draggable({

@@ -1,9 +1,8 @@
-// Which row of a tree has the focus, and which one is to get it as soon as it is there.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { ancestorsOf, type TreeItem } from './treeRows.ts';
 
-/** An item to show, by its id: each new one once. The same one is shown again when it comes in a new object. */
+/** The id of an item to reveal. Wrap it in a new object to reveal the same item again. */
 export type Reveal = string | { id: string };
 
 type Options<T> = {
@@ -15,69 +14,70 @@ type Options<T> = {
   reveal: Reveal | undefined;
 };
 
-/** The element of a row, if it is drawn. */
+/** The element of a row, if it is rendered. */
 export const rowElement = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 
-type Wish = { id: string; block: 'nearest' | 'center' };
+type FocusRequest = { id: string; block: 'nearest' | 'center' };
 
+/** Which row of a tree has the focus, and which one to focus once it is rendered. */
 export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
   const { list, items, ids, isOpen, onOpen, reveal } = options;
   const [activeId, setActive] = useState<string>();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [request, setRequest] = useState<FocusRequest | null>(null);
   const [asked, setAsked] = useState<Reveal>();
   if (reveal !== asked) {
     setAsked(reveal);
     if (reveal !== undefined)
-      setWish({ id: typeof reveal === 'string' ? reveal : reveal.id, block: 'center' });
+      setRequest({ id: typeof reveal === 'string' ? reveal : reveal.id, block: 'center' });
   }
-  const there = wish !== null && ids.includes(wish.id);
-  const granted = useRef<Wish>(null);
-  const moved = useRef<Wish>(null);
-  // Its row is drawn only now, or later, once it is known which rows are in sight.
+  const isListed = request !== null && ids.includes(request.id);
+  const fulfilled = useRef<FocusRequest>(null);
+  const moved = useRef<FocusRequest>(null);
+  // The row may be rendered later, once the visible rows are known.
   useLayoutEffect(() => {
-    const due = moved.current ?? (there && granted.current !== wish ? wish : null);
+    const due = moved.current ?? (isListed && fulfilled.current !== request ? request : null);
     const row = due && rowElement(list.current, due.id);
     if (!row) return;
-    granted.current = wish;
+    fulfilled.current = request;
     moved.current = null;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: due.block });
   });
   const closed = useMemo(
-    () => (wish && !there ? ancestorsOf(items, wish.id).filter((item) => !isOpen(item)) : []),
-    [wish, there, items, isOpen],
+    () => (request && !isListed ? ancestorsOf(items, request.id).filter((item) => !isOpen(item)) : []),
+    [request, isListed, items, isOpen],
   );
-  // Who keeps what is open has to be told.
+  // The owner of the expanded state opens the ancestors.
   useEffect(() => {
     if (closed.length > 0) onOpen(closed, true);
   }, [closed, onOpen]);
 
   return {
-    /** The row that Tab leads to. */
-    active: Math.max(0, ids.indexOf((there ? wish.id : activeId) ?? '')),
-    /** The person has gone to a row; what was still to be shown isn't any more. */
+    /** The index of the tab stop. */
+    active: Math.max(0, ids.indexOf((isListed ? request.id : activeId) ?? '')),
+    /** The user has focused a row. Cancels a pending reveal. */
     setActive(id: string) {
       moved.current = null;
-      // Else all rows would be looked through to find that nothing has changed.
+      // Avoids a render if nothing has changed.
       if (id !== activeId) setActive(id);
-      if (wish) setWish(null);
+      if (request) setRequest(null);
     },
     focus(id: string) {
-      // A row has to be drawn before it can have the focus, which then brings it into sight.
+      // Render the row before focusing it. The focus scrolls it into view.
       flushSync(() => setActive(id));
       rowElement(list.current, id)?.focus();
     },
-    /** Whether what has the focus has just been moved, and gets it back with its new place. */
+    /** Whether the focused row was just moved, and will be focused again. */
     isMoved: () => moved.current !== null,
-    /** Shows and focuses what was moved once its row is there. */
+    /** Reveals and focuses a moved row once it is rendered. */
     show(id: string) {
       moved.current = { id, block: 'nearest' };
-      // React would give the focus back to what it puts elsewhere, and have the page laid out for that alone.
+      // Blur first: React would restore the focus of a moved element, which forces a layout.
       const held = document.activeElement;
       if (held instanceof HTMLElement && list.current?.contains(held)) held.blur();
       setActive(id);
-      setWish(null);
+      setRequest(null);
     },
   };
 }

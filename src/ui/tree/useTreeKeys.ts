@@ -1,14 +1,13 @@
-// The keyboard of a tree: on a row that has the focus, and while something is lifted.
 import { useRef, type KeyboardEvent } from 'react';
 import { treeAct, typedRow, type TreeAct } from './treeKeys.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
 type Handlers<T> = {
   rows: readonly TreeRow<T>[];
-  /** The row that has the focus, or would get it. */
+  /** The index of the tab stop. */
   active: number;
   go: (row: number) => void;
-  /** Chooses from the row where it began to the one it goes to. */
+  /** Extends the selection to a row. */
   extend: (row: number) => void;
   choose: (item: T) => void;
   chooseAll: () => void;
@@ -17,13 +16,14 @@ type Handlers<T> = {
   menu: (item: T) => void;
   lift: (item: T, by?: 'ArrowUp' | 'ArrowDown') => void;
   other: (key: string, item: T) => boolean;
-  /** While something is lifted; else null. */
+  /** Set while items are lifted; otherwise null. */
   lifted: { press: (key: string) => boolean; drop: () => void; putBack: () => void } | null;
 };
 
-/** Letters further apart than this begin a new word, in ms. */
+/** Maximum time between two typed letters of a title, in ms. */
 const pause = 700;
 
+/** The keyboard handling of a tree. */
 export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   const typed = useRef({ text: '', at: 0 });
 
@@ -57,7 +57,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     return true;
   }
 
-  /** For `onKeyDown` of the tree. */
+  /** The `onKeyDown` handler of the tree. */
   return (event: KeyboardEvent<HTMLElement>) => {
     const { rows, active, lifted, lift, other } = handlers;
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -72,7 +72,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
       lift(row.item);
       return;
     }
-    // What stands in a row has its own keys, save those that lead to other rows.
+    // Controls in a row handle their own keys, except those that move to other rows.
     const inside = !target.matches('[data-row]');
     if (inside && !/^(Arrow(Up|Down)|F2)$/.test(event.key)) return;
     const act = treeAct(rows, active, event);

@@ -1,4 +1,3 @@
-// Choosing rows of a tree: one, or from one to another.
 import { useRef } from 'react';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
 
@@ -6,7 +5,7 @@ export type TreeSelection = { ids: Ids; onChange: (ids: Ids) => void };
 
 const nothing: Ids = new Set();
 
-/** `ids` are those of the rows that are open to be seen, from top to bottom. */
+/** The selection of a tree. `ids` are the visible rows from top to bottom. */
 export function useTreeSelect(selection: TreeSelection | undefined, ids: readonly string[]) {
   const anchor = useRef<string>(undefined);
   const chosen = selection?.ids ?? nothing;
@@ -17,11 +16,11 @@ export function useTreeSelect(selection: TreeSelection | undefined, ids: readonl
   };
   return {
     chosen,
-    /** How much of what is shown is chosen; undefined where nothing can be. */
+    /** How many of the visible rows are selected; undefined without selection. */
     state: selection && pageState(chosen, ids),
     put,
     all: (on: boolean) => selection?.onChange(choose(chosen, ids, on)),
-    /** From the row where it began, which is chosen too, to another. */
+    /** Selects a range of rows, inclusive. */
     extend(from: string, to: string) {
       if (!chosen.has(from)) anchor.current = from;
       anchor.current ??= from;

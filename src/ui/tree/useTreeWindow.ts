@@ -1,25 +1,23 @@
-// The rows of a tree that are drawn: those in sight, and those that must not vanish. The page is what scrolls.
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The height of a row before it has been measured, in px, and how low a tree begins until that is measured. */
+/** The estimated height of a row, and the estimated top of the tree, in px, until they are measured. */
 const rowHeight = 36;
 const usualTop = 280;
-/** Rows drawn above and below those in sight; none before these are painted. */
-const beyond = 8;
+/** Extra rows above and below the visible ones, rendered after the first paint. */
+const extraRows = 8;
 
-/** `keep`: the indexes of rows that are drawn wherever they are, as the one that has the focus. */
+/** The rows of a tree to render while the page scrolls. `keep` are indexes that are always rendered, such as the focus. */
 export function useTreeWindow(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   keep: readonly number[],
 ) {
   const [margin, setMargin] = useState(0);
-  // Else no row would be there before the window is measured, and all of them come at once after it.
-  // Asked for once: to answer, the browser lays out what has changed.
+  // Otherwise no row is rendered before the window is measured. Read once: it forces a layout.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight - usualTop }));
-  const overscan = useDeferredValue(beyond, 0);
-  // What stands above the list comes and goes, and tells nobody but by its height.
+  const overscan = useDeferredValue(extraRows, 0);
+  // The content above the list can change. Only the height of the page shows it.
   useLayoutEffect(() => {
     const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
     const observer = new ResizeObserver(measure);
@@ -35,7 +33,7 @@ export function useTreeWindow(
     },
     [kept],
   );
-  // The same function as long as the rows are: all of them are laid out anew for another one.
+  // A new function would measure all rows again.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtual = useWindowVirtualizer({
     count: ids.length,
@@ -50,12 +48,12 @@ export function useTreeWindow(
   return {
     virtual,
     height,
-    /** `before`: the room for rows above it that aren't drawn, in px. Else they stand one below the other by themselves. */
+    /** `before`: space for rows above that aren't rendered, in px. */
     shown: virtual.getVirtualItems().map(({ index, start }, at, all) => ({
       index,
       before: all[at - 1]?.index === index - 1 ? 0 : start - (all[at - 1]?.end ?? margin),
     })),
-    /** Where a row begins, in px from the top of the list; the end for one past the last. */
+    /** The top of a row, in px from the top of the list; the end of the list for an index past the last row. */
     topOf: (row: number) => {
       const measured = virtual.measurementsCache[row];
       return measured ? measured.start - margin : height;

@@ -34,7 +34,7 @@ function LoadProgress({ of, done, failures, retry }: Omit<ReturnType<typeof useI
     <section className={styles.progress} aria-label="Loading">
       {done < of && (
         <>
-          <Progress label="Comment lists loaded" done={done} refused={failures.length} of={of} />
+          <Progress label="Comment lists loaded" done={done} failed={failures.length} of={of} />
           <p className="num">
             Loading… {formatNumber(done)} of {pluralize(of, 'list')}
           </p>

@@ -2,7 +2,7 @@ import { valueSchema } from '#contract/custom-field-values.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
 import { foldCase } from '#lib/fold.ts';
-import { issueWords } from '#ui/form/issueWords.ts';
+import { issueText } from '#ui/form/issueText.ts';
 import { formatValue, yesNo } from '../customFields.text.ts';
 
 const separator = /[,\n]/;
@@ -88,5 +88,5 @@ export function parseText(field: CustomField, text: string): Parsed {
   if (parsed.value === undefined) return parsed;
   const { data, error } = valueSchema(field).safeParse(parsed.value);
   const [issue] = error?.issues ?? [];
-  return issue ? { reason: issueWords(issue, parsed.value) } : { value: data ?? null };
+  return issue ? { reason: issueText(issue, parsed.value) } : { value: data ?? null };
 }

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useFormAround } from '#ui/form/formContext.ts';
+import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
@@ -35,7 +35,7 @@ function replacePath(published: string | undefined, path: string, next: string) 
 type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
 
 function PathField({ path, published, siblings }: PathProps) {
-  const form = useFormAround();
+  const form = useEnclosingForm();
   const value = textOf(useWatch({ control: form.control.control, name: 'path' }));
   const conflict = withPath(siblings, value);
   const url = replacePath(published, path, value);

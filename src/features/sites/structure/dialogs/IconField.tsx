@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Combobox, type Words } from '#ui/Combobox.tsx';
+import { Combobox, type ItemText } from '#ui/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
@@ -13,10 +13,10 @@ import styles from './IconField.module.css';
 /** A name that was typed and matches no known icon has only `name`. */
 type Choice = Pick<Named, 'name'> & Partial<Named>;
 
-const words: Words<Choice> = {
+const words: ItemText<Choice> = {
   keyOf: ({ name }) => name,
   nameOf: ({ name }) => name,
-  drawingOf: ({ of }) => of && <Icon of={of} />,
+  iconOf: ({ of }) => of && <Icon of={of} />,
   noteOf: ({ words: others }) => others,
   none: (text) => `No preview for “${text}”. The name is saved as entered.`,
 };
@@ -51,7 +51,7 @@ export function IconField() {
       <Combobox<Choice>
         label="Icon"
         field={controlOf(field)}
-        words={words}
+        itemText={words}
         found={{
           items: matching.slice(0, maxResults),
           total: matching.length,
@@ -59,7 +59,7 @@ export function IconField() {
           error: undefined,
           retry: () => undefined,
         }}
-        onAsk={search}
+        onSearch={search}
         value={name === '' ? null : { name }}
         onChange={(icon) => field.set(icon?.name ?? field.empty)}
       />

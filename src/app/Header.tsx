@@ -1,4 +1,3 @@
-// The running head: where am I, and the tools that concern every screen.
 import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide';
 import { use } from 'react';
 import { useLocation } from 'react-router';
@@ -13,8 +12,8 @@ import { useStore } from '#lib/useStore.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
-import { toastLoadError } from './refusals.ts';
-import styles from './RunningHead.module.css';
+import { showLoadError } from './writeErrors.ts';
+import styles from './Header.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
@@ -30,37 +29,43 @@ function CurlButton() {
   async function copy() {
     const path = mainReadOf(routes, address);
     const { copyCurl } = await import('./copyCurl.ts');
-    if (path === null) toast({ text: 'This screen asks the service for nothing.' });
-    else await copyCurl('what this screen reads', { method: 'GET', path });
+    if (path === null) toast({ text: 'This screen doesn’t send requests' });
+    else await copyCurl({ method: 'GET', path });
   }
   return (
     <IconButton
       icon={Terminal}
       variant="quiet"
       label="Copy as curl"
-      title="Copy what this screen reads as a curl command"
-      onClick={() => void copy().catch(toastLoadError)}
+      title="Copy this screen’s request as a curl command"
+      onClick={() => void copy().catch(showLoadError)}
     />
   );
 }
 
-/** Where there is no rail: the service, and the way to another. */
+/** The service menu on screens without a sidebar. */
 function ServiceMenu() {
   const { current } = useStore(session);
   const label = current?.label ?? 'Service';
   return (
-    <Menu label={`${label}: switch, sign out`} text={label} icon={ChevronsUpDown} variant="quiet" small>
+    <Menu
+      label={`${label}: switch service or sign out`}
+      text={label}
+      icon={ChevronsUpDown}
+      variant="quiet"
+      small
+    >
       <ServiceItems />
     </Menu>
   );
 }
 
-export function RunningHead({ railId }: { railId: string | null }) {
+export function Header({ sidebarId }: { sidebarId: string | null }) {
   return (
     <header className={styles.head}>
-      {railId !== null && (
+      {sidebarId !== null && (
         <span className={styles.narrow}>
-          <IconButton icon={Contents} variant="quiet" label="Open contents" popoverTarget={railId} />
+          <IconButton icon={Contents} variant="quiet" label="Open navigation" popoverTarget={sidebarId} />
         </span>
       )}
       <Crumbs />
@@ -77,7 +82,7 @@ export function RunningHead({ railId }: { railId: string | null }) {
           <CurlButton />
         </span>
         <ActivityButton />
-        {railId === null && <ServiceMenu />}
+        {sidebarId === null && <ServiceMenu />}
       </div>
     </header>
   );

@@ -1,9 +1,7 @@
-// A refusal of the service, sorted by the fields it speaks of.
-
-export type Refusal = {
-  /** What is said of the whole; nothing where fields say it all. */
+export type FormError = {
+  /** The error of the form; empty if the field errors cover it. */
   message: string;
-  /** What is said of single fields, by their names in the form. */
+  /** Errors of single fields, by field name. */
   fields: { name: string; message: string }[];
 };
 
@@ -21,11 +19,11 @@ const issuesOf = (error: object) =>
   'issues' in error && Array.isArray(error.issues) ? error.issues.filter(isIssue) : [];
 
 /**
- * Sorts an error that may carry `issues: { path: 'body.title', message }[]`.
- * `has` tells whether the form shows a field; issues of others are added to the message.
+ * Splits an error with `issues: { path: 'body.title', message }[]` into field errors and a form error. `has` tells whether
+ * the form shows a field; issues of other fields are added to the form error.
  */
-export function refusalOf(error: unknown, has: (name: string) => boolean): Refusal {
-  if (!(error instanceof Error)) return { message: 'It was not saved.', fields: [] };
+export function formErrorOf(error: unknown, has: (name: string) => boolean): FormError {
+  if (!(error instanceof Error)) return { message: 'Couldn’t save. Try again.', fields: [] };
   const issues = issuesOf(error).map(({ path, message }) => ({ name: path.replace(/^body\./, ''), message }));
   const fields = issues.filter(({ name }) => has(name));
   const others = issues.filter(({ name }) => !has(name)).map(({ name, message }) => `${name}: ${message}`);

@@ -1,4 +1,3 @@
-// The contents page of the organization: its areas with their counts; a drawer where it is narrow.
 import { Search } from 'lucide';
 import { memo, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,15 +7,15 @@ import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { areaGroups, type Area } from './areas.ts';
-import { wayTo } from './crumbs.ts';
+import { breadcrumbsFor } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
-import { part } from './part.tsx';
-import styles from './Rail.module.css';
-import { RailFoot } from './RailFoot.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import styles from './Sidebar.module.css';
+import { SidebarFooter } from './SidebarFooter.tsx';
 import { ready } from './ready.ts';
 
-const AreaCount = part(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
+const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
 
 type AreaProps = { area: Area; organizationId: string; here: boolean };
 
@@ -38,9 +37,9 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
 });
 
 function Areas({ organizationId }: { organizationId: string }) {
-  const passed = wayTo(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
+  const steps = breadcrumbsFor(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
   const addresses = areaGroups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
-  const here = passed.findLast((to) => addresses.includes(to));
+  const here = steps.findLast((to) => addresses.includes(to));
   return areaGroups.map(({ title, areas }, index) => (
     <div key={title ?? index} className={styles.group}>
       {title !== null && <h2 className={styles.groupHead}>{title}</h2>}
@@ -56,24 +55,25 @@ function Areas({ organizationId }: { organizationId: string }) {
 
 type Props = { id: string; organizationId: string; title: string };
 
-export function Rail({ id, organizationId, title }: Props) {
-  const rail = useRef<HTMLElement>(null);
+/** The sidebar: areas of the organization with their counts. A drawer on narrow screens. */
+export function Sidebar({ id, organizationId, title }: Props) {
+  const sidebar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // As a drawer it lies over the screen that was just chosen; popovers are outside React.
+  // The open drawer covers the new screen. Popovers are outside React.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
+    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover();
   }, [pathname]);
   return (
-    <nav ref={rail} id={id} className={styles.rail} popover="auto" aria-label={title}>
+    <nav ref={sidebar} id={id} className={styles.sidebar} popover="auto" aria-label={title}>
       <OrganizationSwitch organizationId={organizationId} title={title} />
       <button type="button" className={styles.find} onClick={() => openOverlay('palette')}>
         <Icon of={Search} /> Find or go to <Kbd keys="Mod+K" />
       </button>
       <Areas organizationId={organizationId} />
-      <RailFoot organizationId={organizationId} />
+      <SidebarFooter organizationId={organizationId} />
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-// What keeps somebody from reading and using the screen that is open.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -6,15 +5,15 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds against WCAG 2.2 AA on the screen as it is now, and by how much that is wider than its window. */
-export async function obstacles(page: Page): Promise<string[]> {
+/** Violations of WCAG 2.2 AA found by axe on the current screen, and horizontal overflow of the window. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // A new look is drawn with the next frame, and colours may take a moment to change.
+    // Wait for the next frame and for transitions of colors.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const transitions = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
 
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,27 +1,25 @@
-// The foot of the rail: who is signed in, light or dark, the list of shortcuts.
 import { Contrast, Keyboard } from 'lucide';
 import { session } from '#api/session.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { drawnTheme, setTheme } from '#ui/theme.ts';
+import { appliedTheme, setTheme } from '#ui/theme.ts';
 import { useStore } from '#lib/useStore.ts';
 import { openOverlay } from './overlays.ts';
-import { part } from './part.tsx';
-import styles from './Rail.module.css';
+import { lazyPart } from './lazyPart.tsx';
+import styles from './Sidebar.module.css';
 import { ready } from './ready.ts';
 
-/** The other of the two, whichever is seen now. */
-const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
+const switchTheme = () => setTheme(appliedTheme() === 'dark' ? 'light' : 'dark');
 
 function Service() {
   const { current } = useStore(session);
   return <span className={styles.name}>Signed in{current && ` to ${current.label}`}</span>;
 }
 
-const SignedInAs = part(() => import('./SignedInAs.tsx').then((module) => module.SignedInAs), {
+const SignedInAs = lazyPart(() => import('./SignedInAs.tsx').then((module) => module.SignedInAs), {
   fallback: <Service />,
 });
 
-export function RailFoot({ organizationId }: { organizationId: string }) {
+export function SidebarFooter({ organizationId }: { organizationId: string }) {
   const isReady = useStore(ready);
   return (
     <div className={styles.foot}>

@@ -1,4 +1,3 @@
-// What is said about a value that the contract does not admit, with the numbers taken from the contract.
 import type * as z from 'zod/mini';
 import { pluralize, formatNumber } from '#lib/format.ts';
 
@@ -24,13 +23,13 @@ function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
   return least === 1 ? 'Required.' : `Required. ${rule}.`;
 }
 
-/** One sentence on `issue`, which is about `value`. What only the contract can say is said in its words. */
-export function issueWords(issue: Issue, value: unknown): string {
+/** The message for an issue of `value`. Uses the message of the contract where no general text fits. */
+export function issueText(issue: Issue, value: unknown): string {
   if (issue.code === 'too_big') return tooMuch(issue, value);
   if (issue.code === 'too_small') return tooLittle(issue, value);
   if (issue.code === 'custom') return issue.message;
   if (value === undefined || value === null || value === '') return 'Required.';
-  if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)) return 'Must be a number.';
   return issue.message;
 }

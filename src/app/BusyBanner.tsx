@@ -1,10 +1,10 @@
-// The service asks for a pause: how long it still is.
 import { useEffect, useState } from 'react';
 import { status } from '#api/status.ts';
 import { pluralize } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 
-export function Slowed({ until }: { until: number }) {
+/** Counts down to the end of a rate limit. */
+export function BusyBanner({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now);
   // A clock is outside React.
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Slowed({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
   return (
     <Banner>
-      <b>The service asks for a pause.</b> Reading goes on in {pluralize(seconds, 'second')}.
+      <b>The service is busy.</b> Loading resumes in {pluralize(seconds, 'second')}.
     </Banner>
   );
 }

@@ -1,10 +1,8 @@
-// Where the browser can't anchor one element to another, puts what opens under its button.
-
 const gap = 4;
 const edge = 8;
 
-/** Sets `--x` and `--y` of `floating`, in px from the window's corner, if CSS alone can't place it. */
-export function besideFallback(anchor: Element | null | undefined, floating: HTMLElement) {
+/** Positions a popover below its button in browsers without CSS anchor positioning: sets `--x` and `--y` in px. */
+export function positionFallback(anchor: Element | null | undefined, floating: HTMLElement) {
   if (!anchor || CSS.supports('position-area: block-end')) return;
   const at = anchor.getBoundingClientRect();
   const size = floating.getBoundingClientRect();

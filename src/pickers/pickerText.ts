@@ -1,13 +1,12 @@
-// How members and teams are shown where they are picked.
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize } from '#lib/format.ts';
-import type { Words } from '#ui/Combobox.tsx';
+import type { ItemText } from '#ui/Combobox.tsx';
 import { memberName, teamName } from './names.ts';
 
-/** Ids that can't be chosen, and why: “In the team already”. */
+/** Ids that can't be chosen, and why: “Already in the team”. */
 export type Exclude = { ids: ReadonlySet<string>; reason: string };
 
 const reasonIn =
@@ -15,34 +14,33 @@ const reasonIn =
   ({ id }: { id: string }) =>
     excludes.find((exclude) => exclude?.ids.has(id))?.reason;
 
-/** As much of a team as a picker shows. */
-export type TeamShown = Pick<Team, 'id' | 'title' | 'members'>;
+/** The fields of a team that a picker shows. */
+export type PickerTeam = Pick<Team, 'id' | 'title' | 'members'>;
 
-export const memberWords = (...excludes: (Exclude | undefined)[]): Words<Member> => ({
+export const memberText = (...excludes: (Exclude | undefined)[]): ItemText<Member> => ({
   keyOf: ({ id }) => id,
   nameOf: memberName,
   noteOf: ({ user }) => user.email,
   reasonOf: reasonIn(excludes),
-  none: (text) => (text === '' ? 'There is nobody yet.' : `Nobody matches “${text}”.`),
+  none: (text) => (text === '' ? 'No members yet' : `No members match “${text}”`),
 });
 
-export const teamWords = (exclude?: Exclude): Words<TeamShown> => ({
+export const teamText = (exclude?: Exclude): ItemText<PickerTeam> => ({
   keyOf: ({ id }) => id,
   nameOf: teamName,
   noteOf: ({ members }) => pluralize(members, 'member'),
   reasonOf: reasonIn([exclude]),
-  none: (text) => (text === '' ? 'There is no team yet.' : `No team has “${text}” in its title.`),
+  none: (text) => (text === '' ? 'No teams yet' : `No teams match “${text}”`),
 });
 
-/** `placeOf`: where a space lies. */
-export const spaceWords = (
+/** `placeOf` returns the collection of a space. */
+export const spaceText = (
   placeOf: (space: Space) => string | undefined,
   exclude?: Exclude,
-): Words<Space> => ({
+): ItemText<Space> => ({
   keyOf: ({ id }) => id,
   nameOf: titleOf,
   noteOf: placeOf,
   reasonOf: reasonIn([exclude]),
-  none: (text) =>
-    text === '' ? 'No space was found.' : `No space that was found has “${text}” in its title.`,
+  none: (text) => (text === '' ? 'No spaces found' : `No spaces match “${text}”`),
 });

@@ -1,7 +1,5 @@
-// Leads to the first thing in a form that is wrong.
-
-/** Focuses the first field with a fault; what is said of the whole comes last. Answers whether there was one. */
-export function goToFault(formId: string) {
+/** Focuses the first field with an error, or else the error of the form. Returns whether there was one. */
+export function focusFirstError(formId: string) {
   const form = document.getElementById(formId);
   const fault = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]');
   fault?.focus();

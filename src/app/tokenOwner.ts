@@ -1,0 +1,40 @@
+import { ApiError } from '#api/ApiError.ts';
+import { callOn } from '#api/callOn.ts';
+import type { Target } from '#api/session.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+
+export type TokenOwner = {
+  /** The service rejected the token. */
+  isRejected?: boolean;
+  userId?: string;
+  name?: string;
+  /** Titles of the first organizations of the token, and their count. */
+  titles: readonly string[];
+  count: number;
+};
+
+const maxOrganizations = 3;
+
+/**
+ * Identifies the owner of a token with reads only. Never rejects.
+ * @param userIn returns the known user id of the token's owner in an organization
+ */
+export async function tokenOwner(
+  target: Target,
+  userIn: (organizationId: string) => Promise<string | null>,
+): Promise<TokenOwner> {
+  try {
+    const { items, count } = await callOn(target, organizations.list, { query: { limit: maxOrganizations } });
+    const owner = { titles: items.map(({ title }) => title), count: count ?? items.length };
+    for (const { id: organizationId } of items) {
+      const userId = await userIn(organizationId);
+      if (userId === null) continue;
+      const member = await callOn(target, members.get, { organizationId, userId }).catch(() => null);
+      if (member) return { ...owner, userId, name: member.user.displayName || member.user.email };
+    }
+    return owner;
+  } catch (error) {
+    return { isRejected: error instanceof ApiError && error.status === 401, titles: [], count: 0 };
+  }
+}
