@@ -4,7 +4,7 @@ import { roleName } from '#pickers/roles.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { lossWords, nameOf, type Who } from './member.words.ts';
 
-const loss = 'access to all that only admins may change, and only another admin can give the role back';
+const loss = 'admin access, and only another admin can restore it';
 
 type Props = {
   member: Member;
@@ -19,7 +19,7 @@ export function GiveUpAdminDialog({ member, role, who, onConfirm, onClose }: Pro
   return (
     <ConfirmDialog
       title={`Change ${whose} role from Admin to ${roleName(role)}?`}
-      verb={`Change to ${roleName(role)}`}
+      verb={`Change role to ${roleName(role)}`}
       doing="Changing…"
       onConfirm={onConfirm}
       onClose={onClose}

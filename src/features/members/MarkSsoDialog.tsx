@@ -18,8 +18,7 @@ export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: ()
       onClose={onClose}
     >
       <p>
-        {nameOf(member)} becomes a member who signs in by single sign-on. There is no way to take the mark off
-        again.
+        {nameOf(member)} will sign in with single sign-on (SSO). This can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -31,16 +31,16 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
           </span>,
         ],
         [
-          'Id',
+          'ID',
           <span key="id" className={styles.fact}>
             <code>{id}</code>
-            <CopyButton small what="id" text={id} />
+            <CopyButton small what="ID" text={id} />
           </span>,
         ],
         ['Joined', <Time key="joined" at={joinedAt} />],
-        ['Last seen', <Time key="seen" at={lastSeenAt} />],
+        ['Last active', <Time key="lastActive" at={lastSeenAt} none="Never signed in" />],
         [
-          'Sign-on',
+          'Sign-in',
           <span key="sso" className={styles.fact}>
             <SignOn sso={sso} />
             {admin && !sso && (

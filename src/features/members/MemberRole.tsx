@@ -9,7 +9,7 @@ import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
 import { mayBeMe, nameOf } from './member.words.ts';
 import { useWho } from './useWho.ts';
 
-// Loaded when first asked for, so that the list itself is there sooner.
+// Lazy, so that the list loads faster.
 const GiveUpAdminDialog = lazy(() =>
   import('./GiveUpAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
 );

@@ -48,7 +48,7 @@ export function MemberScreen() {
         <MemberFacts member={member} admin={admin} />
         <div className={styles.lists}>
           <TabLinks
-            label={`What ${nameOf(member)} belongs to`}
+            label={`Spaces and teams of ${nameOf(member)}`}
             open={onTeams ? 'teams' : 'spaces'}
             preventScrollReset
             tabs={{
@@ -59,7 +59,7 @@ export function MemberScreen() {
           {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
         </div>
         {admin && (
-          <Section title="Remove from the organization">
+          <Section title="Remove from organization">
             <p className={styles.removal}>{removalWords(member, organization.title)} This can’t be undone.</p>
             <div className={styles.leaving}>
               <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>

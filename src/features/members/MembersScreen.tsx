@@ -89,13 +89,13 @@ function MembersList({ organizationId, organization }: Props) {
           noMatch={
             search.sort === 'lastSeenAt'
               ? {
-                  note: 'Ordered by when they were last seen, only active members who have been seen are listed.',
+                  note: 'Sorting by last active shows only active members who have signed in.',
                 }
               : undefined
           }
           empty={{
-            line: 'There are no members yet.',
-            note: 'People become members by an invite link, by their email domain, or by single sign-on.',
+            line: 'No members yet',
+            note: 'People join through an invite link, their email domain or single sign-on.',
           }}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />

@@ -20,7 +20,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   const navigate = useNavigate();
   const who = useWho(member.id);
   const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember, { showsError: true });
-  const loss = lossWords(`access to ${organization.title} at once`, member, who);
+  const loss = lossWords(`access to ${organization.title} immediately`, member, who);
   const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (
     <ConfirmDialog

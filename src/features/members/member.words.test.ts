@@ -22,34 +22,34 @@ const fen: Member = {
   teams: 0,
 };
 
-test('a member without a name goes by their email address', () => {
+test('falls back to the email address and then to the ID when a member has no name', () => {
   assert.equal(nameOf(fen), 'Fen Alder');
   assert.equal(nameOf({ id: 'u1', user: user('', 'fen@saltmarsh.example') }), 'fen@saltmarsh.example');
   assert.equal(nameOf({ id: 'u1', user: user('', '') }), 'u1');
 });
 
-test('of two members with one name, the email address tells which is meant', () => {
+test('confirms by email address, because names are not unique', () => {
   assert.equal(typedName(fen), 'fen.alder@saltmarsh.example');
   assert.equal(typedName({ id: 'u1', user: user('Fen Alder', '') }), 'Fen Alder');
 });
 
-test('before a removal it is said how many teams and spaces are lost', () => {
+test('describes how many teams and spaces a removed member loses', () => {
   assert.equal(
     removalWords({ ...fen, teams: 3, spaces: 1 }, 'Saltmarsh Press'),
-    'Fen Alder leaves Saltmarsh Press and 3 teams, and no longer reaches 1 space.',
+    'Fen Alder will be removed from Saltmarsh Press and 3 teams, and will lose access to 1 space.',
   );
-  assert.equal(removalWords(fen, 'Saltmarsh Press'), 'Fen Alder leaves Saltmarsh Press.');
+  assert.equal(removalWords(fen, 'Saltmarsh Press'), 'Fen Alder will be removed from Saltmarsh Press.');
 });
 
-test('only an admin who may be the caller is asked about', () => {
+test('treats only admins as possibly being the signed-in user', () => {
   assert.equal(mayBeMe({ role: 'admin' }, 'me'), true);
   assert.equal(mayBeMe({ role: 'admin' }, 'unknown'), true);
   assert.equal(mayBeMe({ role: 'admin' }, 'other'), false);
   assert.equal(mayBeMe({ role: 'edit' }, 'unknown'), false);
 });
 
-test('who loses access is told so, and it is not claimed where it is not known', () => {
-  assert.equal(lossWords('access', { role: 'admin' }, 'me'), 'This is you: you lose access.');
-  assert.equal(lossWords('access', { role: 'admin' }, 'unknown'), 'If this is you, you lose access.');
+test('warns about losing access, conditionally while the signed-in user is unknown', () => {
+  assert.equal(lossWords('access', { role: 'admin' }, 'me'), 'This is your account. You will lose access.');
+  assert.equal(lossWords('access', { role: 'admin' }, 'unknown'), 'If this is your account, you will lose access.');
   assert.equal(lossWords('access', { role: 'admin' }, 'other'), undefined);
 });

@@ -1,29 +1,34 @@
+import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
+import { roleName } from '#pickers/roles.ts';
 
-/** The member's name, as pickers have it. */
 export const nameOf = memberName;
 
-/** What is typed to confirm that this member and no other is meant. */
+/** The text to type to confirm an action on this member: the email address, if there is one. */
 export const typedName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.email || user.displayName || id;
 
-/** “Fen Alder leaves Saltmarsh Press and 3 teams, and no longer reaches 14 spaces.” */
+/** “Fen Alder will be removed from Saltmarsh Press and 3 teams, and will lose access to 14 spaces.” */
 export function removalWords(member: Member, organization: string) {
   const { teams, spaces } = member;
   const from = teams > 0 ? `${organization} and ${pluralize(teams, 'team')}` : organization;
-  const reach = spaces > 0 ? `, and no longer reaches ${pluralize(spaces, 'space')}` : '';
-  return `${nameOf(member)} leaves ${from}${reach}.`;
+  const access = spaces > 0 ? `, and will lose access to ${pluralize(spaces, 'space')}` : '';
+  return `${nameOf(member)} will be removed from ${from}${access}.`;
 }
 
-/** Whether the member is who is signed in. */
+/** “Role of Fen Alder changed from Edit to Review” */
+export const roleChangeText = (name: string, from: Role | null, to: Role | null) =>
+  `Role of ${name} changed from ${roleName(from)} to ${roleName(to)}`;
+
+/** Whether a member is the signed-in user. */
 export type Who = 'me' | 'other' | 'unknown';
 
-/** Whether taking the role of an admin, or removing them, may lock the caller out: then it is asked first. */
+/** Whether demoting or removing this member may lock out the signed-in user, and so needs a confirmation. */
 export const mayBeMe = ({ role }: Pick<Member, 'role'>, who: Who) => role === 'admin' && who !== 'other';
 
-/** “You lose …” for the caller, “If this is you, you lose …” where that isn't known; undefined for others. */
+/** A warning for the signed-in user, conditional while that is unknown; undefined for other members. */
 export function lossWords(loss: string, member: Pick<Member, 'role'>, who: Who) {
-  if (who === 'me') return `This is you: you lose ${loss}.`;
-  return mayBeMe(member, who) ? `If this is you, you lose ${loss}.` : undefined;
+  if (who === 'me') return `This is your account. You will lose ${loss}.`;
+  return mayBeMe(member, who) ? `If this is your account, you will lose ${loss}.` : undefined;
 }

@@ -14,7 +14,7 @@ export const membersRoutes = [
     crumb: 'Members',
     paged: true,
     loader: (ensureQuery, { organizationId }, search) =>
-      // Who was not seen is found by reading through all members, and shown while that goes on.
+      // The list of inactive members loads in the screen, which shows its progress.
       spanIn(search.get(spanName)) === null
         ? [
             ensureQuery(membersQuery(organizationId, membersList.query(membersList.parse(search)))).catch(

@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import type { Who } from './member.words.ts';
 
-/** The caller's user id; null until it is certain. The screen gives it, so that rows need not ask each for itself. */
+/** The signed-in user's ID; null while it is uncertain. Provided by the screen, so that rows don't each query it. */
 export const MeContext = createContext<string | null>(null);
 
-/** What the shell has found out; it asks once all else is on screen, and nothing here needs to ask before. */
+/** The signed-in user's ID from the cache; null while it is uncertain. Sends no request: the shell does. */
 export function useMe(organizationId: string) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   return identity?.certain ? identity.userId : null;

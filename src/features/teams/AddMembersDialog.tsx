@@ -38,15 +38,15 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
         organizationId={ids.organizationId}
         name="members"
         label="Members"
-        hint="Everyone of the organization, by name or email."
+        hint="Search the organization by name or email."
         exclude={{
           ids: new Set(members.map(({ organization }) => organization.id)),
-          reason: 'In the team already',
+          reason: 'Already in the team',
         }}
       />
       <SelectField
         name="role"
-        label="Role in the team"
+        label="Team role"
         options={teamRoleOptions}
         hint="Owners manage the team’s members."
       />

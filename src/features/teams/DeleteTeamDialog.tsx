@@ -23,8 +23,8 @@ export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
     >
       <p>{deletionWords(team)}</p>
       <p>
-        The people stay in the organization. A sign-on provider that puts newcomers into this team no longer
-        does. This can’t be undone.
+        Members stay in the organization. SSO providers no longer add new members to this team. This can’t be
+        undone.
       </p>
     </ConfirmDialog>
   );

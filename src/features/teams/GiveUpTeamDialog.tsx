@@ -20,8 +20,8 @@ export function GiveUpTeamDialog({ verb, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {me === null ? 'If you are among them, you' : 'You are among them: you'} can no longer manage this
-        team, nor undo this. Another owner or an admin of the organization can.
+        {me === null ? 'If this includes you, you' : 'This includes you. You'} will no longer be able to manage
+        this team or undo this. Another owner or an organization admin can.
       </p>
     </ConfirmDialog>
   );

@@ -14,7 +14,7 @@ import { useMayLoseTeam } from './self.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {
-  /** The selected ones of `matching`. */
+  /** The selected members of `matching`. */
   chosen: readonly TeamMember[];
   /** All members who match the filters, on all pages. */
   matching: readonly TeamMember[];
@@ -39,7 +39,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     onChoose(new Set());
   };
   function start(next: Asked) {
-    // Making owners takes nothing away.
+    // Making members owners never removes a permission.
     const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');
     if (loses && mayLose(chosen)) setAsked(next);
     else void send(next.change).catch(() => null);
@@ -49,7 +49,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     <Button
       small
       variant={stop ? 'stop' : undefined}
-      reason={update.isPending ? 'The last change is being sent' : undefined}
+      reason={update.isPending ? 'Saving' : undefined}
       onClick={() => start(next)}
     >
       {words}
@@ -67,7 +67,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       >
         {button('Make owner', { verb: `Make ${people} owners`, change: giveRole('owner') })}
         {button('Make member', {
-          verb: `Take ownership from ${people}`,
+          verb: `Remove ownership from ${people}`,
           change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}

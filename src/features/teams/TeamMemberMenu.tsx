@@ -15,7 +15,7 @@ import { removeMember } from './teams.api.ts';
 export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseTeam();
-  // The row goes at once: a refusal is told by the shell.
+  // The row disappears optimistically, so the shell reports errors.
   const remove = useMutate(removeMember);
   const [asking, setAsking] = useState(false);
   const { id, user } = member.organization;
@@ -34,7 +34,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
         <MenuItem onSelect={() => void copy(`${name}’s email address`, user.email)}>Copy email</MenuItem>
         <MenuRule />
         <MenuItem stop onSelect={() => (mayLose([member]) ? setAsking(true) : remove.mutate(input))}>
-          Remove from the team{mayLose([member]) && '…'}
+          Remove from team{mayLose([member]) && '…'}
         </MenuItem>
       </Menu>
       {asking && (

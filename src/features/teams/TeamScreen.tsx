@@ -36,7 +36,7 @@ export function TeamScreen() {
         standfirst={
           <>
             {list.next ? null : `${pluralize(owners, 'owner')}. `}
-            {team.spaces !== undefined && `It gives access to ${pluralize(team.spaces, 'space')}. `}
+            {team.spaces !== undefined && `Grants access to ${pluralize(team.spaces, 'space')}. `}
             {team.createdAt !== undefined && (
               <>
                 Created <Time at={team.createdAt} inline />.

@@ -2,13 +2,13 @@ import type { Input } from '#contract/endpoint.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember, teams } from '#contract/teams.ts';
 
-/** The body of the one request that adds, removes and gives roles. People stand in it by their ids. */
+/** The body of the request that adds and removes members and sets roles, by user ID. */
 export type Change = Input<typeof teams.updateMembers>['body'];
 
 const roleOf = (members: readonly TeamMember[], id: string) =>
   members.find(({ organization }) => organization.id === id)?.team.role;
 
-/** The members after the change, as far as they were there before: who is new has to be read. */
+/** The members after the change, without added members, whose data must be loaded first. */
 export function changed(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
   const gone = new Set(remove);
   return members.flatMap((member) => {
@@ -20,13 +20,13 @@ export function changed(members: TeamMember[], { remove = [], memberships = {} }
 }
 
 export type Effect = {
-  /** Ids of those who come in, go, and stay with another role. */
+  /** User IDs. */
   added: string[];
   removed: string[];
   changed: { id: string; role: TeamRole }[];
 };
 
-/** What the change really does to these members: adding who is in already is nothing. */
+/** The effective part of a change: adding existing members has no effect. */
 export function effectOf(members: readonly TeamMember[], change: Change): Effect {
   const { add = [], remove = [], memberships = {} } = change;
   const gone = new Set(remove);
@@ -66,11 +66,11 @@ export function joining(people: readonly (readonly [id: string, role: TeamRole])
   return { add: people.flatMap(([id, role]) => (role === 'member' ? [id] : [])), memberships };
 }
 
-/** Adds the members of one team to another, with the roles they have. */
+/** The change that adds the members of one team to another, with their roles. */
 export const joiningAs = (members: readonly TeamMember[]): Change =>
   joining(members.map(({ organization, team }) => [organization.id, team.role]));
 
-/** Gives all of them one role. */
+/** The change that sets the same role for all members with these IDs. */
 export const withRole = (ids: readonly string[], role: TeamRole): Change => ({
   memberships: Object.fromEntries(ids.map((id) => [id, { role }])),
 });

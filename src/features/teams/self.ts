@@ -4,21 +4,21 @@ import type { TeamMember } from '#contract/teams.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 
 type Self = {
-  /** Admins of the organization manage every team, whatever becomes of their membership. */
+  /** Whether the signed-in user is an organization admin, who manages every team regardless of membership. */
   admin: boolean;
-  /** The caller's user id; null until it is certain. */
+  /** The signed-in user's ID; null while it is uncertain. */
   me: string | null;
 };
 
 export const SelfContext = createContext<Self>({ admin: true, me: null });
 
-/** What the shell has found out; nothing here needs to ask before. */
+/** Reads the signed-in user from the cache. Sends no request: the shell does. */
 export function useSelf(organizationId: string, admin: boolean): Self {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   return { admin, me: identity?.certain ? identity.userId : null };
 }
 
-/** The question: are those who lose ownership, or leave, an owner who is or may be the caller? */
+/** Returns whether removing or demoting these members may cost the signed-in user the right to manage the team. */
 export function useMayLoseTeam() {
   const { admin, me } = use(SelfContext);
   return (losing: readonly TeamMember[]) =>

@@ -6,7 +6,7 @@ import type { Effect } from './membership.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
 
-/** “Owner”; a role that the contract doesn't know is its own name. */
+/** “Owner”. Unknown roles are returned unchanged. */
 export const teamRoleName = (role: string) => roleNames[role] ?? role;
 
 export const teamRoles: readonly TeamRole[] = ['owner', 'member'];
@@ -16,41 +16,40 @@ type Named = Pick<Member, 'id' | 'user'> | undefined;
 type Titled = Pick<Team, 'id' | 'title'> | undefined;
 
 export const titleWords = (team: Titled) => (team ? `“${teamName(team)}”` : 'the team');
+export const capitalTitle = (team: Titled) => (team ? `Team “${teamName(team)}”` : 'Team');
 
-/** “Fen Alder” where one is meant and known, “3 members” where several are. */
+/** “Fen Alder” for a single cached member, “3 members” otherwise. */
 function whoWords(ids: readonly string[], find: (id: string) => Named) {
   const [only = ''] = ids;
   const one = ids.length === 1 ? find(only) : undefined;
   return one ? memberName(one) : pluralize(ids.length, 'member');
 }
 
-const was = ({ length }: string[]) => (length === 1 ? 'was' : 'were');
-const is = ({ length }: string[]) => (length === 1 ? 'is' : 'are');
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** “12 members were added to “Firmware”, and Fen Alder is now its owner.” */
+/** “12 members added to “Firmware”; Fen Alder made an owner of “Firmware”” */
 export function effectWords(effect: Effect, team: Titled, find: (id: string) => Named) {
   const title = titleWords(team);
   const { added, removed, changed } = effect;
   const to = (role: TeamRole) => changed.filter((one) => one.role === role).map(({ id }) => id);
   const [owners, members] = [to('owner'), to('member')];
   const parts = [
-    added.length > 0 && `${whoWords(added, find)} ${was(added)} added to ${title}`,
-    removed.length > 0 && `${whoWords(removed, find)} ${was(removed)} removed from ${title}`,
+    added.length > 0 && `${whoWords(added, find)} added to ${title}`,
+    removed.length > 0 && `${whoWords(removed, find)} removed from ${title}`,
     owners.length > 0 &&
-      `${whoWords(owners, find)} ${is(owners)} now ${owners.length === 1 ? 'an owner' : 'owners'} of ${title}`,
+      `${whoWords(owners, find)} made ${owners.length === 1 ? 'an owner' : 'owners'} of ${title}`,
     members.length > 0 &&
-      `${whoWords(members, find)} no longer ${members.length === 1 ? 'owns' : 'own'} ${title}`,
+      `${whoWords(members, find)} removed as ${members.length === 1 ? 'owner' : 'owners'} of ${title}`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? `Nothing was changed in ${title}.` : `${sentence(parts.join('; '))}.`;
+  return parts.length === 0 ? `No changes in ${title}` : parts.join('; ');
 }
 
-/** What is lost when a team is deleted: “14 members leave it, and lose what it gives them in 3 spaces.” */
+/** “14 members will be removed from the team and lose the access it grants to 3 spaces.” */
 export function deletionWords({ members, spaces }: Pick<Team, 'members' | 'spaces'>) {
-  const where = spaces === undefined ? 'its spaces' : pluralize(spaces, 'space');
-  const given = spaces === 0 ? '' : `what it gives in ${where}`;
-  if (members === 0) return given ? `Nobody is in it; ${given} goes with it.` : 'Nobody is in it.';
-  const leave = `${pluralize(members, 'member')} ${members === 1 ? 'leaves' : 'leave'} it`;
-  if (!given) return `${leave}; it gives them no space.`;
-  return `${leave}, and ${members === 1 ? 'loses' : 'lose'} ${given}.`;
+  const where = spaces === undefined ? 'spaces' : pluralize(spaces, 'space');
+  if (members === 0)
+    return spaces === 0
+      ? 'The team has no members.'
+      : `The team has no members. Its access to ${where} will be removed.`;
+  const removed = `${pluralize(members, 'member')} will be removed from the team`;
+  if (spaces === 0) return `${removed}. It grants no access to spaces.`;
+  return `${removed} and lose the access it grants to ${where}.`;
 }

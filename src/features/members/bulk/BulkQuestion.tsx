@@ -8,7 +8,7 @@ import type { SetSelection } from './bulkRows.ts';
 import type { Selection } from './selection.ts';
 import type { Chosen } from './useChosen.ts';
 
-/** What every question about many members is given. */
+/** Props of every bulk dialog. */
 export type DialogProps = {
   organizationId: string;
   /** The organization's title. */
@@ -21,40 +21,40 @@ export type DialogProps = {
 type Props = {
   title: string;
   chosen: Chosen;
-  /** How many are chosen, before it is known exactly. */
+  /** The number of selected members, before they are loaded. */
   of: number;
-  /** How many it would come to; undefined while that is not known. */
+  /** The number of members to change; undefined while loading. */
   count: number | undefined;
   /** “Change 1,270 roles”. */
   verb: string;
-  /** There is no undo: their number has to be typed. */
+  /** Can't be undone: the user has to type the number of members. */
   final?: boolean | undefined;
-  /** It does no harm, or can be undone. */
+  /** Whether the change is harmless or can be undone. */
   harmless?: boolean | undefined;
-  /** Something is missing still: “Choose a role first”. */
+  /** Why the dialog can't be confirmed yet: “Select a role”. */
   reason?: string | undefined;
-  /** Fields; they are there from the beginning. */
+  /** Form fields, shown immediately. */
   fields?: ReactNode;
-  /** The consequences, once they are known. */
+  /** The consequences, shown once the members are loaded. */
   children: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 const reasonFor = ({ chosen, reason, count }: Props) => {
-  if (chosen.error) return 'It is not known who they are';
-  if (!chosen.members || !chosen.facts) return 'Who they are is still being read';
+  if (chosen.error) return 'Couldn’t load the selected members';
+  if (!chosen.members || !chosen.facts) return 'Loading the selected members';
   if (reason !== undefined) return reason;
-  return count === 0 ? 'Nobody would be changed' : undefined;
+  return count === 0 ? 'No changes to make' : undefined;
 };
 
 function Reading({ read, of }: { read: number; of: number }) {
   return (
     <div>
       <p className="soft num">
-        Reading who they are: {formatNumber(read)} of {formatNumber(of)}
+        Loading members: {formatNumber(read)} of {formatNumber(of)}
       </p>
-      <Progress label="Members read" done={read} of={of} />
+      <Progress label="Members loaded" done={read} of={of} />
     </div>
   );
 }
@@ -78,7 +78,7 @@ export function BulkQuestion(props: Props) {
       {fields}
       {error && (
         <Fault role="alert">
-          Who they are could not be read: {error.message} <LinkLike onClick={retry}>Retry</LinkLike>
+          Couldn’t load the selected members: {error.message} <LinkLike onClick={retry}>Retry</LinkLike>
         </Fault>
       )}
       {!error && (!members || !facts) && <Reading read={read} of={of} />}

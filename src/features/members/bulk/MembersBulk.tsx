@@ -13,10 +13,11 @@ import type { MemberSelection } from './useMemberSelection.ts';
 
 type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
   organization: Organization;
-  /** How many match, as far as is known, and the choice of all of them. */
+  /** The number of matches, if known. */
   count: number | undefined;
+  /** Returns the selection of all matches. */
   all: (count: number) => Selection;
-  /** How many of this page are chosen. */
+  /** The number of selected members on this page. */
   onPage: number;
 };
 
@@ -29,10 +30,10 @@ const dialogs: Record<string, ComponentType<DialogProps>> = {
 };
 
 function whereWords(selection: Selection, onPage: number) {
-  if (selection.all) return `of ${formatNumber(selection.count)} that match`;
+  if (selection.all) return `of ${formatNumber(selection.count)} matching`;
   const elsewhere = selection.members.size - onPage;
   if (elsewhere === 0) return 'on this page';
-  return onPage === 0 ? 'on other pages' : 'here and on other pages';
+  return onPage === 0 ? 'on other pages' : 'on this and other pages';
 }
 
 export function MembersBulk({ organization, count, all, onPage, selection, setSelection }: Props) {

@@ -25,7 +25,7 @@ export function RemoveDialog({
   const onEnd = keepOpenChosen(members, selection, setSelection);
   return (
     <BulkQuestion
-      title={`Remove ${membersWord(sizeOf(selection))} from ${organization}`}
+      title={`Remove ${membersWord(sizeOf(selection))} from ${organization}?`}
       chosen={chosen}
       of={sizeOf(selection)}
       count={count}
@@ -35,16 +35,15 @@ export function RemoveDialog({
       onClose={onClose}
     >
       <p>
-        {membersWord(count)} {count === 1 ? 'leaves' : 'leave'} {organization} and all of its teams, and no
-        longer {count === 1 ? 'reaches' : 'reach'} its spaces.
-        {admins > 0 && ` ${formatNumber(admins)} of them ${admins === 1 ? 'is' : 'are'} admin.`}{' '}
+        {membersWord(count)} will be removed from {organization} and all of its teams, and will lose access to
+        its spaces.
+        {admins > 0 && ` ${formatNumber(admins)} of them ${admins === 1 ? 'is an admin' : 'are admins'}.`}{' '}
         {leftOutWords(members, out)} This can’t be undone.
       </p>
       {facts?.identity === null && (
         <p>
           <b>
-            It is not known which member you are: if you are one of them, you lose access to {organization} at
-            once.
+            If you are one of them, you will lose access to {organization} immediately.
           </b>
         </p>
       )}

@@ -16,12 +16,12 @@ import { useChosen } from './useChosen.ts';
 
 const unset = 'unset';
 const options = [
-  { value: unset, label: 'Choose a role' },
+  { value: unset, label: 'Select a role' },
   ...roleOptions,
   { value: guestValue, label: 'Guest (no role)' },
 ];
 
-/** Undefined until one is chosen. */
+/** The selected role; undefined if none is selected. */
 const roleIn = (value: string): Role | null | undefined => {
   if (value === guestValue) return null;
   return isRole(value) ? value : undefined;
@@ -30,7 +30,7 @@ const roleIn = (value: string): Role | null | undefined => {
 const rowsOf = (members: readonly Picked[], role: Role | null, out: ReadonlyMap<string, string>) =>
   rowsFor(members, {
     words: (member) => transition(roleName(member.role), roleName(role)),
-    already: (member) => (member.role === role ? `Was ${roleName(role)} already` : null),
+    already: (member) => (member.role === role ? `Already ${roleName(role)}` : null),
     out,
   });
 
@@ -49,13 +49,13 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
   const losing = admins.length - out.size;
   return (
     <BulkQuestion
-      title={`Change the role of ${membersWord(sizeOf(selection))}`}
+      title={`Change the role of ${membersWord(sizeOf(selection))}?`}
       chosen={chosen}
       of={sizeOf(selection)}
       count={count}
       verb={count === undefined ? 'Change roles' : `Change ${pluralize(count, 'role')}`}
       harmless
-      reason={role === undefined ? 'Choose a role first' : undefined}
+      reason={role === undefined ? 'Select a role' : undefined}
       onConfirm={() =>
         role !== undefined && startRole({ client, organizationId, members, rows, onEnd }, role)
       }
@@ -68,17 +68,17 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
     >
       {role !== undefined && count !== undefined && (
         <p>
-          {membersWord(count)} {count === 1 ? 'gets' : 'get'} the role {roleName(role)}. This can be undone.
+          {membersWord(count)} will get the role {roleName(role)}. You can undo this.
           {unchanged > 0 &&
-            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'has' : 'have'} it already.`}{' '}
+            ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} it.`}{' '}
           {leftOutWords(members, out)}
         </p>
       )}
       {losing > 0 && (
         <p>
-          <b>{pluralize(losing, 'admin')}</b> {losing === 1 ? 'loses' : 'lose'} that role.
+          <b>{pluralize(losing, 'admin')}</b> will lose the admin role.
           {facts?.identity === null &&
-            ' It is not known which member you are: if you are one of them, you can’t undo it.'}
+            ' If you are one of them, you can’t undo this.'}
         </p>
       )}
     </BulkQuestion>

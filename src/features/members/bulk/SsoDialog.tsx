@@ -13,26 +13,26 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
   const { members = [] } = chosen;
   const rows = rowsFor(members, {
     words: () => ({ change: 'Password → SSO' }),
-    already: ({ sso }) => (sso ? 'Was SSO already' : null),
+    already: ({ sso }) => (sso ? 'Already uses SSO' : null),
   });
   const count = toSend(rows);
   const unchanged = unchangedIn(rows);
   const onEnd = keepOpenChosen(members, selection, setSelection);
   return (
     <BulkQuestion
-      title={`Mark ${membersWord(sizeOf(selection))} as SSO`}
+      title={`Mark ${membersWord(sizeOf(selection))} as SSO?`}
       chosen={chosen}
       of={sizeOf(selection)}
       count={count}
-      verb={`Mark ${membersWord(count)}`}
+      verb={`Mark ${membersWord(count)} as SSO`}
       onConfirm={() => startSso({ client, organizationId, members, rows, onEnd })}
       onClose={onClose}
     >
       <p>
-        {membersWord(count)} will sign in by single sign-on.
-        {unchanged > 0 && ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'does' : 'do'} so already.`}
+        {membersWord(count)} will sign in with single sign-on (SSO).
+        {unchanged > 0 && ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'does' : 'do'}.`}
       </p>
-      <p>There is no way to take the mark off again.</p>
+      <p>This can’t be undone.</p>
     </BulkQuestion>
   );
 }

@@ -15,16 +15,16 @@ const kinds = {
   add: {
     title: (count: string) => `Add ${count} to a team`,
     verb: 'Add',
-    does: (one: boolean) => (one ? 'joins' : 'join'),
-    already: 'Was in it already',
-    words: { change: 'Added', undone: 'Removed from the team again' },
+    done: 'added to',
+    already: 'Already in the team',
+    words: { change: 'Added', undone: 'Removed from the team' },
     start: startAdding,
   },
   leave: {
     title: (count: string) => `Remove ${count} from a team`,
     verb: 'Remove',
-    does: (one: boolean) => (one ? 'leaves' : 'leave'),
-    already: 'Was not in it',
+    done: 'removed from',
+    already: 'Not in the team',
     words: { change: 'Removed', undone: 'Added back to the team' },
     start: startLeaving,
   },
@@ -32,7 +32,7 @@ const kinds = {
 
 function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const { kind, organizationId, selection, setSelection, onClose } = props;
-  const { title, verb, does, already, words, start } = kinds[kind];
+  const { title, verb, done, already, words, start } = kinds[kind];
   const client = useQueryClient();
   const [team, setTeam] = useState<Team | null>(null);
   const chosen = useChosen(organizationId, selection);
@@ -47,7 +47,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const count = roles ? toSend(rows) : undefined;
   const unchanged = unchangedIn(rows);
   const onEnd = keepOpenChosen(members, selection, setSelection);
-  const missing = team ? 'Who is in the team is still being read' : 'Choose a team first';
+  const missing = team ? 'Loading the team’s members' : 'Select a team';
   return (
     <BulkQuestion
       title={title(membersWord(sizeOf(selection)))}
@@ -67,9 +67,9 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
     >
       {team && count !== undefined && (
         <p>
-          {membersWord(count)} {does(count === 1)} {teamName(team)}. This can be undone.
+          {membersWord(count)} will be {done} {teamName(team)}. You can undo this.
           {unchanged > 0 &&
-            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'in it already' : 'not in it'}.`}
+            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'already' : 'not'} in the team.`}
         </p>
       )}
     </BulkQuestion>

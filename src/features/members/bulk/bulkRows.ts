@@ -4,11 +4,11 @@ import { afterChange, type Picked, type Selection } from './selection.ts';
 export type SetSelection = (next: (now: Selection) => Selection) => void;
 
 type Plan = {
-  /** What is true of the member once the change is done, and once it is undone. */
+  /** The result text of a member once the change is done, and once it is undone. */
   words: (member: Picked) => Pick<Given, 'change' | 'undone'>;
-  /** Why the member needs no change; null if they do. */
+  /** Why the member needs no change; null if a change is needed. */
   already?: (member: Picked) => string | null;
-  /** Ids of members to leave out, with the reason. */
+  /** The members to skip: reasons by ID. */
   out?: ReadonlyMap<string, string>;
 };
 
@@ -29,7 +29,7 @@ export const rowsFor = (members: readonly Picked[], plan: Plan): Given[] =>
 
 const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.find(id)?.state ?? '');
 
-/** Keeps chosen whom the change has not come to, or was refused. */
+/** Keeps members selected whose change failed or was not sent. */
 export const keepOpenChosen =
   (members: readonly Picked[], began: Selection, setSelection: SetSelection) => (rows: Rows) => {
     const open = members.filter(({ id }) => isOpen(rows, id));

@@ -11,10 +11,10 @@ import { teamName } from '#pickers/names.ts';
 import { staleWithTeams } from '../members.api.ts';
 import type { Start } from './startMembers.ts';
 
-/** How many ids one request carries: far below what fits into 1 MiB. */
+/** IDs per request. Keeps the body far below 1 MiB. */
 const together = 5000;
 
-/** Puts members into a team or takes them out of it. */
+/** Adds members to a team or removes them from it. */
 const changeTeam = mutation(teams.updateMembers, {
   invalidates: staleWithTeams,
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
@@ -22,11 +22,11 @@ const changeTeam = mutation(teams.updateMembers, {
 
 export type TeamRoles = ReadonlyMap<string, TeamRole>;
 
-/** Who is in a team, and as what; undefined until all are read. */
+/** The role of each member of a team, by user ID; undefined until all members are loaded. */
 export function useTeamRoles(organizationId: string, team: Team | null) {
   const teamId = team?.id ?? '';
   return useQuery({
-    queryKey: ['roles in team', organizationId, teamId],
+    queryKey: ['team roles', organizationId, teamId],
     async queryFn({ signal }): Promise<TeamRoles> {
       const roles = new Map<string, TeamRole>();
       const pages = pagesOf(teams.listMembers, { organizationId, teamId }, signal, asJob(signal));
@@ -75,17 +75,17 @@ function startChange({ client, organizationId, rows, onEnd, team }: Into, change
   });
 }
 
-/** Adds them; undo takes out those who were not in it. */
+/** Adds members to a team. Undo removes those who were not in it before. */
 export const startAdding = (into: Into) =>
   startChange(into, {
     title: `Add to ${teamName(into.team)}`,
     doing: 'Adding…',
     body: (add) => ({ add }),
     back: (ids) => ({ remove: [...ids] }),
-    describe: (members) => `${members} added to ${teamName(into.team)}.`,
+    describe: (members) => `${members} added to “${teamName(into.team)}”`,
   });
 
-/** Takes them out; undo puts them back with the roles they had. */
+/** Removes members from a team. Undo restores them with their roles. */
 export const startLeaving = (into: Into) =>
   startChange(into, {
     title: `Remove from ${teamName(into.team)}`,
@@ -97,5 +97,5 @@ export const startLeaving = (into: Into) =>
         ids.filter((id) => into.roles.get(id) === 'owner').map((id) => [id, { role: 'owner' }] as const),
       ),
     }),
-    describe: (members) => `${members} removed from ${teamName(into.team)}.`,
+    describe: (members) => `${members} removed from “${teamName(into.team)}”`,
   });

@@ -12,35 +12,35 @@ const member = (id: string, role: Role | null = 'admin', disabled = false) => ({
 });
 const [marl, fen, briar] = [member('marl'), member('fen'), member('briar', 'edit')];
 
-test('the caller is left out, and told why', () => {
+test('skips the signed-in user and gives the reason', () => {
   const out = leftOut([marl, fen], { admins: [marl, fen], identity: { userId: 'marl', certain: true } });
   assert.deepEqual([...out.keys()], ['marl']);
-  assert.match(out.get('marl') ?? '', /^This is you/);
+  assert.match(out.get('marl') ?? '', /^This is your account/);
 });
 
-test('who is only probably the caller is left out as such', () => {
+test('skips a member who may be the signed-in user', () => {
   const out = leftOut([briar], { admins: [marl], identity: { userId: 'briar', certain: false } });
-  assert.match(out.get('briar') ?? '', /probably you/);
+  assert.match(out.get('briar') ?? '', /may be your account/);
 });
 
-test('where all admins are chosen and nobody knows who asks, one of them stays', () => {
+test('skips one admin when all admins are selected and the signed-in user is unknown', () => {
   const out = leftOut([marl, fen, briar], { admins: [marl, fen], identity: null });
   assert.deepEqual([...out.keys()], ['marl']);
-  assert.match(out.get('marl') ?? '', /stay admin/);
+  assert.match(out.get('marl') ?? '', /at least one admin/);
 });
 
-test('an admin who can not sign in does not count as one who stays', () => {
+test('does not count a disabled admin as a remaining admin', () => {
   const off = member('off', 'admin', true);
   const out = leftOut([marl, off], { admins: [marl, off], identity: null });
   assert.deepEqual([...out.keys()], ['marl']);
 });
 
-test('where another admin stays, nobody is left out', () => {
+test('skips nobody when another admin remains', () => {
   assert.equal(leftOut([fen], { admins: [marl, fen], identity: null }).size, 0);
 });
 
-test('whom it leaves out is named', () => {
+test('names the skipped members', () => {
   const out = leftOut([marl, fen], { admins: [marl, fen], identity: { userId: 'marl', certain: true } });
-  assert.equal(leftOutWords([marl, fen], out), 'MARL is left out.');
+  assert.equal(leftOutWords([marl, fen], out), 'MARL will be skipped.');
   assert.equal(leftOutWords([fen], out), null);
 });

@@ -2,21 +2,21 @@ import { formatList } from '#lib/format.ts';
 import type { Picked } from './selection.ts';
 
 export type Facts = {
-  /** Everyone who is admin of the organization. */
+  /** All admins of the organization. */
   admins: readonly Picked[];
-  /** Who the caller is, and whether that is certain; null where nothing is known. */
+  /** The signed-in user, and whether that is certain; null if unknown. */
   identity: { userId: string; certain: boolean } | null;
 };
 
 const mine = {
-  certain: 'This is you: change yourself in your own row, where it asks what you lose.',
-  guessed: 'This is probably you: change yourself in your own row, where it asks what you lose.',
+  certain: 'This is your account. Change it in its own row.',
+  guessed: 'This may be your account. Change it in its own row.',
 };
-const last = 'Somebody has to stay admin: this is the last one. Make someone else admin first.';
+const last = 'The organization needs at least one admin. Make someone else an admin first.';
 
 /**
- * Of members who would lose the role of an admin or their place: the ids of those to leave out, with the reason.
- * Where all admins that can sign in are among them one is left out, even when it is not known who the caller is.
+ * Returns which of the members who would be demoted or removed to skip: reasons by ID. Skips the signed-in user, and
+ * one admin if no admin who can sign in would remain.
  */
 export function leftOut(losing: readonly Picked[], { admins, identity }: Facts) {
   const out = new Map<string, string>();
@@ -29,8 +29,8 @@ export function leftOut(losing: readonly Picked[], { admins, identity }: Facts) 
   return out;
 }
 
-/** Whom it leaves out by name, for the question before: “Fen Alder is left out.”; null where nobody is. */
+/** “Fen Alder will be skipped.” Null if no member is skipped. */
 export function leftOutWords(members: readonly Picked[], out: ReadonlyMap<string, string>) {
   const names = members.flatMap(({ id, name }) => (out.has(id) ? [name] : []));
-  return names.length === 0 ? null : `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} left out.`;
+  return names.length === 0 ? null : `${formatList(names)} will be skipped.`;
 }

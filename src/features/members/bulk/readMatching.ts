@@ -1,11 +1,10 @@
-// Reads all members that match a filter.
 import { asJob } from '#api/requestQueue.ts';
 import { pagesOf } from '#api/pages.ts';
 import { members } from '#contract/members.ts';
 import type { MembersFilter } from '../members.list.ts';
 import { picked, type Picked } from './selection.ts';
 
-/** Reads page after page; calls `onRead` with the number of members read so far. */
+/** Loads all members that match a filter. Calls `onRead` with the number of members loaded so far. */
 export async function readMatching(
   organizationId: string,
   filter: MembersFilter,

@@ -3,7 +3,7 @@ import { same } from '#lib/patch.ts';
 import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';
 import { nameOf } from '../member.words.ts';
 
-/** As much of a member as a change in bulk needs to know. */
+/** The properties of a member that bulk changes need. */
 export type Picked = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & { name: string };
 
 export type Selection =
@@ -17,7 +17,7 @@ export const picked = (member: Member): Picked => {
   return { id, role, sso, disabled, name: nameOf(member) };
 };
 
-/** Selects all members that match. Only the current page of them has been read. */
+/** Selects all matching members, loaded or not. */
 export const everyone = (search: MembersSearch, count: number): Selection => ({
   all: true,
   filter: membersList.matchingQuery(search),
@@ -25,28 +25,28 @@ export const everyone = (search: MembersSearch, count: number): Selection => ({
   except: new Set(),
 });
 
-/** These, each of whom has been read. */
+/** Selects the given members. */
 export const theseMembers = (members: readonly Member[]): Selection => ({
   all: false,
   members: new Map(members.map((member) => [member.id, picked(member)])),
 });
 
-/** Returns the selection, or an empty one if it means all members that match another filter. */
+/** Returns the selection, or an empty one if it selects all matches of a different filter. */
 export const selectionFor = (selection: Selection, search: MembersSearch) =>
   selection.all && !same(selection.filter, membersList.matchingQuery(search)) ? nobody : selection;
 
-/** How many are chosen, as far as is known before they are read. */
+/** The number of selected members; an estimate until all matches are loaded. */
 export const sizeOf = (selection: Selection) =>
   selection.all ? selection.count - selection.except.size : selection.members.size;
 
 const isChosen = (selection: Selection, id: string) =>
   selection.all ? !selection.except.has(id) : selection.members.has(id);
 
-/** The ids of this page that are chosen. */
+/** The IDs of the selected members on a page. */
 export const chosenOf = (selection: Selection, page: readonly Member[]): ReadonlySet<string> =>
   new Set(page.flatMap(({ id }) => (isChosen(selection, id) ? [id] : [])));
 
-/** The selection after these of the page are chosen, and the others of the page are not. */
+/** Selects the members of a page with these IDs, and deselects the others of the page. */
 export function withPage(selection: Selection, page: readonly Member[], ids: ReadonlySet<string>): Selection {
   if (selection.all) {
     const except = new Set(selection.except);
@@ -64,7 +64,7 @@ export function withPage(selection: Selection, page: readonly Member[], ids: Rea
   return { all: false, members };
 }
 
-/** What stays chosen after a change that was begun with `began`: whom it has not come to, and who was refused. */
+/** The selection after a bulk change that started with `began`: keeps members whose change failed or wasn't sent. */
 export function afterChange(
   selection: Selection,
   began: Selection,

@@ -3,6 +3,7 @@ import type { Given, Rows } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { Role } from '#contract/fields.ts';
 import { roleName } from '#pickers/roles.ts';
+import { roleChangeText } from '../member.words.ts';
 import { changeRole, markSso, removeMember } from '../members.api.ts';
 import type { Picked } from './selection.ts';
 
@@ -16,28 +17,27 @@ export type Start = {
 
 const byId = (members: readonly Picked[]) => new Map(members.map((member) => [member.id, member]));
 
-/** Sets the role of each; undo gives each back the one they had. */
+/** Sets the role of each member. Undo restores the previous roles. */
 export function startRole({ organizationId, members, ...start }: Start, role: Role | null) {
   const known = byId(members);
-  const name = roleName(role);
   const to = (userId: string, next: Role | null) => ({ organizationId, userId, body: { role: next } });
   return startEach({
     ...start,
-    title: `Set role to ${name}`,
+    title: `Set role to ${roleName(role)}`,
     doing: 'Changing…',
     mutation: changeRole,
     inputFor: (id) => to(id, role),
     optionsFor(id) {
       const before = known.get(id)?.role ?? null;
       return {
-        description: `${known.get(id)?.name}’s role is now ${name}. It was ${roleName(before)}.`,
+        description: roleChangeText(known.get(id)?.name ?? '', before, role),
         undo: { input: to(id, before) },
       };
     },
   });
 }
 
-/** Marks each as one who signs in by SSO, for good. */
+/** Marks each member as signing in with SSO. Can't be undone. */
 export function startSso({ organizationId, members, ...start }: Start) {
   const known = byId(members);
   return startEach({
@@ -46,22 +46,22 @@ export function startSso({ organizationId, members, ...start }: Start) {
     doing: 'Marking…',
     mutation: markSso,
     inputFor: (userId) => ({ organizationId, userId }),
-    optionsFor: (id) => ({ description: `${known.get(id)?.name} is now marked as SSO.`, undo: null }),
+    optionsFor: (id) => ({ description: `${known.get(id)?.name} marked as SSO`, undo: null }),
   });
 }
 
-/** Removes each, for good. */
+/** Removes each member from the organization. Can't be undone. */
 export function startRemoval({ organizationId, members, ...start }: Start, organization: string) {
   const known = byId(members);
   return startEach({
     ...start,
     title: `Remove from ${organization}`,
     doing: 'Removing…',
-    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    already: ({ status }) => (status === 404 ? 'Already removed' : null),
     mutation: removeMember,
     inputFor: (userId) => ({ organizationId, userId }),
     optionsFor: (id) => ({
-      description: `${known.get(id)?.name} was removed from ${organization}.`,
+      description: `${known.get(id)?.name} removed from “${organization}”`,
       undo: null,
     }),
   });

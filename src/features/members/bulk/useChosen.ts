@@ -9,16 +9,16 @@ import type { Facts } from './leaveOut.ts';
 import { readMatching } from './readMatching.ts';
 import { picked, type Picked, type Selection } from './selection.ts';
 
-/** The selected members; undefined until all have been read. */
+/** The selected members; undefined until all are loaded. */
 function useMembers(organizationId: string, selection: Selection) {
   const [progress] = useState(() => createStore(0));
   const read = useStore(progress);
   const filter = selection.all ? selection.filter : {};
   const matches = useQuery({
-    queryKey: ['chosen members', organizationId, filter],
+    queryKey: ['selected members', organizationId, filter],
     queryFn: ({ signal }) => readMatching(organizationId, filter, signal, progress.set),
     enabled: selection.all,
-    // A dialog must not act on a list that was read for an earlier one.
+    // A dialog must not act on a list that was loaded for an earlier one.
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
@@ -30,7 +30,7 @@ function useMembers(organizationId: string, selection: Selection) {
   return { read, chosen, error: matches.error, retry: () => void matches.refetch() };
 }
 
-/** Who is admin, and who the caller is. Undefined until it is known. */
+/** The organization's admins and the signed-in user; undefined while loading. */
 function useFacts(organizationId: string, enabled: boolean) {
   const client = useQueryClient();
   const admins = useQuery({
@@ -50,7 +50,7 @@ function useFacts(organizationId: string, enabled: boolean) {
 export type Chosen = {
   members: readonly Picked[] | undefined;
   facts: Facts | undefined;
-  /** How many have been read so far. */
+  /** The number of members loaded so far. */
   read: number;
   error: Error | null;
   retry: () => void;
@@ -58,7 +58,7 @@ export type Chosen = {
 
 export function useChosen(organizationId: string, selection: Selection): Chosen {
   const who = useMembers(organizationId, selection);
-  // Only among admins the last one can be.
+  // The admins matter only if an admin is selected.
   const known = useFacts(organizationId, who.chosen?.some(({ role }) => role === 'admin') ?? false);
   return {
     members: who.chosen,

@@ -14,7 +14,7 @@ export function useMemberSelection(page: readonly Member[], search: MembersSearc
   return {
     selection,
     setSelection,
-    /** For the table: which of its rows are chosen, and what happens to each. */
+    /** Props of the table: the selected rows and the bulk status of each row. */
     table: {
       selection: {
         ids: chosenOf(selection, page),

@@ -24,7 +24,7 @@ import { NotSeenProgress } from './NotSeenProgress.tsx';
 import { SpanSelect } from './SpanSelect.tsx';
 import { daysOf, type Span } from './spans.ts';
 
-// Members who were never seen have no value in that column.
+// The column is empty for members who never signed in.
 const never = ['lastSeenAt'];
 const columnsOf = {
   seen: { admin: memberColumns, reader: readingColumns },
@@ -34,17 +34,17 @@ const columnsOf = {
 function standfirst(span: Span) {
   const limit = limitOf(span);
   return limit === null
-    ? 'Members who have never been seen here, disabled ones included.'
-    : `Active members who were last seen before ${dayOf(new Date(limit))}, the longest ago first.`;
+    ? 'Includes disabled members.'
+    : `Last active before ${dayOf(new Date(limit))}, longest inactive first. Excludes disabled members.`;
 }
 
 function emptyWords(span: Span) {
   const days = daysOf(span);
   return days === null
-    ? { line: 'Nobody who was never seen matches.', nobody: 'Every member has been seen.' }
+    ? { noMatch: 'No members match', empty: 'Every member has signed in' }
     : {
-        line: `Nobody who was not seen for ${days} days matches.`,
-        nobody: `Every active member who was ever seen was seen in the last ${days} days.`,
+        noMatch: 'No inactive members match',
+        empty: `No members inactive for ${days} days`,
       };
 }
 
@@ -59,10 +59,10 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
   const isNever = span === 'never';
   const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
   const unfinished = isFetching || error !== null || found.next !== undefined;
-  const { line, nobody } = emptyWords(span);
+  const { noMatch, empty } = emptyWords(span);
   return (
     <MeContext value={me}>
-      <Screen title="Members" count={found.count} standfirst={standfirst(span)}>
+      <Screen title={isNever ? 'Never signed in' : 'Inactive members'} count={found.count} standfirst={standfirst(span)}>
         <ListToolbar list={list} columns={columns} sort={<SpanSelect span={span} />} />
         <NotSeenProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
         {permissions.admin && sizeOf(chosen.selection) > 0 && (
@@ -82,8 +82,8 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
           isOff={({ disabled }) => disabled}
           {...(permissions.admin && chosen.table)}
           {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
-          noMatch={{ line }}
-          empty={unfinished ? null : <Blank kind="nothing" icon={Check} line={nobody} />}
+          noMatch={{ line: noMatch }}
+          empty={unfinished ? null : <Blank kind="nothing" icon={Check} line={empty} />}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>

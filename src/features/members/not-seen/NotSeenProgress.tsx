@@ -16,7 +16,7 @@ export function NotSeenProgress({ queryKey, found, reading, error }: Props) {
   const running = reading || (found.next !== undefined && !error && !found.stopped);
   return (
     <ReadingProgress
-      label="Members read"
+      label="Members loaded"
       reading={{
         done: found.read,
         of: found.of ?? found.read,
@@ -30,10 +30,10 @@ export function NotSeenProgress({ queryKey, found, reading, error }: Props) {
       }}
     >
       {unfinished ? (
-        `Read ${extent(found)}, found ${formatNumber(found.count)} so far.`
+        `${extent(found)} loaded, ${formatNumber(found.count)} found so far.`
       ) : (
         <>
-          Read {pluralize(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.
+          {pluralize(found.read, 'member')} loaded <Time inline at={new Date(found.at).toISOString()} />.
         </>
       )}
     </ReadingProgress>

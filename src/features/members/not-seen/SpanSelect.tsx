@@ -4,11 +4,11 @@ import { spanIn, spanName, type Span } from './spans.ts';
 
 const everyone = 'everyone';
 const options = [
-  { value: everyone, label: 'Everyone, seen or not' },
-  { value: '30d', label: 'Not seen for 30 days' },
-  { value: '90d', label: 'Not seen for 90 days' },
-  { value: '180d', label: 'Not seen for 180 days' },
-  { value: 'never', label: 'Never seen' },
+  { value: everyone, label: 'All members' },
+  { value: '30d', label: 'Inactive for 30 days' },
+  { value: '90d', label: 'Inactive for 90 days' },
+  { value: '180d', label: 'Inactive for 180 days' },
+  { value: 'never', label: 'Never signed in' },
 ] as const;
 
 const noOrder = { sort: undefined, order: undefined };
@@ -21,7 +21,7 @@ export function SpanSelect({ span }: { span: Span }) {
   const [, set] = useSearch(parse);
   return (
     <Select
-      label="Seen"
+      label="Activity"
       value={span}
       onChange={(chosen) => set({ ...noOrder, [spanName]: chosen === everyone ? undefined : chosen })}
       options={options}

@@ -11,7 +11,7 @@ const someone = (id: string, lastSeenAt?: string) =>
 const ids = ({ items }: { items: Member[] }) => items.map(({ id }) => id);
 const limit = '2031-02-01T00:00:00.000Z';
 
-test('who was never seen is picked from all pages, and the reading goes on to the last', () => {
+test('collects members who never signed in from all pages', () => {
   const first = withPage(
     nothingFound,
     { items: [someone('fen'), someone('briar', limit)], count: 3, next: { page: 'b' } },
@@ -29,7 +29,7 @@ test('who was never seen is picked from all pages, and the reading goes on to th
   );
 });
 
-test('who was not seen for some time ends at the first who was, and nothing more is read', () => {
+test('stops loading at the first member who was active in the period', () => {
   const page = {
     items: [someone('fen', '2030-12-01T00:00:00.000Z'), someone('briar', '2031-01-31T23:59:59.999Z')],
     count: 900,
@@ -45,7 +45,7 @@ test('who was not seen for some time ends at the first who was, and nothing more
   assert.deepEqual([ids(second), second.next, second.read], [['fen', 'briar'], undefined, 4]);
 });
 
-test('what was found is paged by the number of rows before', () => {
+test('pages the results by offset', () => {
   const found = withPage(nothingFound, { items: ['a', 'b', 'c', 'd', 'e'].map((id) => someone(id)) }, null);
   assert.deepEqual(pageOf(found.items, { limit: 2 }).next, { page: '2' });
   assert.deepEqual(ids(pageOf(found.items, { page: '2', limit: 2 })), ['c', 'd']);
@@ -54,7 +54,7 @@ test('what was found is paged by the number of rows before', () => {
   assert.deepEqual(ids(pageOf(found.items, { page: '40', limit: 2 })), []);
 });
 
-test('a span that does not exist asks for none', () => {
+test('ignores an unknown period', () => {
   assert.deepEqual(
     [spanIn('90d'), spanIn('never'), spanIn('91d'), spanIn('toString'), spanIn(null)],
     ['90d', 'never', null, null, null],

@@ -3,25 +3,25 @@ import type { Member } from '#contract/member.ts';
 
 export type Found = {
   items: Member[];
-  /** As many as `items`. */
+  /** The length of `items`. */
   count: number;
-  /** How many members were read. */
+  /** The number of members loaded. */
   read: number;
-  /** How many there are to read at most, if the service says so. */
+  /** The number of members to load, if the service reports it. */
   of: number | undefined;
-  /** Where to go on reading; missing once everything is found. */
+  /** The next page; missing once all results are found. */
   next?: { page: string } | undefined;
-  /** The person has stopped the reading. */
+  /** Whether the user stopped loading. */
   stopped: boolean;
-  /** When it was read last, in milliseconds since 1970. */
+  /** When the last page was loaded, in milliseconds since 1970. */
   at: number;
 };
 
 export const nothingFound: Found = { items: [], count: 0, read: 0, of: undefined, stopped: false, at: 0 };
 
 /**
- * Adds a page of members. With `seenBefore` (an ISO time) the pages come from who has not been seen for longest, and
- * it ends at the first who was seen since; without it, those who were never seen are picked.
+ * Adds the inactive members of a page. With `seenBefore` (an ISO time) the pages must be sorted by `lastSeenAt`,
+ * ascending; loading ends at the first member active since then. With null it keeps members who never signed in.
  */
 export function withPage(
   found: Found,

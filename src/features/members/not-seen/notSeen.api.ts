@@ -1,4 +1,3 @@
-// Finds who has not been seen, by reading through the members: the API can't filter by that.
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queuedPages } from '#api/queuedQueries.ts';
 import { keyOf } from '#api/query.ts';
@@ -8,26 +7,26 @@ import { nothingFound, withPage, type Found } from './found.ts';
 import { daysOf, type Span } from './spans.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Milliseconds until the reading goes on after a write in the list has interrupted it. */
+/** Milliseconds until loading resumes after a write to the list interrupted it. */
 const pause = 200;
 
-/** Ordered by when they were last seen, the service lists only active members who ever were. */
+/** Sorted by `lastSeenAt`, the service lists only members who aren't disabled and have signed in. */
 const longestNotSeen = { sort: 'lastSeenAt', order: 'asc' } as const;
 
-/** The time before which the members of a span were last seen; null for those who never were. */
+/** Members last active before this ISO time count as inactive; null for members who never signed in. */
 export function limitOf(span: Span, now = Date.now()) {
   const days = daysOf(span);
   return days === null ? null : new Date(now - days * day).toISOString();
 }
 
 /**
- * All members who match the search and were never seen, or not within a span. Its answer grows while it is read; an
- * interrupted read continues where it stopped. It is not refetched automatically: a read takes one request for each
- * thousand members.
+ * All matching members who never signed in, or were inactive for a period. The API has no filter for this, so it loads
+ * all members, 1,000 per request. The data grows while loading; an interrupted query resumes where it stopped. It is
+ * never refetched automatically.
  */
 export function notSeenQuery(organizationId: string, span: Span, search: MembersSearch) {
   const { sort, order } = search;
-  // The service sorts only members who were seen by `lastSeenAt`.
+  // Sorting by `lastSeenAt` would leave out members who never signed in.
   const chosen = sort === 'lastSeenAt' ? {} : { sort, order };
   const filters = { ...membersList.matchingQuery(search), ...(span === 'never' ? chosen : longestNotSeen) };
   const queryKey = keyOf(members.list, { organizationId, query: { seen: span, ...filters } });
@@ -38,7 +37,7 @@ export function notSeenQuery(organizationId: string, span: Span, search: Members
       const limit = limitOf(span);
       const query = { ...filters, ...found().next };
       for await (const page of queuedPages(members.list, { organizationId, query }, signal)) {
-        // Of the cache, not of before: rows may have been changed meanwhile.
+        // Reads the cache again, because writes may have changed rows in the meantime.
         client.setQueryData(queryKey, withPage(found(), page, limit));
         if (!found().next) break;
       }
@@ -46,26 +45,26 @@ export function notSeenQuery(organizationId: string, span: Span, search: Members
     },
     staleTime: 'static',
     retry: false,
-    // Comparing what was found with itself would cost more than drawing it.
+    // Comparing would cost more than rendering.
     structuralSharing: false,
     refetchInterval: ({ state: { data, status, fetchStatus } }) =>
       data?.next && !data.stopped && status !== 'error' && fetchStatus === 'idle' ? pause : false,
   });
 }
 
-/** Stops the reading; what was found stays. */
+/** Stops loading and keeps the results. */
 export async function stopReading(client: QueryClient, queryKey: QueryKey) {
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<Found>(queryKey, (found) => found && { ...found, stopped: true });
 }
 
-/** Reads on where it was stopped, or where it failed. */
+/** Resumes loading after a stop or an error. */
 export function readOn(client: QueryClient, queryKey: QueryKey) {
   if (client.getQueryData(queryKey) === undefined) return readAgain(client, queryKey);
   client.setQueryData<Found>(queryKey, (found) => found && { ...found, stopped: false });
 }
 
-/** Forgets what was found, and reads everything anew. */
+/** Discards the results and loads all members again. */
 export function readAgain(client: QueryClient, queryKey: QueryKey) {
   void client.resetQueries({ queryKey, exact: true });
 }

@@ -4,11 +4,11 @@ const days: Record<Span, number | null> = { '30d': 30, '90d': 90, '180d': 180, n
 
 const isSpan = (text: string): text is Span => Object.hasOwn(days, text);
 
-/** The name in the URL. */
+/** The URL parameter. */
 export const spanName = 'seen';
 
-/** The span that a text of the URL asks for; null where it asks for none, or for one that doesn't exist. */
+/** Parses the URL parameter; null if it is missing or unknown. */
 export const spanIn = (text: string | null): Span | null => (text !== null && isSpan(text) ? text : null);
 
-/** Its length in days; null for those who were never seen. */
+/** The length of the period in days; null for members who never signed in. */
 export const daysOf = (span: Span) => days[span];

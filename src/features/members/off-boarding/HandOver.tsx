@@ -11,7 +11,7 @@ type Props = {
   team: TeamFact;
   heirId: string | undefined;
   onChoose: (heirId: string | undefined) => void;
-  /** Nothing can be chosen while it is being done. */
+  /** Read-only while the offboarding is running. */
   fixed: boolean;
   state: TaskState;
   reason: string | undefined;
@@ -19,9 +19,11 @@ type Props = {
 
 function noteOf(team: TeamFact, userId: string, heirId: string | undefined) {
   const others = otherOwners(team, userId);
-  if (others === null) return 'Who else owns it is being read…';
-  if (others.length > 0) return `Also owned by ${formatList(others.map(({ name }) => name))}.`;
-  return heirId === undefined ? 'Nobody else owns it: only admins could manage it.' : 'Nobody else owns it.';
+  if (others === null) return 'Loading owners…';
+  if (others.length > 0) return `Also owned by ${formatList(others.map(({ name }) => name))}`;
+  return heirId === undefined
+    ? 'No other owner. Only organization admins will be able to manage this team.'
+    : 'No other owner';
 }
 
 export function HandOver({ organizationId, userId, team, heirId, onChoose, fixed, state, reason }: Props) {
@@ -48,7 +50,7 @@ export function HandOver({ organizationId, userId, team, heirId, onChoose, fixed
             hideLabel
             placeholder="New owner"
             value={heirId === undefined ? null : (heir ?? null)}
-            exclude={{ ids, reason: 'Owns it already' }}
+            exclude={{ ids, reason: 'Already an owner' }}
             onChange={(member) => {
               if (member) client.setQueryData(memberQuery(organizationId, member.id).queryKey, member);
               onChoose(member?.id);

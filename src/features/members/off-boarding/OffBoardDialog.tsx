@@ -7,9 +7,9 @@ type Props = {
   member: Member;
   /** The organization's title. */
   organization: string;
-  /** What whoever does it loses by it. */
+  /** A warning if the member may be the signed-in user. */
   loss: string | undefined;
-  /** Titles of the teams that nobody will own. */
+  /** Titles of the teams that will have no owner. */
   orphans: readonly string[];
   onConfirm: () => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ export function OffBoardDialog({ member, organization, loss, orphans, onConfirm,
         </p>
       )}
       <p>
-        {removalWords(member, organization)} That is the last step, and can’t be undone; the steps before it
-        can be until then.
+        {removalWords(member, organization)} This is the last step and can’t be undone. You can undo the other
+        steps until then.
       </p>
       {orphans.length > 0 && <p>{formatList(orphans)} will have no owner.</p>}
     </ConfirmDialog>

@@ -16,8 +16,8 @@ export function OffBoarded({ organization: { id: organizationId, permissions }, 
   const back = permissions.listMembers ? paths.members.to({ organizationId }) : paths.organizations.to();
   return (
     <Screen
-      title="Offboarded"
-      standfirst="Everything that was chosen is done. This summary is kept until the tab is closed."
+      title="Offboarding complete"
+      standfirst="All selected steps are done. This summary is kept until you close the tab."
       actions={<SummaryActions text={text} />}
     >
       <pre className={styles.summary}>{text}</pre>
@@ -26,7 +26,7 @@ export function OffBoarded({ organization: { id: organizationId, permissions }, 
           {permissions.listMembers ? 'Back to members' : 'Back to organizations'}
         </AppLink>
         <Button variant="quiet" onClick={() => run.forget()}>
-          Forget this summary
+          Discard summary
         </Button>
       </div>
     </Screen>

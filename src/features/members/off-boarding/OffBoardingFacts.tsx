@@ -10,19 +10,19 @@ import { Account, SignOn } from '../memberStates.tsx';
 import { spacesOfMemberQuery } from './offBoarding.queries.ts';
 import type { Facts as Known } from './plan.ts';
 
-/** So many spaces are named. */
+/** The maximum number of spaces listed by title. */
 const named = 5;
 
-/** Roles come from the most to the least; a guest has the least of all. */
+/** The rank of a role, from 0 for admins to the highest number for guests. */
 const rankOf = (role: string | null) => {
   const place = roleOptions.findIndex(({ value }) => value === role);
   return place < 0 ? roleOptions.length : place;
 };
 
-/** The spaces in which the service says that they may do more than their role alone gives. */
+/** The spaces where the member has more access than their role grants. */
 function Beyond({ member, organizationId }: { member: Member; organizationId: string }) {
   const { data, error } = useQuery(spacesOfMemberQuery(organizationId, member.id));
-  if (error) return <span className="soft"> Which ones could not be read: {error.message}</span>;
+  if (error) return <span className="soft"> Couldn’t load the spaces: {error.message}</span>;
   const more = data?.items.filter(({ permission }) => rankOf(permission) < rankOf(member.role)) ?? [];
   if (more.length === 0) return null;
   const names = more
@@ -32,7 +32,7 @@ function Beyond({ member, organizationId }: { member: Member; organizationId: st
   return (
     <span className="soft">
       {' '}
-      {pluralize(more.length, 'space')} with more than the role gives: {formatList([...names, ...rest])}.
+      {pluralize(more.length, 'space')} with more access than the role grants: {formatList([...names, ...rest])}.
     </span>
   );
 }
@@ -45,9 +45,9 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
       facts={[
         ['Email', member.user.email],
         ['Role', roleName(member.role)],
-        ['Sign-on', <SignOn key="sso" sso={member.sso} />],
+        ['Sign-in', <SignOn key="sso" sso={member.sso} />],
         ['Account', <Account key="account" disabled={member.disabled} />],
-        ['Last seen', <Time key="seen" at={member.lastSeenAt} />],
+        ['Last active', <Time key="lastActive" at={member.lastSeenAt} none="Never signed in" />],
         [
           'Teams',
           <span key="teams">

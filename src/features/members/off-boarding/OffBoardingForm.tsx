@@ -31,13 +31,13 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
   const [confirming, confirm] = useSearchValue('confirm');
 
   const { choices, log, queue, refused, waits, undoing } = state;
-  // What was done after the facts were read is among them still.
+  // The facts still include tasks that were completed after loading them.
   const done = new Set(log.filter(({ at }) => Date.parse(at) >= asOf).map(({ id }) => id));
   const planned = tasksOf(facts, choices, heirs).filter(({ id }) => !done.has(id));
   const busy = queue.length > 0 || undoing;
   const tasks = busy ? queue : planned;
   const leaves = choices.remove || choices.toGuest;
-  const loss = leaves && lossWords(`access to ${organization.title} at once`, member, who);
+  const loss = leaves && lossWords(`access to ${organization.title} immediately`, member, who);
   const orphans = facts.teams.filter(
     (team) =>
       team.role === 'owner' &&
@@ -46,15 +46,15 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
   );
 
   const reason = busy
-    ? 'It is being done'
+    ? 'In progress'
     : lastAdmin && leaves
-      ? 'The last admin can’t leave'
+      ? 'The last admin can’t be offboarded'
       : tasks.length === 0
-        ? 'Nothing is chosen that is not done already'
+        ? 'Select at least one step'
         : reading
-          ? 'The teams are still being read'
+          ? 'Loading teams'
           : undefined;
-  const verb = log.length > 0 || refused ? 'Continue' : choices.remove ? 'Offboard' : 'Begin';
+  const verb = log.length > 0 || refused ? 'Continue' : choices.remove ? 'Offboard' : 'Start';
 
   const about = state.about.length > 0 ? state.about : aboutLines(facts, member);
 
@@ -69,12 +69,12 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
   return (
     <Screen
       title={`Offboard ${facts.name}`}
-      standfirst={`Everything that ${facts.name} has in ${organization.title}, and what becomes of it.`}
+      standfirst={`Transfer team ownership and remove access to ${organization.title}.`}
     >
       {lastAdmin && (
         <Banner tone="stop">
-          <b>{facts.name} is the last admin.</b> Make someone else admin first: nobody could manage{' '}
-          {organization.title} otherwise.
+          <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise nobody can manage{' '}
+          {organization.title}.
         </Banner>
       )}
       {loss && (
@@ -89,18 +89,18 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         title="Steps"
         note={
           busy
-            ? `${formatNumber(queue.length)} to go${waits === null ? '' : `; the service asks to wait ${waits} s`}`
-            : pluralize(tasks.length, 'write')
+            ? `${formatNumber(queue.length)} remaining${waits === null ? '' : `, rate limited: retrying in ${waits} s`}`
+            : pluralize(tasks.length, 'change')
         }
       >
         <OffBoardingSteps {...{ organizationId, facts, tasks, busy, run }} />
         <div className={styles.faults}>
-          {error && <Fault role="alert">Who is in a team could not be read: {error.message}</Fault>}
+          {error && <Fault role="alert">Couldn’t load the team members: {error.message}</Fault>}
           {refused && (
             <Fault role="alert">
               {refused.id === 'undo'
-                ? `Not everything was taken back: ${refused.reason}`
-                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} not. ${refused.reason}`}
+                ? `Couldn’t undo all steps: ${refused.reason}`
+                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} remaining. ${refused.reason}`}
             </Fault>
           )}
         </div>
@@ -115,10 +115,10 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
           </Button>
           {run.canTakeBack() && queue.length === 0 && (
             <Button
-              busy={undoing && 'Taking back…'}
+              busy={undoing && 'Undoing…'}
               onClick={() => void run.takeBack().catch(() => undefined)}
             >
-              Undo what was done
+              Undo completed steps
             </Button>
           )}
           <SummaryActions text={summaryOf({ ...state, about }, left)} />

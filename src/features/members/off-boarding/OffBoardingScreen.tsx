@@ -15,7 +15,7 @@ export function OffBoardingScreen() {
   const me = useMe(organizationId);
   const run = offBoarding(organizationId, userId);
   const { log, queue } = useStore(run);
-  // Before the permission: who has just removed themselves has none.
+  // Checked before the permission: users who just removed themselves no longer have it.
   if (queue.length === 0 && log.some(({ id }) => id === 'remove'))
     return <OffBoarded organization={organization} run={run} />;
   if (!organization.permissions.admin)
@@ -23,10 +23,10 @@ export function OffBoardingScreen() {
       <Screen title="Offboarding">
         <Blank
           kind="refused"
-          line={`You may not remove members of ${organization.title}.`}
+          line={`You don’t have permission to remove members of ${organization.title}`}
           note={
             <>
-              The permission <code>admin</code> is missing. An admin of the organization can give it to you.
+              You need the <code>admin</code> permission. Ask an organization admin for access.
             </>
           }
         />

@@ -11,7 +11,7 @@ import { StepItem, TaskLine, type TaskState } from './Tasks.tsx';
 type Props = {
   organizationId: string;
   facts: Facts;
-  /** What is to be done, or is being done, in this order. */
+  /** The remaining tasks, in order. */
   tasks: readonly Task[];
   busy: boolean;
   run: OffBoarding;
@@ -27,7 +27,7 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
   };
   const isDone = (id: string) => log.some((line) => line.id === id);
   const reasonOf = (id: string) => (refused?.id === id ? refused.reason : undefined);
-  const fixed = busy ? 'It is being done' : undefined;
+  const fixed = busy ? 'In progress' : undefined;
   const done = (step: Step) =>
     log
       .filter(({ id }) => id.split(' ')[0] === step)
@@ -51,16 +51,16 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
     <ol className={styles.steps}>
       {(owned.length > 0 || done('handOver').length > 0) && (
         <StepItem
-          title="Hand over teams"
+          title="Transfer team ownership"
           note={
             heirs.length === 1 && heir !== undefined && without.length > 0 && !busy ? (
               <LinkLike
                 onClick={() => run.choose({ heirs: Object.fromEntries(owned.map(({ id }) => [id, heir])) })}
               >
-                The same new owner for all {owned.length}
+                Use this owner for all {owned.length} teams
               </LinkLike>
             ) : (
-              `${pluralize(owned.length, 'team')} owned`
+              `Owner of ${pluralize(owned.length, 'team')}`
             )
           }
         >
@@ -85,7 +85,7 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       )}
       {(teams.length > 0 || done('takeOut').length > 0) && (
         <StepItem
-          title="Take out of teams"
+          title="Remove from teams"
           note={pluralize(teams.length, 'team')}
           chosen={choices.takeOut}
           onChoose={(takeOut) => run.choose({ takeOut })}
@@ -97,8 +97,8 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       )}
       {(role !== null || done('toGuest').length > 0) && (
         <StepItem
-          title={`Set the role to ${roleName(null)}`}
-          note="For who stays without rights of their own, or leaves later."
+          title={`Change role to ${roleName(null)}`}
+          note="For people who stay without a role or leave later"
           chosen={choices.toGuest}
           onChoose={(toGuest) => run.choose({ toGuest })}
           reason={fixed}
@@ -109,7 +109,7 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       )}
       <StepItem
         title={`Remove from ${organization}`}
-        note="Can’t be undone."
+        note="Can’t be undone"
         chosen={choices.remove}
         onChoose={(remove) => run.choose({ remove })}
         reason={fixed}

@@ -4,7 +4,7 @@ import { copy } from '#ui/copy.ts';
 import { textFile } from '#lib/saveFile.ts';
 
 function save(text: string) {
-  const file = textFile('off-boarding.txt', 'text/plain;charset=utf-8');
+  const file = textFile('offboarding.txt', 'text/plain;charset=utf-8');
   file.add(text);
   file.save();
 }
@@ -15,7 +15,7 @@ export const SummaryActions = ({ text }: { text: string }) => (
       Copy summary
     </Button>
     <Button icon={Download} onClick={() => save(text)}>
-      Save as text
+      Download as text
     </Button>
   </>
 );

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './OffBoarding.module.css';
 
-/** `none`: nothing is to be done; `warn`: neither, but somebody should look at that. */
+/** `none`: nothing to do. `warn`: nothing to do, but needs attention. */
 export type TaskState = 'open' | 'working' | 'done' | 'refused' | 'none' | 'warn';
 
 const drawings = {
@@ -25,19 +25,19 @@ const tones = {
 } as const;
 const spoken = {
   open: 'To do',
-  working: 'Being done',
+  working: 'In progress',
   done: 'Done',
-  refused: 'Refused',
+  refused: 'Failed',
   none: 'Nothing to do',
-  warn: 'Look at this',
+  warn: 'Needs attention',
 } as const;
 
 type LineProps = {
   state: TaskState;
   children: ReactNode;
-  /** Small print: why it was refused, what to mind. */
+  /** Shown below the text: the error or a hint. */
   note?: ReactNode;
-  /** At the right: what is to be chosen. */
+  /** A control at the end of the line. */
   choice?: ReactNode;
 };
 
@@ -58,10 +58,10 @@ export function TaskLine({ state, children, note, choice }: LineProps) {
 type StepProps = {
   title: string;
   note?: ReactNode;
-  /** Whether the step is to be done, for those that can be left out. */
+  /** Whether an optional step is selected. */
   chosen?: boolean | undefined;
   onChoose?: ((chosen: boolean) => void) | undefined;
-  /** Why it can't be chosen now. */
+  /** Why the selection can't be changed. */
   reason?: string | undefined;
   children?: ReactNode;
 };

@@ -15,17 +15,17 @@ import type { Task } from './plan.ts';
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>
   `team ${organizationId} ${teamId}`;
 
-/** Gives someone a role in a team, in which they need not be. */
+/** Sets someone's role in a team; adds them if they aren't in it. */
 export const putInTeam = mutation(teams.putMember, { invalidates: staleWithTeams, scope });
 const takeOutOfTeam = mutation(teams.removeMember, { invalidates: staleWithTeams, scope });
 
-/** Whom a task is about; `who` tells whether that is who does it. */
+/** The member to offboard. */
 export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
 type Options = { batch: number; onStart: (entry: number) => void };
 
 const demote = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
 
-/** Performs one task; throws an `ApiError`. All but the removal can be taken back. */
+/** Performs one task. Throws an `ApiError`. All tasks but the removal from the organization can be undone. */
 export function performTask(
   client: QueryClient,
   leaver: Leaver,

@@ -7,14 +7,14 @@ import { membersQuery } from '../members.api.ts';
 export const teamsOfMemberQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listTeams, { organizationId, userId });
 
-/** All spaces that a member reaches, as far as the caller may see them. */
+/** All spaces that a member has access to and the signed-in user may view. */
 export const spacesOfMemberQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listSpaces, { organizationId, userId });
 
-/** Everyone in a team: who owns it besides, and the roles to go back to. */
+/** All members of a team with their roles. */
 export const peopleOfTeamQuery = (organizationId: string, teamId: string) =>
   everyQuery(teams.listMembers, { organizationId, teamId });
 
-/** So many admins are looked at for one who can stay. */
+/** The first 100 admins, to find one who remains. */
 export const adminsQuery = (organizationId: string) =>
   membersQuery(organizationId, { role: 'admin', limit: 100 });

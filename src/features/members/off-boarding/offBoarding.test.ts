@@ -12,8 +12,8 @@ const handOver: Task = {
   teamId: 't1',
   heirId: 'briar',
   was: 'member',
-  words: 'Briar becomes an owner',
-  did: 'Briar is an owner.',
+  words: 'Make Briar an owner',
+  did: 'Briar made an owner',
 };
 const takeOut: Task = {
   id: 'takeOut t1',
@@ -21,15 +21,15 @@ const takeOut: Task = {
   teamId: 't1',
   was: 'owner',
   words: 'Night desk',
-  did: 'Out of Night desk.',
+  did: 'Out of Night desk',
 };
-const remove: Task = { id: 'remove', step: 'remove', words: 'Out', did: 'Removed.' };
+const remove: Task = { id: 'remove', step: 'remove', words: 'Out', did: 'Removed' };
 const told = ({ method, path, body }: Asked) =>
   [method, path.replace('/v1/orgs/o1', ''), body && JSON.stringify(body)].filter(Boolean).join(' ');
 const done: Reply = { status: 204 };
 const refused: Reply = { status: 409, json: { error: { message: 'The team is locked.' } } };
 
-/** Starts these tasks for a member of their own, on a service that answers each path as `answers` says. */
+/** Starts these tasks for a member, with a service that replies to each request with `answer`. */
 async function begin(
   context: Parameters<typeof serve>[0],
   userId: string,
@@ -45,7 +45,7 @@ async function begin(
   return { run, start, requests: () => asked.map(told), log: () => run.get().log.map(({ id }) => id) };
 }
 
-test('a refusal stops the rest, and what was not done can be done later', async (context) => {
+test('stops at the first failed task and resumes with the remaining tasks', async (context) => {
   let open = false;
   const answer = (request: string) => (request.startsWith('DELETE /teams') && !open ? refused : done);
   const { run, start, requests, log } = await begin(context, 'fen', answer, [handOver, takeOut, remove]);
@@ -62,7 +62,7 @@ test('a refusal stops the rest, and what was not done can be done later', async 
   assert.equal(requests().at(-1), 'DELETE /members/fen');
 });
 
-test('what was done is taken back, the last first, to the roles that were there', async (context) => {
+test('undoes tasks in reverse order and restores the previous roles', async (context) => {
   const { run, requests, log } = await begin(context, 'linnet', () => done, [handOver, takeOut]);
   assert.equal(run.canTakeBack(), true);
   await run.takeBack();
@@ -74,7 +74,7 @@ test('what was done is taken back, the last first, to the roles that were there'
   assert.equal(run.canTakeBack(), false);
 });
 
-test('an undo that is refused leaves the rest done, and says so', async (context) => {
+test('reports a failed undo and keeps the tasks that are still done', async (context) => {
   let open = true;
   const answer = () => (open ? done : refused);
   const { run, log } = await begin(context, 'yarrow', answer, [handOver, takeOut]);
@@ -84,26 +84,26 @@ test('an undo that is refused leaves the rest done, and says so', async (context
   assert.deepEqual(run.get().refused, { id: 'undo', reason: 'The team is locked.' });
 });
 
-test('who is out of the team already is not a failure, and is told as it is', async (context) => {
+test('treats a member who already left the team as done', async (context) => {
   const gone: Reply = { status: 404, json: { error: { message: 'There is no such team member.' } } };
   const { run } = await begin(context, 'sedge', () => gone, [takeOut]);
   assert.deepEqual(
     run.get().log.map(({ did }) => did),
-    ['Done by someone else: Out of Night desk.'],
+    ['Already done: Out of Night desk'],
   );
   assert.equal(run.canTakeBack(), false);
 });
 
-test('a service that asks to wait is waited for', async (context) => {
+test('retries after a rate limit', async (context) => {
   let calls = 0;
   const slow: Reply = { status: 429, headers: { 'retry-after': '0' }, json: {} };
   const { log } = await begin(context, 'wren', () => (calls++ === 0 ? slow : done), [takeOut]);
   assert.deepEqual([calls, log()], [2, ['takeOut t1']]);
 });
 
-test('after a removal nothing of it is offered to be undone as a whole', async (context) => {
+test('offers no undo of the whole offboarding after the removal', async (context) => {
   await begin(context, 'hazel', () => done, [handOver, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.description, 'Offboarding of Fen Alder: all done.');
+  assert.equal(batch?.description, 'Offboarding of Fen Alder: all done');
   assert.equal(batch?.undo, 'none');
 });

@@ -1,4 +1,4 @@
-// An off-boarding runs on when its screen is left: one task after another, until the first refusal.
+// An offboarding keeps running when its screen is closed. It performs one task after another and stops at an error.
 import type { QueryClient } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError, messageOf } from '#api/ApiError.ts';
@@ -11,20 +11,20 @@ import type { Choices, Task } from './plan.ts';
 import { emptyRecord, keepRecord, readRecord, type OffBoardingRecord } from './record.ts';
 
 type State = OffBoardingRecord & {
-  /** What is being done now, and what waits behind it; empty while nothing is. */
+  /** The running task and the tasks waiting behind it; empty when idle. */
   queue: readonly Task[];
-  /** Seconds for which the service asks to wait. */
+  /** Seconds until the next try after a 429. */
   waits: number | null;
-  /** What was refused last, and why. */
+  /** The last failed task, and why. */
   refused: { id: string; reason: string } | null;
-  /** What was done is being taken back. */
+  /** Whether an undo is running. */
   undoing: boolean;
 };
 
-/** How often a task is sent again after the service asked to wait. */
+/** The maximum number of tries of a task that the service rate limits. */
 const patience = 5;
 
-/** Nothing is left to do where it is gone already: someone else did it. */
+/** Whether the task failed only because someone else already did it. */
 const isGone = (error: unknown, { step }: Task) =>
   error instanceof ApiError && error.status === 404 && (step === 'takeOut' || step === 'remove');
 
@@ -36,7 +36,7 @@ function open(organizationId: string, userId: string) {
     refused: null,
     undoing: false,
   });
-  /** The activity's entry of each line of the log, as long as the page lives. */
+  /** Activity entry IDs by task ID, for tasks performed since the page was loaded. */
   const entries = new Map<string, number>();
   function undoable(id: string) {
     const entry = activity.find(entries.get(id) ?? 0);
@@ -48,7 +48,7 @@ function open(organizationId: string, userId: string) {
     keepRecord(tabStorage, organizationId, userId, { choices, log, about });
   };
 
-  /** Waits as long as the service asks, then sends it again. */
+  /** Performs a task. Waits and retries when rate limited. */
   async function send(client: QueryClient, leaver: Leaver, task: Task, batch: number) {
     const onStart = (entry: number) => entries.set(task.id, entry);
     for (let tries = 1; ; tries++) {
@@ -72,7 +72,7 @@ function open(organizationId: string, userId: string) {
     } catch (error) {
       if (!isGone(error, task)) throw error;
       entries.delete(task.id);
-      did = `Done by someone else: ${did}`;
+      did = `Already done: ${did}`;
     }
     const { log, queue } = store.get();
     change({ log: [...log, { id: task.id, did, at: new Date().toISOString() }], queue: queue.slice(1) });
@@ -82,7 +82,7 @@ function open(organizationId: string, userId: string) {
     get: store.get,
     subscribe: store.subscribe,
     choose: (choices: Partial<Choices>) => change({ choices: { ...store.get().choices, ...choices } }),
-    /** Does these tasks, after what is in the log already. `about` is kept from the first time. */
+    /** Performs these tasks in order. Keeps the `about` of the first start. */
     async start(
       client: QueryClient,
       leaver: Leaver,
@@ -115,13 +115,13 @@ function open(organizationId: string, userId: string) {
         activity.refused(batch, fault, true);
         return;
       }
-      const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, then stopped`;
-      activity.closeBatch(batch, `${title}: ${result}.`, isRemoved ? null : { run: takeBack, shows: false });
+      const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, stopped`;
+      activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: takeBack, shows: false });
     },
     takeBack,
-    /** Whether something in the log can be taken back. */
+    /** Whether a completed task can be undone. */
     canTakeBack: () => store.get().log.some(({ id }) => undoable(id) !== undefined),
-    /** Forgets what was chosen and done. */
+    /** Discards choices and log. */
     forget() {
       entries.clear();
       change({ ...emptyRecord, refused: null });
@@ -129,7 +129,7 @@ function open(organizationId: string, userId: string) {
     },
   };
 
-  /** Takes back what was done since the page was loaded, the last first; rejects with what can't be. */
+  /** Undoes the tasks performed since the page was loaded, last first. Rejects at the first that fails. */
   async function takeBack() {
     change({ undoing: true, refused: null });
     try {
@@ -153,7 +153,7 @@ export type OffBoarding = ReturnType<typeof open>;
 
 const known = new Map<string, OffBoarding>();
 
-/** The off-boarding of a member in this tab; all who ask get the same one. */
+/** The offboarding of a member; one instance per member and tab. */
 export function offBoarding(organizationId: string, userId: string) {
   const key = `${organizationId} ${userId}`;
   const one = known.get(key) ?? open(organizationId, userId);

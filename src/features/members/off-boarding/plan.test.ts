@@ -27,24 +27,24 @@ const heirs = { t1: 'briar' };
 const words = (facts: Facts, choices: Partial<typeof firstChoices>) =>
   tasksOf(facts, { ...firstChoices, ...choices }, [briar]).map((task) => `${task.step}: ${task.words}`);
 
-test('teams are handed over before they are left, and the removal comes last', () => {
+test('transfers team ownership before leaving teams, and removes the member last', () => {
   assert.deepEqual(words(fen, { heirs, toGuest: true }), [
-    'handOver: Briar Copse becomes an owner of Night desk',
-    'takeOut: Night desk, as its owner',
+    'handOver: Make Briar Copse an owner of Night desk',
+    'takeOut: Night desk (owner)',
     'takeOut: Harbour desk',
-    'toGuest: From Edit to Guest',
-    'remove: Out of Saltmarsh, for good',
+    'toGuest: Change role from Edit to Guest',
+    'remove: Remove from Saltmarsh permanently',
   ]);
 });
 
-test('what was left out is no task, and who is a guest becomes none', () => {
+test('omits deselected steps, and the guest step for guests', () => {
   assert.deepEqual(words(fen, { takeOut: false, remove: false }), []);
   assert.deepEqual(words({ ...fen, role: null, teams: [] }, { toGuest: true }), [
-    'remove: Out of Saltmarsh, for good',
+    'remove: Remove from Saltmarsh permanently',
   ]);
 });
 
-test('who owns the team already need not be made its owner, and a stranger’s role to go back to is none', () => {
+test('plans no transfer to an existing owner, and no previous role for people outside the team', () => {
   const choices = { ...firstChoices, takeOut: false, remove: false };
   const wren = { id: 'wren', name: 'Wren Thistle' };
   assert.deepEqual(tasksOf(fen, { ...choices, heirs: { t1: 'wren' } }, [wren]), []);
@@ -53,12 +53,12 @@ test('who owns the team already need not be made its owner, and a stranger’s r
   assert.equal(task?.step === 'handOver' && task.was, null);
 });
 
-test('other owners are known only once the team is', () => {
+test('returns the other owners only once the team is loaded', () => {
   assert.deepEqual(otherOwners(night, 'fen'), [{ id: 'wren', name: 'Wren Thistle' }]);
   assert.equal(otherOwners(harbour, 'fen'), null);
 });
 
-test('a reload keeps what was chosen and done; what makes no sense is left out', () => {
+test('restores choices and log after a reload, and ignores invalid values', () => {
   const storage = safeStorage(() => undefined);
   assert.deepEqual(readRecord(storage, 'o1', 'fen'), emptyRecord);
   const record = {
@@ -77,24 +77,24 @@ test('a reload keeps what was chosen and done; what makes no sense is left out',
   assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
 });
 
-test('the summary tells what was done, what was refused and why, and what is left', () => {
+test('summarizes completed, failed and remaining tasks', () => {
   const record = {
     ...emptyRecord,
     about: ['Offboarding of Fen Alder from Saltmarsh'],
-    log: [{ id: 'a', did: 'Fen Alder was taken out of Night desk.', at: '2031-05-14T10:41:22.000Z' }],
+    log: [{ id: 'a', did: 'Fen Alder removed from “Night desk”', at: '2031-05-14T10:41:22.000Z' }],
   };
-  const left = [{ words: 'Harbour desk', reason: 'The service failed.' }, { words: 'Out of Saltmarsh' }];
+  const left = [{ words: 'Harbour desk', reason: 'The service failed.' }, { words: 'Remove from Saltmarsh' }];
   assert.equal(
     summaryOf(record, left),
     [
       'Offboarding of Fen Alder from Saltmarsh',
       '',
       'Done',
-      '- 2031-05-14 10:41 UTC: Fen Alder was taken out of Night desk.',
+      '- 2031-05-14 10:41 UTC: Fen Alder removed from “Night desk”',
       '',
       'Not done',
-      '- Harbour desk: refused. The service failed.',
-      '- Out of Saltmarsh',
+      '- Harbour desk: failed. The service failed.',
+      '- Remove from Saltmarsh',
       '',
     ].join('\n'),
   );

@@ -1,17 +1,18 @@
-// What off-boarding a member takes, in its order: derived from what is known and chosen, so that it can be resumed.
+// Derives the remaining tasks of an offboarding from facts and choices, so that it can be resumed.
 import type { Role } from '#contract/fields.ts';
 import type { TeamRole } from '#contract/team.ts';
 import { roleName } from '#pickers/roles.ts';
+import { roleChangeText } from '../member.words.ts';
 
 export type Person = { id: string; name: string };
 
-/** A team of the member who leaves. */
+/** A team of the member. */
 export type TeamFact = {
   id: string;
   title: string;
   /** The member's role in it. */
   role: TeamRole;
-  /** Everyone in it, for a team that the member owns; null while that isn't known. */
+  /** All members of a team that the member owns, by user ID; null while not loaded. */
   people: ReadonlyMap<string, { name: string; role: TeamRole }> | null;
 };
 
@@ -24,9 +25,8 @@ export type Facts = {
   teams: readonly TeamFact[];
 };
 
-/** What the person has chosen. */
 export type Choices = {
-  /** The new owner of a team, by the team's id. */
+  /** User IDs of new owners, by team ID. */
   heirs: Readonly<Record<string, string>>;
   takeOut: boolean;
   toGuest: boolean;
@@ -40,12 +40,12 @@ export type Step = (typeof steps)[number];
 
 type Words = {
   id: string;
-  /** What is to be done. */
+  /** Describes the task before it is done. */
   words: string;
-  /** The same once it is done, as a sentence. */
+  /** Describes the task once it is done. */
   did: string;
 };
-/** One write. `was`: the role to go back to; null for who was not in the team. */
+/** A task that sends one write. `was` is the role that undo restores; null for people outside the team. */
 export type Task = Words &
   (
     | { step: 'handOver'; teamId: string; heirId: string; was: TeamRole | null }
@@ -53,7 +53,7 @@ export type Task = Words &
     | { step: 'toGuest' | 'remove' }
   );
 
-/** Who else owns a team; null while that isn't known. */
+/** The other owners of a team; null while not loaded. */
 export const otherOwners = ({ people }: TeamFact, userId: string): Person[] | null =>
   people &&
   [...people].flatMap(([id, { name, role }]) => (role === 'owner' && id !== userId ? [{ id, name }] : []));
@@ -68,8 +68,8 @@ function handOver(team: TeamFact, heir: Person | undefined): Task[] {
       teamId: team.id,
       heirId: heir.id,
       was: was ?? null,
-      words: `${heir.name} becomes an owner of ${team.title}`,
-      did: `${heir.name} is now an owner of ${team.title}.`,
+      words: `Make ${heir.name} an owner of ${team.title}`,
+      did: `${heir.name} made an owner of “${team.title}”`,
     },
   ];
 }
@@ -79,11 +79,11 @@ const takeOut = (team: TeamFact, name: string): Task => ({
   step: 'takeOut',
   teamId: team.id,
   was: team.role,
-  words: team.role === 'owner' ? `${team.title}, as its owner` : team.title,
-  did: `${name} was taken out of ${team.title}.`,
+  words: team.role === 'owner' ? `${team.title} (owner)` : team.title,
+  did: `${name} removed from “${team.title}”`,
 });
 
-/** What is still to be done. `heirs`: the people that `choices.heirs` names, as far as they are known. */
+/** Returns the remaining tasks, in order. `heirs` are the loaded people that `choices.heirs` refers to. */
 export function tasksOf(facts: Facts, choices: Choices, heirs: readonly Person[]): Task[] {
   const { name, role, organization, teams } = facts;
   const heirOf = ({ id }: TeamFact) => heirs.find((heir) => heir.id === choices.heirs[id]);
@@ -95,8 +95,8 @@ export function tasksOf(facts: Facts, choices: Choices, heirs: readonly Person[]
           {
             id: 'toGuest',
             step: 'toGuest' as const,
-            words: `From ${roleName(role)} to ${roleName(null)}`,
-            did: `${name}’s role is now ${roleName(null)}. It was ${roleName(role)}.`,
+            words: `Change role from ${roleName(role)} to ${roleName(null)}`,
+            did: roleChangeText(name, role, null),
           },
         ]
       : []),
@@ -105,8 +105,8 @@ export function tasksOf(facts: Facts, choices: Choices, heirs: readonly Person[]
           {
             id: 'remove',
             step: 'remove' as const,
-            words: `Out of ${organization}, for good`,
-            did: `${name} was removed from ${organization}.`,
+            words: `Remove from ${organization} permanently`,
+            did: `${name} removed from “${organization}”`,
           },
         ]
       : []),

@@ -1,14 +1,14 @@
-// Kept for the tab: a reload loses neither choices nor log.
+// Stored per tab, so that choices and log survive a reload.
 import type { SafeStorage } from '#api/storage.ts';
 import { firstChoices, type Choices } from './plan.ts';
 
-/** One thing that was done. */
+/** A completed task. */
 export type Line = { id: string; did: string; /** ISO time. */ at: string };
 
 export type OffBoardingRecord = {
   choices: Choices;
   log: readonly Line[];
-  /** Who it is about and what they had when it began, in lines for the ticket; empty before. */
+  /** The member and their access at the start, as lines of the summary; empty before the start. */
   about: readonly string[];
 };
 
@@ -46,7 +46,7 @@ const isLine = (value: unknown): value is Line => {
   return isText(id) && isText(did) && isText(at);
 };
 
-/** The record of a member's off-boarding in this tab; the empty one where there is none. */
+/** Reads the record of a member's offboarding from storage. Ignores invalid values. */
 export function readRecord(storage: SafeStorage, organizationId: string, userId: string): OffBoardingRecord {
   const { choices, log, about } = entriesOf(storage.read(keyFor(organizationId, userId)));
   return {
@@ -66,7 +66,7 @@ export const keepRecord = (
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `- ${line}`)];
 
-/** The text for a ticket: who, what they had, what was done and what was not. */
+/** The summary as text: the member, their access at the start, completed and remaining tasks. */
 export function summaryOf(
   { log, about }: OffBoardingRecord,
   left: readonly { words: string; reason?: string }[],
@@ -79,7 +79,7 @@ export function summaryOf(
     ),
     ...section(
       'Not done',
-      left.map(({ words, reason }) => (reason === undefined ? words : `${words}: refused. ${reason}`)),
+      left.map(({ words, reason }) => (reason === undefined ? words : `${words}: failed. ${reason}`)),
     ),
     '',
   ].join('\n');

@@ -15,7 +15,7 @@ const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
     ]),
   );
 
-/** Whether the member is the only admin who can sign in; undefined while that isn't known. */
+/** Whether the member is the only admin who can sign in; undefined while unknown. */
 function isLastAdmin(member: Member, admins: readonly Member[] | undefined, isAll: boolean) {
   if (member.role !== 'admin' || member.disabled) return false;
   if (!admins) return undefined;
@@ -45,18 +45,18 @@ export function useFacts(organizationId: string, userId: string) {
   };
   return {
     facts,
-    /** When they were read, in milliseconds since 1970. */
+    /** When the facts were loaded, in milliseconds since 1970. */
     asOf: Math.min(memberAt, teamsAt),
     member,
     organization,
     lastAdmin: isLastAdmin(member, admins?.items, admins?.next === undefined),
-    /** Why the members of a team are not known. */
+    /** Why the members of a team couldn't be loaded. */
     error: peopleOfTeams.find((query) => query.error)?.error ?? null,
     reading: peopleOfTeams.some((query) => query.isPending),
   };
 }
 
-/** The people with these ids, as far as they are known: who was just picked is. */
+/** The members with these IDs that are loaded. Members just selected in a picker are. */
 export function usePeople(organizationId: string, userIds: readonly string[]): Person[] {
   const answers = useQueries({ queries: userIds.map((id) => memberQuery(organizationId, id)) });
   return answers.flatMap(({ data }) => (data ? [{ id: data.id, name: nameOf(data) }] : []));

@@ -63,7 +63,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
     for (const line of csvOf(difference, titles)) file.add(line);
     file.save();
   }
-  const nothing = part === 'both' ? 'Nobody is in both teams.' : `Nobody is ${words[part].toLowerCase()}.`;
+  const nothing = part === 'both' ? 'No members in both teams' : `No members only in ${titles[part]}`;
   return (
     <>
       <Toolbar
@@ -73,13 +73,13 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
             <Button icon={Download} onClick={save}>
               Export {formatNumber(total)} rows
             </Button>
-            <Button onClick={onClose}>Back to the members</Button>
+            <Button onClick={onClose}>Back to members</Button>
           </>
         }
       >
         <TeamPicker
           organizationId={ids.organizationId}
-          label="Compared with"
+          label="Compare with another team"
           hideLabel
           value={other}
           onChange={(next) => compareWith(next?.id ?? null)}
@@ -87,10 +87,10 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       </Toolbar>
       {(own.next ?? theirs.next) && (
-        <Banner>Not all members of these teams are read here: who is missing is not compared.</Banner>
+        <Banner>Not all members of these teams are loaded. The others are missing from the comparison.</Banner>
       )}
       <TabLinks<Part>
-        label="Parts of the comparison"
+        label="Comparison results"
         open={part}
         preventScrollReset
         onClick={() => choose(nobody)}

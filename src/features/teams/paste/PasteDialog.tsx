@@ -18,7 +18,7 @@ import { PastePreview } from './PastePreview.tsx';
 import { withoutRefused } from './preview.ts';
 import { useLookUp } from './useLookUp.ts';
 
-/** The text outlives a closed dialog and a reload, until its people are added. */
+/** The text is kept when the dialog is closed or the page reloads, until the members are added. */
 const draftOf = (teamId: string) => `list for team ${teamId}`;
 
 function typedBefore(teamId: string) {
@@ -55,19 +55,19 @@ export function PasteDialog({ team, members, onClose }: Props) {
     stop();
     onClose();
   };
-  const title = `Paste a list for “${teamName(team)}”`;
+  const title = `Add members to “${teamName(team)}” from a list`;
   if (stage.is === 'preview') {
     const { length } = stage.preview.add;
     const foot = (
       <>
-        <Button reason={add.isPending ? 'It is being sent' : undefined} onClick={stop}>
-          Back to the list
+        <Button reason={add.isPending ? 'Adding members' : undefined} onClick={stop}>
+          Back to list
         </Button>
         <Button
           variant="primary"
           data-autofocus
           busy={add.isPending && 'Adding…'}
-          reason={length === 0 ? 'None of them can be added' : undefined}
+          reason={length === 0 ? 'No members to add' : undefined}
           onClick={() => void send()}
         >
           Add {pluralize(length, 'member')}
@@ -77,7 +77,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
     return (
       <Dialog key="preview" title={title} wide busy={add.isPending} onClose={leave} foot={foot}>
         <PastePreview preview={stage.preview} />
-        {add.error && <Fault role="alert">{add.error.message} Nobody was added.</Fault>}
+        {add.error && <Fault role="alert">{add.error.message} No members were added.</Fault>}
       </Dialog>
     );
   }
@@ -88,10 +88,10 @@ export function PasteDialog({ team, members, onClose }: Props) {
       <Button
         variant="primary"
         busy={looking && 'Searching…'}
-        reason={people.length === 0 ? 'There is nobody in the list yet' : undefined}
+        reason={people.length === 0 ? 'Enter at least one email address or name' : undefined}
         onClick={() => start(people)}
       >
-        Check {people.length === 0 ? 'the list' : pluralize(people.length, 'entry', 'entries')}
+        Check {people.length === 0 ? 'list' : pluralize(people.length, 'entry', 'entries')}
       </Button>
     </>
   );
@@ -113,15 +113,15 @@ export function PasteDialog({ team, members, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
-          Divided by commas, semicolons or lines. “Fen Alder &lt;fen@saltmarsh.example&gt;” will do, and so
-          will a member’s full name. Nothing is sent before you have seen who is known.
+          Separate entries with commas, semicolons or line breaks. “Fen Alder &lt;fen@saltmarsh.example&gt;” and
+          full names also work. You can review the list before adding members.
         </p>
       </div>
       {looking && (
         <>
-          <Progress label="People looked for" done={stage.done} of={stage.of} />
+          <Progress label="Entries checked" done={stage.done} of={stage.of} />
           <output className="soft num">
-            {stage.done} of {stage.of} looked for
+            {stage.done} of {stage.of} checked
           </output>
         </>
       )}

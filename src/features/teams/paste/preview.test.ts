@@ -18,7 +18,7 @@ const found = new Map([
 ]);
 const read = (text: string) => previewOf(peopleIn(text), found, new Set(['briar']));
 
-test('pasted people are known, unknown, in the team already, ambiguous, broken or repeated', () => {
+test('groups pasted entries into new, existing, unknown, ambiguous, invalid and duplicate', () => {
   const preview = read(
     'Fen <fen@saltmarsh.example>, briar@saltmarsh.example\nnobody@saltmarsh.example; Wren; x@; FEN@saltmarsh.example',
   );
@@ -35,28 +35,28 @@ test('pasted people are known, unknown, in the team already, ambiguous, broken o
   );
 });
 
-test('one person under name and address is one', () => {
+test('recognizes a name and an email address of the same person as duplicates', () => {
   const preview = read('fen@saltmarsh.example, Fen');
   assert.deepEqual([preview.add.length, preview.repeated], [1, ['Fen']]);
 });
 
-test('an unknown address that is there twice is unknown once', () => {
+test('lists a duplicate unknown address once as unknown', () => {
   const preview = read('nobody@saltmarsh.example\nnobody@saltmarsh.example');
   assert.deepEqual([preview.unknown.length, preview.repeated.length], [1, 1]);
 });
 
-test('whom the service refuses is unknown from then on, and the others stay', () => {
+test('moves members rejected by the service to unknown and keeps the others', () => {
   const preview = { ...read(''), add: [fen, briar] };
   const { add, unknown } = withoutRefused(preview, [{ path: 'body.add.1' }, { path: 'body.title' }]);
   assert.deepEqual([add, unknown], [[fen], ['briar@saltmarsh.example']]);
 });
 
-test('names are the same in any case, addresses too', () => {
+test('ignores case and accents when matching names', () => {
   const [one, two] = peopleIn('Wrén Thistle\nWREN THISTLE').map(keyOf);
   assert.equal(one, two);
 });
 
-test('a page of a thousand is read where that is fewer requests than searches worth it', () => {
+test('loads a page of 1,000 members only when that is cheaper than searching', () => {
   assert.ok(shouldReadAll(200, 1));
   assert.ok(!shouldReadAll(3, 1));
   assert.ok(!shouldReadAll(200, 99));

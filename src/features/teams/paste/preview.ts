@@ -5,16 +5,16 @@ import { keyOf } from './lookUp.ts';
 export type Preview = {
   add: readonly Member[];
   already: readonly Member[];
-  /** Nobody in the organization. */
+  /** Not in the organization. */
   unknown: readonly string[];
-  /** Names that several members have. */
+  /** Names of several members. */
   ambiguous: readonly string[];
   broken: readonly string[];
-  /** Pasted more than once, or under two names. */
+  /** Duplicates, also by name and email address. */
   repeated: readonly string[];
 };
 
-/** Sorts the people by what was found for each key. `inTeam` are the ids of the team's members. */
+/** Groups the entries by the members found for each key. `inTeam` are the IDs of the team's members. */
 export function previewOf(
   people: readonly Pasted[],
   found: ReadonlyMap<string, readonly Member[]>,
@@ -45,7 +45,7 @@ export function previewOf(
   return preview;
 }
 
-/** The preview without those whom the service has refused: they have left the organization meanwhile. */
+/** Moves members that the service rejected to `unknown`: they have left the organization since the lookup. */
 export function withoutRefused(preview: Preview, issues: readonly { path: string }[]): Preview {
   const gone = new Set(
     issues.flatMap(({ path }) => {

@@ -18,7 +18,7 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    // Who is in the team is known without asking; a name may be another member's as well.
+    // Members of the team are already loaded. Names still need a lookup, because they may be ambiguous.
     const own = new Map(
       members.map(({ organization }) => [organization.user.email.toLowerCase(), organization]),
     );
@@ -42,7 +42,7 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
   return {
     stage,
     start: (people: readonly Pasted[]) => void start(people),
-    /** Back to the text; what is under way is called off. */
+    /** Returns to the text and aborts a running lookup. */
     stop: () => {
       running.current?.abort();
       setStage({ is: 'text' });
