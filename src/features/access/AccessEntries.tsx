@@ -16,7 +16,7 @@ import { reachedBy, type View } from './view.ts';
 
 type Props = { organization: Organization; reading: Reading; view: View };
 
-/** “24 Read, 1 Edit”, the most first. */
+/** “24 Read, 1 Edit”, most frequent first. */
 function summary(levels: readonly number[], words: readonly string[]) {
   const groups = Map.groupBy(levels, (level) => level);
   return formatList(
@@ -59,7 +59,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
           </ul>
         </details>
       ) : (
-        <p className="soft">{reading.failed.get(person.id) ?? 'Not read yet'}</p>
+        <p className="soft">{reading.failed.get(person.id) ?? 'Not loaded yet'}</p>
       )}
     </li>
   );
@@ -71,7 +71,7 @@ export function AccessEntries({ organization, reading, view }: Props) {
   const paging = usePaging(page);
   return (
     <>
-      <ul className={styles.entries} aria-label="Members and what they reach">
+      <ul className={styles.entries} aria-label="Members and their access">
         {page.items.map((person) => (
           <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
         ))}

@@ -11,9 +11,8 @@ import { levelIn, type Reading } from './reading.ts';
 import type { Pair } from './accessUrl.ts';
 import type { View } from './view.ts';
 
-/** What the letters stand for. */
 const Legend = ({ words }: { words: readonly string[] }) => (
-  <dl className={styles.legend} aria-label="Letters">
+  <dl className={styles.legend} aria-label="Legend">
     {words
       .map((word, level) => ({ word, level }))
       .toReversed()
@@ -25,7 +24,7 @@ const Legend = ({ words }: { words: readonly string[] }) => (
       ))}
     <div>
       <dt>?</dt>
-      <dd>Not read</dd>
+      <dd>Not loaded</dd>
     </div>
   </dl>
 );
@@ -54,7 +53,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
         name: levelName(words, level),
         tone: toneOf(level, view, words),
       })),
-      { text: '?', name: 'Not read', tone: 'faint' as const },
+      { text: '?', name: 'Not loaded', tone: 'faint' as const },
     ],
     [words, view],
   );
@@ -108,7 +107,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
     <>
       <Legend words={words} />
       <Matrix
-        label="Levels of members at spaces"
+        label="Access by member and space"
         corner="Member"
         rows={people.length}
         columns={columns.length}

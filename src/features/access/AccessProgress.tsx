@@ -8,7 +8,7 @@ import styles from './Access.module.css';
 import { changedAccessSince } from './ownWrites.ts';
 import { coverageWords, oldestOf, type Reading } from './reading.ts';
 
-const words = { running: '', stopped: '', stop: 'Stop reading', goOn: 'Continue' };
+const words = { running: '', stopped: '' };
 
 function Since({ oldest }: { oldest: number }) {
   const entries = useStore(activity);
@@ -16,7 +16,7 @@ function Since({ oldest }: { oldest: number }) {
     <>
       As of <Time at={new Date(oldest).toISOString()} inline />.
       {changedAccessSince(entries, oldest) &&
-        ' Since then you have changed teams, content or settings, and levels with them perhaps.'}
+        ' You have changed teams, content or settings since then. Refresh to see current access.'}
     </>
   );
 }
@@ -24,7 +24,7 @@ function Since({ oldest }: { oldest: number }) {
 function Unread({ people, failed }: Reading) {
   return (
     <details className={styles.unread}>
-      <summary>{pluralize(failed.size, 'member')} could not be read</summary>
+      <summary>Couldn’t load {pluralize(failed.size, 'member')}</summary>
       <ul>
         {people
           .filter(({ id }) => failed.has(id))
@@ -43,14 +43,14 @@ export function AccessProgress({ reading, reader }: { reading: Reading; reader: 
   const oldest = oldestOf(reading);
   return (
     <ReadingProgress
-      label="Members read"
+      label="Members loaded"
       reading={reading}
       reader={{ ...reader, readAgain: oldest === null ? undefined : reader.readAgain }}
       words={words}
       failures={<Unread {...reading} />}
     >
       {coverageWords(reading)}{' '}
-      {stopped !== null && `Reading was stopped with ${pluralize(waiting, 'member')} to go.`}
+      {stopped !== null && `Stopped with ${pluralize(waiting, 'member')} remaining.`}
       {!running && stopped === null && oldest !== null && <Since oldest={oldest} />}
     </ReadingProgress>
   );

@@ -30,19 +30,18 @@ export function AccessScreen() {
         what="members"
         permission="listMembers"
         queryKey={countQuery(organizationId, {}).queryKey}
-        why="Who reaches what is read member by member, and the permission"
       />
     );
   if (view !== 'compare') return <ReadAccess organization={organization} view={view} />;
   return (
-    <Screen title="Access" standfirst="Two members are read as they are now.">
+    <Screen title="Access" standfirst="Compare the access of two members.">
       <Views organization={organization} view={view} />
       <CompareView organization={organization} />
     </Screen>
   );
 }
 
-/** Each view is a link of its own; the filters that choose members stay. */
+/** The tabs of the views. Their links keep the member filters. */
 function Views({ organization, view }: Props) {
   const organizationId = organization.id;
   const filters = memberFilters(useList(accessList).search);
@@ -56,16 +55,16 @@ function Views({ organization, view }: Props) {
     </AppLink>
   );
   return (
-    <Tabs label="Views of access">
+    <Tabs label="Access views">
       {tab('matrix', 'Matrix', {})}
       {tab('space', 'By space', { view: 'space' })}
       {tab('compare', 'Compare members', { view: 'compare' })}
-      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default levels</AppLink>
+      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default access</AppLink>
     </Tabs>
   );
 }
 
-/** The views for which all members are read. */
+/** The views that load the access of all members. */
 function ReadAccess({ organization, view }: Props) {
   const { data: reader } = useSuspenseQuery(readerQuery(organization.id));
   useQuery(catchUpQuery(organization.id, reader));

@@ -12,9 +12,8 @@ import { useComparedIds } from './accessUrl.ts';
 import { Comparison } from './Comparison.tsx';
 import { personOf } from './reading.ts';
 
-/** Nobody is compared with themselves. */
 const except = (member: Member | null) =>
-  member ? { ids: new Set([member.id]), reason: 'The other of the two' } : undefined;
+  member ? { ids: new Set([member.id]), reason: 'Already selected' } : undefined;
 
 function useOne(organizationId: string, userId: string | undefined) {
   const one = { enabled: userId !== undefined };
@@ -40,21 +39,21 @@ export function CompareView({ organization }: { organization: Organization }) {
       <div className={styles.compared}>
         <MemberPicker
           organizationId={organization.id}
-          label="One member"
+          label="First member"
           value={first.member}
           exclude={except(second.member)}
           onChange={(member) => ids.set([member?.id ?? '', ids.second])}
         />
         <MemberPicker
           organizationId={organization.id}
-          label="Another member"
+          label="Second member"
           value={second.member}
           exclude={except(first.member)}
           onChange={(member) => ids.set([ids.first, member?.id ?? ''])}
         />
         <Button
           icon={ArrowLeftRight}
-          reason={first.member || second.member ? undefined : 'Nobody is chosen yet'}
+          reason={first.member || second.member ? undefined : 'Select a member'}
           onClick={() => ids.set([ids.second, ids.first])}
         >
           Swap
@@ -63,7 +62,8 @@ export function CompareView({ organization }: { organization: Organization }) {
       {fault !== undefined && (
         <Blank
           kind="failed"
-          line={`What they reach can’t be read: ${fault}`}
+          line="Couldn’t load access"
+          note={fault}
           actions={
             <Button
               onClick={() => {
@@ -89,8 +89,8 @@ export function CompareView({ organization }: { organization: Organization }) {
         fault === undefined && (
           <Blank
             kind="nothing"
-            line={isSame ? 'Both are the same member.' : 'Two members are not chosen yet.'}
-            note="Choose two to see what only one of them reaches, what both do, and where their levels differ."
+            line={isSame ? 'Select two different members' : 'Select two members'}
+            note="See which spaces only one of them has access to, which they share, and where their access differs."
           />
         )
       )}

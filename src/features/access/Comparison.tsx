@@ -26,17 +26,16 @@ type Props = {
   secondSpaces: readonly Reached[];
 };
 
-/** What each kind of difference is called, for these two. */
 const differenceWords = (first: string, second: string): Record<Difference, string> => ({
   onlyFirst: `Only ${first}`,
-  differs: 'Both, at other levels',
-  same: 'Both, at the same level',
+  differs: 'Both, different access',
+  same: 'Both, same access',
   onlySecond: `Only ${second}`,
 });
 
 function* lines(rows: readonly Compared[], first: Person, second: Person) {
   const words = differenceWords(first.name, second.name);
-  const heads = ['Space', 'Space id', 'Collection', `${first.name} (${first.email})`];
+  const heads = ['Space', 'Space ID', 'Collection', `${first.name} (${first.email})`];
   yield byteOrderMark + csvLine([...heads, `${second.name} (${second.email})`, 'Difference']);
   for (const { place, collection, first: one, second: other, difference } of rows) {
     const levels = [one, other].map((level) => (level === undefined ? 'No access' : roleName(level)));
@@ -87,12 +86,12 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
       />
       <LocalListTable
         list={list}
-        label={`What ${first.name} and ${second.name} reach`}
+        label={`Access of ${first.name} and ${second.name}`}
         columns={columns}
         rows={rows}
         rowId={({ place }) => place.id}
         names={show && { show: words[show] }}
-        empty={<Blank kind="nothing" line="Neither of them reaches a space." />}
+        empty={<Blank kind="nothing" line="Neither member has access to spaces" />}
       />
     </>
   );

@@ -19,13 +19,13 @@ export function ExportMenu({ organization, reading, view }: Props) {
   }
   return (
     <Menu
-      label="Export as CSV"
+      label="Export CSV"
       icon={Download}
       text="Export"
-      reason={busy ? 'The file is being made' : undefined}
+      reason={busy ? 'Exporting' : undefined}
     >
       <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
-        Pairs: {pluralize(countPairs(reading, view), 'row')}
+        Member and space pairs: {pluralize(countPairs(reading, view), 'row')}
       </MenuItem>
       <MenuItem onSelect={() => void save('access-matrix', matrixLines(reading, view))}>
         Matrix: {pluralize(view.people.length, 'row')}

@@ -35,7 +35,7 @@ export function MatrixView({ organization, reading, reader }: Props) {
         controls={memberControls(organization.id, list)}
         actions={<ExportMenu organization={organization.title} reading={reading} view={view} />}
       />
-      {fault !== undefined && <Fault>The team’s members can’t be read: {fault}</Fault>}
+      {fault !== undefined && <Fault>Couldn’t load the team’s members: {fault}</Fault>}
       {isLarge(reading) && (
         <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}

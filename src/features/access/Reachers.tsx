@@ -58,7 +58,7 @@ export function Reachers(props: Props) {
   };
   const margin = (
     <>
-      <MarginSection title="By level">
+      <MarginSection title="By access level">
         <IndexList>
           {countsOf(all).map(({ level, count }) => (
             <IndexItem key={level} figure={<Num value={count} />}>
@@ -80,7 +80,7 @@ export function Reachers(props: Props) {
               </AppLink>,
             ],
             ['Collection', collection],
-            ['Default level', place.defaultLevel === null ? 'Inherited' : roleName(place.defaultLevel)],
+            ['Default access', place.defaultLevel === null ? 'Inherit' : roleName(place.defaultLevel)],
             ['Default role', roleName(organization.defaultRole ?? null)],
           ]}
         />
@@ -90,7 +90,7 @@ export function Reachers(props: Props) {
   return (
     <WithMargin label={`About ${title}`} margin={margin}>
       <Section
-        title={`Who reaches ${title}`}
+        title={`People with access to ${title}`}
         note={pluralize(all.length, 'member')}
         actions={
           <Button icon={Download} onClick={save}>
@@ -100,7 +100,7 @@ export function Reachers(props: Props) {
       >
         <LocalListTable
           list={list}
-          label={`Members who reach ${title}`}
+          label={`Members with access to ${title}`}
           columns={reacherColumns}
           rows={rows}
           rowId={({ id }) => id}

@@ -9,7 +9,7 @@ import { readUnasked, type Reading } from './reading.ts';
 
 type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
 
-/** The number of members that match the filters. With a team it is the team's size: the API can't filter a team. */
+/** The number of members that match the filters. With a team, the size of the team: the API can't filter a team. */
 function useCount(organizationId: string, search: AccessSearch) {
   const { team, ...query } = memberFilters(search);
   const all = useQuery({ ...countQuery(organizationId, query), enabled: team === undefined });
@@ -27,15 +27,15 @@ export function ReadMore({ organizationId, reading, reader, search }: Props) {
       actions={
         <Button
           busy={reading.running}
-          reason={tooMany ? `Choose ${formatNumber(readUnasked)} members or fewer` : undefined}
+          reason={tooMany ? `Narrow the filters to ${formatNumber(readUnasked)} members or fewer` : undefined}
           onClick={() => void reader.add(memberFilters(search))}
         >
-          {count === undefined ? 'Read the members' : `Read ${atMost}${pluralize(count, 'member')}`}
+          {count === undefined ? 'Load members' : `Load ${atMost}${pluralize(count, 'member')}`}
         </Button>
       }
     >
-      <b>Reading {formatNumber(reading.total ?? 0)} members takes a request for each.</b> Choose a role, a
-      team or a search, then read those members; what was read before stays.
+      <b>Loading {formatNumber(reading.total ?? 0)} members takes one request per member.</b> Filter by role,
+      team or name, then load the matching members. Loaded members stay.
     </Banner>
   );
 }

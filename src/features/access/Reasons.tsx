@@ -11,16 +11,16 @@ import { useCollections } from './useView.ts';
 
 type Props = { organization: Organization; person: Person; place: Place; level: string };
 
-/** The teams of the member; a team may have been granted a level, which the API lists nowhere. */
+/** The member's teams, any of which may grant access. The API doesn't list grants. */
 function Teams({ organizationId, person }: { organizationId: string; person: Person }) {
   const { data, error } = useQuery(teamsOfQuery(organizationId, person.id));
-  if (error) return <li>Their teams could not be read: {error.message}</li>;
-  if (!data) return <li>Their teams are being read.</li>;
+  if (error) return <li>Couldn’t load teams: {error.message}</li>;
+  if (!data) return <li>Loading teams…</li>;
   return data.items.map(({ team }) => (
     <li key={team.id}>
-      A grant to the team{' '}
+      Grant to the team{' '}
       <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{team.title}</AppLink>
-      {team.spaces === 0 && <span className="soft">, which the service says reaches no space by itself</span>}
+      {team.spaces === 0 && <span className="soft"> (no access to spaces)</span>}
     </li>
   ));
 }
@@ -33,7 +33,7 @@ export function Reasons({ organization, person, place, level }: Props) {
   return (
     <div className={styles.reasons}>
       <h3>Possible reasons</h3>
-      <p className="soft">The service says the level, not what gives it. Each of these may.</p>
+      <p className="soft">The service reports the access level, not its source. Any of these can grant it.</p>
       <ul aria-label="Possible reasons">
         {enough.map(({ id, what, level: given, to }) => (
           <li key={id}>
@@ -41,12 +41,12 @@ export function Reasons({ organization, person, place, level }: Props) {
           </li>
         ))}
         <Teams organizationId={organization.id} person={person} />
-        <li>A grant to {person.name}</li>
+        <li>Direct grant to {person.name}</li>
       </ul>
       {less.length > 0 && (
         <>
-          <h3>Gives less</h3>
-          <ul aria-label="Gives less">
+          <h3>Grants less access</h3>
+          <ul aria-label="Grants less access">
             {less.map(({ id, what, level: given, to }) => (
               <li key={id}>
                 <AppLink to={to}>{what}</AppLink>: {roleName(given)}

@@ -15,9 +15,8 @@ import { ReadMore } from './ReadMore.tsx';
 import { useCollections } from './useView.ts';
 import { columnsOf, type Column } from './view.ts';
 
-const nothing = { value: '', label: 'Choose a space' };
+const nothing = { value: '', label: 'Select a space' };
 
-/** Chooses one of the spaces that were found, under their collections. */
 function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Column | undefined }) {
   const [, setSpaceId] = useSearchValue('space');
   const groups = [...Map.groupBy(columns, ({ collection }) => collection)].map(([group, inIt]) => ({
@@ -66,15 +65,15 @@ export function SpaceView({ organization, reading, reader }: Props) {
       {!column && spaceId !== null && !reading.running && (
         <Blank
           kind="nothing"
-          line="No member that was read reaches this space."
-          note="It may be new, deleted, or one that you may not see yourself."
+          line="No access found"
+          note="None of the loaded members has access to this space. The space may be new, deleted or hidden from you."
         />
       )}
       {spaceId === null && (
         <Blank
           kind="nothing"
-          line="No space is chosen yet."
-          note="Choose one to see every member who reaches it, with the level the service says and what may give it."
+          line="No space selected"
+          note="Select a space to see who has access to it, their access level and possible reasons."
         />
       )}
     </>

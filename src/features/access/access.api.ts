@@ -11,14 +11,14 @@ import { changedAccessSince } from './ownWrites.ts';
 import { coverageWords, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 
-/** Which members of a large organization are to be read. */
+/** Which members of a large organization to load. */
 export type Which = Pick<AccessSearch, 'role' | 'search' | 'team'>;
 export type AccessReader = Reader<Which>;
 
-/** So many members are read again without being asked for, when own writes may have changed what they reach. */
+/** The maximum number of members to reload automatically after writes that may have changed access. */
 const fewAgain = 500;
 
-/** How many members there are for these filters. */
+/** The number of members that match the filters. */
 export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
@@ -34,7 +34,7 @@ export const teamMembersQuery = (organizationId: string, teamId: string) =>
 export const teamsOfQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listTeams, { organizationId, userId });
 
-/** Those of a team, filtered here, as the service filters only the whole list. */
+/** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
 async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
   for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
     const all = items.map(({ organization }) => organization);
@@ -43,7 +43,7 @@ async function* membersOfTeam(organizationId: string, teamId: string, which: Whi
   }
 }
 
-/** The organization's reader, kept for the session. It reads nothing by itself. */
+/** The organization's access reader, kept for the session. Loads nothing until asked. */
 export const readerQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['access', organizationId],
@@ -61,8 +61,8 @@ export const readerQuery = (organizationId: string) =>
   });
 
 /**
- * Lets the reader catch up: when the screen opens, and after each write that changes members. Goes on when the
- * screen is left.
+ * Loads what changed: when the screen opens, and after each write that changes members. Continues when the screen is
+ * closed.
  */
 export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
   queryOptions({

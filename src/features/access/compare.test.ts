@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compare } from './compare.ts';
 import { reached } from './testing.ts';
 
-test('what only one reaches, what both do, and where their levels differ', () => {
+test('tells apart spaces only one member has access to, shared spaces and different levels', () => {
   const first = [reached('Tides', 'edit'), reached('Lamps', 'read'), reached('Alarms', 'read')];
   const second = [reached('Lamps', 'admin'), reached('Alarms', 'read'), reached('Welcome', 'curate')];
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { columnsOf } from './view.ts';
 export const differences = ['onlyFirst', 'differs', 'same', 'onlySecond'] as const;
 export type Difference = (typeof differences)[number];
 
-/** A space that one of them reaches at least; a level is missing for who does not reach it. */
+/** A space that at least one of the two members has access to. A level is undefined without access. */
 export type Compared = {
   place: Place;
   collection: string;
@@ -21,7 +21,7 @@ function differenceOf(first: string | undefined, second: string | undefined): Di
   return first === second ? 'same' : 'differs';
 }
 
-/** The spaces that either reaches, by collection and title, as in the matrix. */
+/** The spaces that at least one of two members has access to, in the order of the matrix. */
 export function compare(
   first: readonly Reached[],
   second: readonly Reached[],

@@ -17,15 +17,15 @@ const level = (word: string | undefined) =>
 
 const icons = { onlyFirst: ArrowLeft, onlySecond: ArrowRight, same: Equal, differs: EqualNot };
 const words: Record<Difference, string> = {
-  onlyFirst: 'Only one',
-  onlySecond: 'Only the other',
-  same: 'The same',
-  differs: 'Differs',
+  onlyFirst: 'Only first',
+  onlySecond: 'Only second',
+  same: 'Same',
+  differs: 'Different',
 };
 
 const column = columnsOf<Compared>();
 
-/** Headed by their names; the columns keep their identity as long as the caller keeps them. */
+/** Returns a new array on each call: memoize it, because tables need stable columns. */
 export const comparedColumns = (firstName: string, secondName: string) => [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink {...row} />),
   column('collection', { header: 'Collection', place: 'under' }, ({ collection }) => (

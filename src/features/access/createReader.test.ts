@@ -45,7 +45,7 @@ const told = ({ get }: ReturnType<typeof service>['reader']) =>
     return `${id}: ${spaces.join(', ')}`;
   });
 
-test('every level is what the service said, also at spaces that only later members reach', async () => {
+test('keeps every level the service reports, including spaces found with later members', async () => {
   const { reader } = service({
     fen: { tides: 'edit' },
     alder: {},
@@ -61,7 +61,7 @@ test('every level is what the service said, also at spaces that only later membe
   assert.equal(reader.get().waiting, 0);
 });
 
-test('a member who could not be read is named with the reason, and only they are read again', async () => {
+test('reports failed members with the reason and retries only those', async () => {
   const { reader, faults, asked } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
   faults.set('alder', refused(403));
   await reader.catchUp();
@@ -75,7 +75,7 @@ test('a member who could not be read is named with the reason, and only they are
   assert.equal(reader.get().failed.size, 0);
 });
 
-test('what was read stays when it is stopped, and going on reads the rest', async () => {
+test('keeps loaded members after a stop and loads the rest on continue', async () => {
   const names = Array.from({ length: 20 }, (_, n) => `member${n}`);
   const { reader, hold, asked } = service(Object.fromEntries(names.map((name) => [name, { tides: 'read' }])));
   const answered = Array.from({ length: 8 }, () => async () => undefined);
@@ -84,10 +84,10 @@ test('what was read stays when it is stopped, and going on reads the rest', asyn
   const { rows, waiting, running, stopped } = reader.get();
   assert.equal(running, false);
   assert.equal(stopped, '');
-  assert.ok(rows.size >= 4 && rows.size < 20, `${rows.size} were read`);
+  assert.ok(rows.size >= 4 && rows.size < 20, `${rows.size} were loaded`);
   assert.equal(rows.size + waiting, 20);
   await reader.catchUp();
-  assert.equal(reader.get().rows.size, rows.size, 'another visit does not start what was stopped');
+  assert.equal(reader.get().rows.size, rows.size, 'another visit does not resume after a stop');
   asked.length = 0;
   await reader.goOn();
   assert.equal(asked.length, waiting);
@@ -95,7 +95,7 @@ test('what was read stays when it is stopped, and going on reads the rest', asyn
   assert.equal(reader.get().stopped, null);
 });
 
-test('without a connection it stops once, and does not refuse one member after the other', async () => {
+test('stops without marking members as failed when the connection is lost', async () => {
   const levels = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`member${n}`, { tides: 'read' }]));
   const { reader, faults, asked } = service(levels);
   for (const name of Object.keys(levels)) faults.set(name, ApiError.unreachable(null));
@@ -106,7 +106,7 @@ test('without a connection it stops once, and does not refuse one member after t
   assert.match(reader.get().stopped ?? '', /did not answer/);
 });
 
-test('a later visit reads only who is new or was changed, and forgets who is gone', async () => {
+test('loads only new and changed members on a later visit and drops removed ones', async () => {
   const { reader, levels, asked } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
   await reader.catchUp();
   asked.length = 0;
@@ -117,7 +117,7 @@ test('a later visit reads only who is new or was changed, and forgets who is gon
   assert.deepEqual(told(reader), ['fen: tides Edit', 'rowan: tides Admin']);
 });
 
-test('reading again keeps what is known until there is newer', async () => {
+test('keeps stale data while reloading', async () => {
   const { reader, levels, hold } = service({ fen: { tides: 'edit' } });
   await reader.catchUp();
   levels['fen'] = { tides: 'read' };
@@ -128,7 +128,7 @@ test('reading again keeps what is known until there is newer', async () => {
   assert.deepEqual(told(reader), ['fen: tides Read']);
 });
 
-test('a large organization is read only as far as it is asked for', async () => {
+test('loads a large organization only on demand', async () => {
   const levels: Levels = { fen: { tides: 'edit' } };
   for (let n = 0; n < readUnasked; n++) levels[`other${n}`] = {};
   const { reader, asked } = service(levels);

@@ -14,7 +14,7 @@ import {
 
 type MembersPage = { items: readonly Member[]; count?: number | undefined };
 
-/** Where it reads from. `Which` are filters of the list of members; none is the whole organization. */
+/** Loads members and spaces. `Which` is a filter of the member list; undefined means the whole organization. */
 export type Source<Which> = {
   membersOf: (which: Which | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
   spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly Reached[]>;
@@ -22,7 +22,7 @@ export type Source<Which> = {
   now?: () => number;
 };
 
-/** A reader of access, member by member. */
+/** Creates a reader that loads the access of each member with one request. */
 export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Source<Which>) {
   const table = createTable();
   let total: number | undefined;
@@ -56,9 +56,9 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
   return {
     ...reader,
     ...reading,
-    /** Lists the members and reads those who are new or were changed. Doesn't continue what was stopped. */
+    /** Lists the members and loads new and changed ones. Doesn't resume after a stop. */
     catchUp: () => reader.catchUp(),
-    /** Reads members of a large organization besides those it has read. */
+    /** Loads more members of a large organization. */
     add: (which: Which) => reader.add((signal) => list(which, signal)),
   };
 }

@@ -11,7 +11,7 @@ function after(method: ApiRequest['method'], path: string, end: 'done' | 'underW
   return (since: number | null) => changedAccessSince(activity.get(), since);
 }
 
-test('a team, a default level or a move that was written since may have changed what members reach', () => {
+test('detects writes to teams, default access and positions since a time', () => {
   assert.ok(after('PUT', '/v1/orgs/o1/teams/t1/members')(50));
   assert.ok(after('DELETE', '/v1/orgs/o1/teams/t1')(50));
   assert.ok(after('PATCH', '/v1/collections/c1')(50));
@@ -19,13 +19,13 @@ test('a team, a default level or a move that was written since may have changed 
   assert.ok(after('PATCH', '/v1/orgs/o1')(50));
 });
 
-test('what was written before the reading, or is still under way, changes nothing about it', () => {
+test('ignores writes that are older or still in progress', () => {
   assert.ok(!after('PATCH', '/v1/orgs/o1')(101));
   assert.ok(!after('PATCH', '/v1/orgs/o1')(null));
   assert.ok(!after('PATCH', '/v1/orgs/o1', 'underWay')(50));
 });
 
-test('a member’s role tells itself, and comments and change requests give no access', () => {
+test('ignores member roles, comments and change requests', () => {
   assert.ok(!after('PATCH', '/v1/orgs/o1/members/m1')(50));
   assert.ok(!after('POST', '/v1/spaces/s1/comments')(50));
   assert.ok(!after('POST', '/v1/spaces/s1/change-requests/r1/merge')(50));

@@ -1,13 +1,13 @@
 import type { Entry } from '#api/activity.ts';
 
-/** A member's role tells itself in the list of members. These don't. */
+/** Writes that may change access, other than changes to a member's role, which the list of members shows. */
 const concerns = [
   /^(PUT|PATCH|POST|DELETE) \/v1\/orgs\/[^/]+\/teams\b/,
   /^PATCH \/v1\/orgs\/[^/]+$/,
   /^(PATCH|POST|DELETE) \/v1\/(collections|spaces)\/[^/]+(\/(move|transfer|restore|duplicate))?$/,
 ];
 
-/** Whether something of that kind was written since then (milliseconds since 1970), or may have been. */
+/** Whether a write since then (milliseconds since 1970) may have changed access. */
 export const changedAccessSince = (entries: readonly Entry[], since: number | null) =>
   since !== null &&
   entries.some(

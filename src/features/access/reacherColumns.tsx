@@ -31,8 +31,8 @@ export const reacherColumns = [
     ),
   ),
   column('role', 'Role', ({ role }) => roleName(role)),
-  column('level', { header: 'Level here', label: '' }, ({ level }) => <b>{level}</b>),
-  column('reason', { header: 'Possible reasons', label: 'perhaps by' }, ({ reason }) => (
+  column('level', { header: 'Access level', label: '' }, ({ level }) => <b>{level}</b>),
+  column('reason', { header: 'Possible reasons' }, ({ reason }) => (
     <span className="soft">{reason}</span>
   )),
 ];

@@ -22,13 +22,13 @@ const reading: Reading = {
 const told = (...[search]: [Parameters<typeof reachersOf>[2]?]) =>
   reachersOf(reading, 0, search ?? {}, undefined).map(({ name, level }) => `${name} ${reading.words[level]}`);
 
-test('who reaches a space, the highest level first; who was not read is not said to', () => {
+test('lists members with access to a space, highest level first, and leaves out members that aren’t loaded', () => {
   assert.deepEqual(told(), ['Alder admin', 'Briar read', 'Fen read']);
   assert.deepEqual(told({ least: 'edit' }), ['Alder admin']);
   assert.deepEqual(told({ search: 'fen' }), ['Fen read']);
 });
 
-test('how many have each level', () => {
+test('counts members per access level', () => {
   const counts = countsOf(reachersOf(reading, 0, {}, undefined));
   assert.deepEqual(
     counts.map(({ level, count }) => `${count} ${reading.words[level]}`),

@@ -21,20 +21,20 @@ const told = (
     organization: { id: 'o1', defaultRole },
   }).map(({ what, level }) => `${what}: ${level}`);
 
-test('role, default levels on the way up, and the default role may each be the reason', () => {
+test('lists the role, default access of the space and its collections, and the default role', () => {
   assert.deepEqual(told({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
     'Role in the organization: edit',
-    'Default level of the space: comment',
-    'Default level of the collection Shore: review',
+    'Default access of the space: comment',
+    'Default access of the collection Shore: review',
     'Default role of the organization: read',
   ]);
 });
 
-test('a guest in a space that says nothing has none of them', () => {
+test('lists no reasons for a guest in a space without default access', () => {
   assert.deepEqual(told({ role: null }, {}, null), []);
 });
 
-test('what gives less does not account for a level', () => {
+test('accepts only reasons that grant at least the level', () => {
   assert.ok(mayGive('admin', 'edit'));
   assert.ok(mayGive('edit', 'edit'));
   assert.ok(!mayGive('read', 'edit'));

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { knownWords } from './levels.ts';
 import type { Person, Place } from './reading.ts';
 
-/** `short`: what it is called in a table. `level`: what it gives. */
+/** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
 export type Reason = { id: string; what: string; short: string; level: string; to: string };
 
 type Given = {
@@ -16,7 +16,7 @@ type Given = {
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };
 
-/** Everything known that gives a level there, whether it is enough or not; grants are told nowhere. */
+/** All known sources of access, sufficient or not. Leaves out grants, because the API doesn't list them. */
 export function reasonsOf({ person, place, collections, organization }: Given): Reason[] {
   const organizationId = organization.id;
   const known = [
@@ -29,14 +29,14 @@ export function reasonsOf({ person, place, collections, organization }: Given): 
     },
     {
       id: 'space',
-      what: 'Default level of the space',
-      short: 'Space’s default',
+      what: 'Default access of the space',
+      short: 'Space default',
       level: place.defaultLevel,
       to: paths.space.to({ organizationId, spaceId: place.id }),
     },
     ...collectionsAbove(collections)(place).map(({ id, title, defaultLevel }) => ({
       id,
-      what: `Default level of the collection ${titleOf({ title })}`,
+      what: `Default access of the collection ${titleOf({ title })}`,
       short: `Default of ${titleOf({ title })}`,
       level: defaultLevel,
       to: paths.content.to({ organizationId }),
@@ -52,13 +52,13 @@ export function reasonsOf({ person, place, collections, organization }: Given): 
   return known.flatMap(({ level, ...reason }) => (level === null ? [] : [{ ...reason, level }]));
 }
 
-/** Whether what gives `given` can account for `level`. A word that isn't on the ladder accounts for itself. */
+/** Whether a source that grants `given` can explain `level`. Unknown levels are explained only by themselves. */
 export const mayGive = (given: string, level: string) =>
   given === level || (knownWords.includes(level) && knownWords.indexOf(given) >= knownWords.indexOf(level));
 
-/** “Role, Space’s default”: what may give the level, in few words; grants where nothing else is enough. */
+/** “Role, Space default”: the sources that may grant the level; grants if there is no other. */
 export function reasonWords(given: Given, level: string) {
   const enough = reasonsOf(given).filter((reason) => mayGive(reason.level, level));
   if (enough.length > 0) return enough.map(({ short }) => short).join(', ');
-  return given.person.teams > 0 ? 'A grant, to them or a team' : 'A grant';
+  return given.person.teams > 0 ? 'Direct or team grant' : 'Direct grant';
 }

@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
 import type { Person, Place, Reached } from './reading.ts';
 
-/** A reader whose id is the name in small letters. */
+/** A person with the role Read and the lowercase name as the ID. */
 export const makePerson = (name: string, more: Partial<Person> = {}): Person => ({
   id: name.toLowerCase(),
   name,
@@ -14,7 +14,7 @@ export const makePerson = (name: string, more: Partial<Person> = {}): Person => 
   ...more,
 });
 
-/** The same as the service lists it. */
+/** The same person as an API member. */
 export const makeMember = (name: string, more: Partial<Member> = {}): Member => {
   const { id, email } = makePerson(name);
   return {
@@ -31,7 +31,7 @@ export const makeMember = (name: string, more: Partial<Member> = {}): Member => 
   };
 };
 
-/** A space whose id is its title. */
+/** A space with its title as the ID. */
 export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
   id: title,
   title,

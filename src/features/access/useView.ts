@@ -10,13 +10,13 @@ import { viewOf } from './view.ts';
 
 const none: readonly Collection[] = [];
 
-/** All collections, each followed by those in it; none until they have been read. */
+/** All collections, each followed by its nested collections; empty while loading. */
 export function useCollections(organizationId: string) {
   const { data } = useQuery(collectionsQuery(organizationId));
   return data?.items ?? none;
 }
 
-/** The ids of the team's members; nobody until they have been read, undefined where no team is chosen. */
+/** The IDs of the team's members: empty while loading, undefined if no team is selected. */
 export function useTeam(organizationId: string, teamId: string | undefined) {
   const { data, error } = useQuery({
     ...teamMembersQuery(organizationId, teamId ?? ''),

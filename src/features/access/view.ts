@@ -7,13 +7,13 @@ import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, knownWords, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';
 
-/** A space with its number in the reading; the first of a collection brings that one's title. */
+/** A space with its index in the reading. `group` is set for the first space of a collection. */
 export type Column = { space: number; place: Place; collection: string; group: string | undefined };
 
 export type View = {
   people: readonly Person[];
   columns: readonly Column[];
-  /** Whether levels are filtered, and whether one is among those asked for. */
+  /** Whether an access level filter is active. */
   filtered: boolean;
   isMatch: (level: number) => boolean;
 };
@@ -22,16 +22,16 @@ type Given = {
   reading: Reading;
   collections: readonly Collection[];
   search: AccessSearch;
-  /** The organization's default role; null and undefined give nothing. */
+  /** The organization's default role; null or undefined grants no access. */
   defaultRole: Role | null | undefined;
-  /** The ids of the members of the chosen team. */
+  /** The IDs of the members of the selected team. */
   team?: ReadonlySet<string> | undefined;
 };
 
-const noCollection = 'In no collection';
-const notListed = 'In collections that aren’t listed';
+const noCollection = 'No collection';
+const notListed = 'Other collections';
 
-/** Whether a level is asked for; the same for all when nothing is. */
+/** Returns whether a level matches the access level filters. */
 export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
   const usual = defaultRole ? knownWords.indexOf(defaultRole) : none;
   const exactly = level === undefined ? undefined : knownWords.indexOf(level);
@@ -41,7 +41,7 @@ export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Ro
     (!differs || value !== usual);
 }
 
-/** The spaces that somebody reaches, by their collections in the order of these, then by title. */
+/** The spaces that at least one member has access to, sorted by collection (in the given order) and title. */
 export function columnsOf(reading: Reading, collections: readonly Collection[]): Column[] {
   const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
   const whereIs = ({ parent }: Place) => {
@@ -65,7 +65,7 @@ function grouped(columns: readonly Column[]): Column[] {
   }));
 }
 
-/** Members by name, those that the filters ask for. */
+/** The members that match the filters, sorted by name. */
 export const peopleOf = (people: readonly Person[], search: AccessSearch, team: Given['team']) =>
   accessList.choose(people, search).filter(({ id }) => team === undefined || team.has(id));
 
@@ -95,7 +95,7 @@ export function viewOf({ reading, collections, search, defaultRole, team }: Give
   };
 }
 
-/** The spaces of one member that are asked for: those with such a level where levels are filtered, else those reached. */
+/** The spaces of a member that match the access level filter, or all spaces they have access to without one. */
 export function reachedBy({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
   return columns
     .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
@@ -104,7 +104,7 @@ export function reachedBy({ id }: Person, reading: Reading, { columns, filtered,
 
 export type Reacher = Person & { level: number };
 
-/** The members who reach the space, the highest level first and then by name; of those that the filters leave. */
+/** The members with access to a space that match the filters, sorted by access level (highest first) and name. */
 export function reachersOf(
   reading: Reading,
   space: number,
@@ -118,7 +118,7 @@ export function reachersOf(
     .toSorted((a, b) => b.level - a.level);
 }
 
-/** How many of them have each level, the highest first. */
+/** The number of members per access level, highest first. */
 export function countsOf(reachers: readonly Reacher[]) {
   const byLevel = Map.groupBy(reachers, ({ level }) => level);
   return [...byLevel]
