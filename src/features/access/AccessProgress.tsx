@@ -5,7 +5,7 @@ import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { AccessReader } from './access.api.ts';
 import styles from './Access.module.css';
-import { changedAccessSince } from './ownWrites.ts';
+import { changedAccessSince } from './accessChanges.ts';
 import { coverageWords, oldestOf, type Reading } from './reading.ts';
 
 const words = { running: '', stopped: '' };

@@ -14,7 +14,7 @@ import { usePair } from './accessUrl.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PairPanel } from './PairPanel.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './ReadMore.tsx';
+import { ReadMore } from './LoadMore.tsx';
 import { useView } from './useView.ts';
 
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };

@@ -9,9 +9,9 @@ import { Select } from '#ui/Select.tsx';
 import type { AccessReader } from './access.api.ts';
 import { reachersList } from './access.list.ts';
 import { memberControls } from './AccessFilters.tsx';
-import { Reachers } from './Reachers.tsx';
+import { Reachers } from './SpaceAccess.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './ReadMore.tsx';
+import { ReadMore } from './LoadMore.tsx';
 import { useCollections } from './useView.ts';
 import { columnsOf, type Column } from './view.ts';
 

@@ -7,7 +7,7 @@ import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
-import { changedAccessSince } from './ownWrites.ts';
+import { changedAccessSince } from './accessChanges.ts';
 import { coverageWords, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 

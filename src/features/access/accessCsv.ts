@@ -3,7 +3,7 @@ import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
-import type { ReacherRow } from './reacherColumns.tsx';
+import type { ReacherRow } from './spaceAccessColumns.tsx';
 import { levelIn, type Reading } from './reading.ts';
 import { reachedBy, type Column, type View } from './view.ts';
 

@@ -6,7 +6,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { nameOf } from './member.words.ts';
+import { nameOf } from './member.text.ts';
 import { memberDialogs } from './members.dialogs.ts';
 
 type Props = {

@@ -6,12 +6,12 @@ import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
-import { mayBeMe, nameOf } from './member.words.ts';
-import { useWho } from './useWho.ts';
+import { mayBeMe, nameOf } from './member.text.ts';
+import { useWho } from './currentUser.ts';
 
 // Lazy, so that the list loads faster.
 const GiveUpAdminDialog = lazy(() =>
-  import('./GiveUpAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
+  import('./DemoteAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
 );
 
 const admins = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };

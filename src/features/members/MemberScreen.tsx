@@ -14,9 +14,9 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
-import { nameOf, removalWords } from './member.words.ts';
+import { nameOf, removalWords } from './member.text.ts';
 import styles from './MemberScreen.module.css';
-import { MeContext, useMe } from './useWho.ts';
+import { MeContext, useMe } from './currentUser.ts';
 
 export function MemberScreen() {
   const ids = paths.member.useParams();

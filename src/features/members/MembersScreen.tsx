@@ -17,12 +17,12 @@ import { memberColumns, readingColumns } from './memberColumns.tsx';
 import { membersQuery } from './members.api.ts';
 import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
-import { spanIn, spanName } from './not-seen/spans.ts';
-import { MeContext, useMe } from './useWho.ts';
+import { spanIn, spanName } from './inactive/inactivity.ts';
+import { MeContext, useMe } from './currentUser.ts';
 
-const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
+const MembersBulk = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulk');
 const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
-const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
+const NotSeenList = lazyNamed(() => import('./inactive/InactiveMembers.tsx'), 'NotSeenList');
 
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();

@@ -3,7 +3,7 @@ import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts
 import type { Member } from '#contract/member.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
-import { spanName } from './not-seen/spans.ts';
+import { spanName } from './inactive/inactivity.ts';
 
 const { text, choice, define } = listOf<Member>();
 

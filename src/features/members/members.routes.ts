@@ -5,8 +5,8 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
-import { spanIn, spanName } from './not-seen/spans.ts';
-import { teamsOfMemberQuery } from './off-boarding/offBoarding.queries.ts';
+import { spanIn, spanName } from './inactive/inactivity.ts';
+import { teamsOfMemberQuery } from './offboarding/offboarding.queries.ts';
 
 export const membersRoutes = [
   screen({
@@ -48,7 +48,7 @@ export const membersRoutes = [
       ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(nullIfMissing),
     ],
     Component: () =>
-      import('#features/members/off-boarding/OffBoardingScreen.tsx').then(
+      import('#features/members/offboarding/OffboardingScreen.tsx').then(
         (module) => module.OffBoardingScreen,
       ),
   }),

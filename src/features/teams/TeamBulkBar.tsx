@@ -8,9 +8,9 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
+import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
 import { withRole, type Change } from './membership.ts';
-import { useMayLoseTeam } from './self.ts';
+import { useMayLoseTeam } from './currentUser.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {

@@ -8,8 +8,8 @@ import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
-import { useMayLoseTeam } from './self.ts';
+import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseTeam } from './currentUser.ts';
 import { removeMember } from './teams.api.ts';
 
 export function TeamMemberMenu({ member }: { member: TeamMember }) {

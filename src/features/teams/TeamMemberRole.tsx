@@ -6,9 +6,9 @@ import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
-import { useMayLoseTeam } from './self.ts';
-import { teamRoleName, teamRoleOptions, teamRoles } from './team.words.ts';
+import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseTeam } from './currentUser.ts';
+import { teamRoleName, teamRoleOptions, teamRoles } from './team.text.ts';
 import { putMember } from './teams.api.ts';
 
 export function TeamMemberRole({ member }: { member: TeamMember }) {

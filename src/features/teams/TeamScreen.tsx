@@ -10,7 +10,7 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { SelfContext, useSelf } from './self.ts';
+import { SelfContext, useSelf } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { teamDialogs } from './team.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';

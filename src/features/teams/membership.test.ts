@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changed, effectOf, joiningAs, takenBack, type Change } from './membership.ts';
 import { personOf } from './testing.ts';
-import { deletionWords, effectWords } from './team.words.ts';
+import { deletionWords, effectWords } from './team.text.ts';
 
 const members = [personOf('fen', 'owner'), personOf('briar', 'member'), personOf('wren', 'member')];
 const roles = (list: typeof members) =>

@@ -10,7 +10,7 @@ import { teams, type TeamMember } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { changed, effectOf, takenBack } from './membership.ts';
-import { capitalTitle, effectWords, teamRoleName, titleWords } from './team.words.ts';
+import { capitalTitle, effectWords, teamRoleName, titleWords } from './team.text.ts';
 
 type Team = { organizationId: string; teamId: string };
 type One = Team & { userId: string };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkDialog.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { leftOut, leftOutWords } from './leaveOut.ts';
+import { leftOut, leftOutWords } from './skipped.ts';
 import { sizeOf } from './selection.ts';
-import { startRemoval } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { startRemoval } from './bulkMembers.ts';
+import { useChosen } from './useSelectedMembers.ts';
 
 export function RemoveDialog({
   organizationId,

@@ -7,12 +7,12 @@ import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/rol
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkDialog.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { leftOut, leftOutWords } from './leaveOut.ts';
+import { leftOut, leftOutWords } from './skipped.ts';
 import { sizeOf, type Picked } from './selection.ts';
-import { startRole } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { startRole } from './bulkMembers.ts';
+import { useChosen } from './useSelectedMembers.ts';
 
 const unset = 'unset';
 const options = [

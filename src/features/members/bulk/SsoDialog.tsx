@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkDialog.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import { sizeOf } from './selection.ts';
-import { startSso } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { startSso } from './bulkMembers.ts';
+import { useChosen } from './useSelectedMembers.ts';
 
 export function SsoDialog({ organizationId, selection, setSelection, onClose }: DialogProps) {
   const client = useQueryClient();

@@ -5,11 +5,11 @@ import type { Team } from '#contract/team.ts';
 import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkDialog.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import { startAdding, startLeaving, useTeamRoles } from './bulkTeams.ts';
 import { sizeOf } from './selection.ts';
-import { useChosen } from './useChosen.ts';
+import { useChosen } from './useSelectedMembers.ts';
 
 const kinds = {
   add: {

@@ -9,7 +9,7 @@ import { teams } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { staleWithTeams } from '../members.api.ts';
-import type { Start } from './startMembers.ts';
+import type { Start } from './bulkMembers.ts';
 
 /** IDs per request. Keeps the body far below 1 MiB. */
 const together = 5000;

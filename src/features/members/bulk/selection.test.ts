@@ -8,8 +8,8 @@ import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
-import { notSeenQuery } from '../not-seen/notSeen.api.ts';
-import { readMatching } from './readMatching.ts';
+import { notSeenQuery } from '../inactive/inactive.api.ts';
+import { readMatching } from './loadMatching.ts';
 import {
   afterChange,
   chosenOf,

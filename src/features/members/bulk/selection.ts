@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { same } from '#lib/patch.ts';
 import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';
-import { nameOf } from '../member.words.ts';
+import { nameOf } from '../member.text.ts';
 
 /** The properties of a member that bulk changes need. */
 export type Picked = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & { name: string };

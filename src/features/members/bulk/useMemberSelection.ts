@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
-import { nameOf } from '../member.words.ts';
+import { nameOf } from '../member.text.ts';
 import type { MembersSearch } from '../members.list.ts';
 import { chosenOf, nobody, selectionFor, withPage, type Selection } from './selection.ts';
 

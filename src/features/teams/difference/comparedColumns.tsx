@@ -1,7 +1,7 @@
 import { MemberLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { teamRoleName } from '../team.words.ts';
+import { teamRoleName } from '../team.text.ts';
 import type { Compared, Part } from './difference.ts';
 
 const column = columnsOf<Compared>();

@@ -4,7 +4,7 @@ import type { TeamMember } from '#contract/teams.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { csvLine } from '#lib/csv.ts';
 import { memberName } from '#pickers/names.ts';
-import { teamRoleName } from '../team.words.ts';
+import { teamRoleName } from '../team.text.ts';
 
 export const parts = ['here', 'both', 'there'] as const;
 export type Part = (typeof parts)[number];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { activity } from '#api/activity.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve, type Asked, type Reply } from '#api/testing.ts';
-import { offBoarding } from './offBoarding.ts';
+import { offBoarding } from './offboarding.ts';
 import type { Task } from './plan.ts';
 
 const handOver: Task = {

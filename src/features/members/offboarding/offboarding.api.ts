@@ -9,7 +9,7 @@ import {
   removeMember,
   staleWithTeams,
 } from '../members.api.ts';
-import type { Who } from '../member.words.ts';
+import type { Who } from '../member.text.ts';
 import type { Task } from './plan.ts';
 
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>

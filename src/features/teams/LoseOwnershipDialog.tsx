@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { SelfContext } from './self.ts';
+import { SelfContext } from './currentUser.ts';
 
 type Props = {
   /** “Remove 3 members”. */

@@ -3,7 +3,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { formatNumber } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { DialogProps } from './BulkQuestion.tsx';
+import type { DialogProps } from './BulkDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { nobody, sizeOf, type Selection } from './selection.ts';

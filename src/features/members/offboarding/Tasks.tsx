@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Check as CheckBox } from '#ui/Check.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import styles from './OffBoarding.module.css';
+import styles from './Offboarding.module.css';
 
 /** `none`: nothing to do. `warn`: nothing to do, but needs attention. */
 export type TaskState = 'open' | 'working' | 'done' | 'refused' | 'none' | 'warn';

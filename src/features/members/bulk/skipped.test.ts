@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#contract/fields.ts';
-import { leftOut, leftOutWords } from './leaveOut.ts';
+import { leftOut, leftOutWords } from './skipped.ts';
 
 const member = (id: string, role: Role | null = 'admin', disabled = false) => ({
   id,

@@ -1,6 +1,6 @@
 import { useSearch } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
-import { spanIn, spanName, type Span } from './spans.ts';
+import { spanIn, spanName, type Span } from './inactivity.ts';
 
 const everyone = 'everyone';
 const options = [

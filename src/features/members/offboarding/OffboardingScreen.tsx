@@ -4,10 +4,10 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { MeContext, useMe } from '../useWho.ts';
-import { offBoarding } from './offBoarding.ts';
-import { OffBoarded } from './OffBoarded.tsx';
-import { OffBoardingForm } from './OffBoardingForm.tsx';
+import { MeContext, useMe } from '../currentUser.ts';
+import { offBoarding } from './offboarding.ts';
+import { OffBoarded } from './OffboardingComplete.tsx';
+import { OffBoardingForm } from './OffboardingForm.tsx';
 
 export function OffBoardingScreen() {
   const { organizationId, userId } = paths.memberOffBoarding.useParams();

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { Found } from './found.ts';
-import { readAgain, readOn, stopReading } from './notSeen.api.ts';
+import type { Found } from './scan.ts';
+import { readAgain, readOn, stopReading } from './inactive.api.ts';
 
 type Props = { queryKey: QueryKey; found: Found; reading: boolean; error: Error | null };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
-import type { Who } from './member.words.ts';
+import type { Who } from './member.text.ts';
 
 /** The signed-in user's ID; null while it is uncertain. Provided by the screen, so that rows don't each query it. */
 export const MeContext = createContext<string | null>(null);

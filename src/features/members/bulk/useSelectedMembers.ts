@@ -5,8 +5,8 @@ import { members } from '#contract/members.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import type { Facts } from './leaveOut.ts';
-import { readMatching } from './readMatching.ts';
+import type { Facts } from './skipped.ts';
+import { readMatching } from './loadMatching.ts';
 import { picked, type Picked, type Selection } from './selection.ts';
 
 /** The selected members; undefined until all are loaded. */

@@ -3,8 +3,8 @@ import { queuedPages } from '#api/queuedQueries.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { membersList, type MembersSearch } from '../members.list.ts';
-import { nothingFound, withPage, type Found } from './found.ts';
-import { daysOf, type Span } from './spans.ts';
+import { nothingFound, withPage, type Found } from './scan.ts';
+import { daysOf, type Span } from './inactivity.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds until loading resumes after a write to the list interrupted it. */

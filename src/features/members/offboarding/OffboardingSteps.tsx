@@ -2,9 +2,9 @@ import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { HandOver } from './HandOver.tsx';
-import styles from './OffBoarding.module.css';
-import type { OffBoarding } from './offBoarding.ts';
+import { HandOver } from './OwnershipTransfer.tsx';
+import styles from './Offboarding.module.css';
+import type { OffBoarding } from './offboarding.ts';
 import type { Facts, Step, Task } from './plan.ts';
 import { StepItem, TaskLine, type TaskState } from './Tasks.tsx';
 

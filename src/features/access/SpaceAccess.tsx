@@ -18,7 +18,7 @@ import { reachersList, type AccessSearch } from './access.list.ts';
 import { fileName, reacherLines } from './accessCsv.ts';
 import { NobodyReaches } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
-import { reacherColumns } from './reacherColumns.tsx';
+import { reacherColumns } from './spaceAccessColumns.tsx';
 import type { Reading } from './reading.ts';
 import { reasonWords } from './reasons.ts';
 import { useCollections, useTeam } from './useView.ts';

@@ -6,7 +6,7 @@ import { delay } from '#api/delay.ts';
 import { holdInvalidation } from '#api/mutation.ts';
 import { tabStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
-import { performTask, putInTeam, type Leaver } from './offBoarding.api.ts';
+import { performTask, putInTeam, type Leaver } from './offboarding.api.ts';
 import type { Choices, Task } from './plan.ts';
 import { emptyRecord, keepRecord, readRecord, type OffBoardingRecord } from './record.ts';
 

@@ -12,17 +12,17 @@ import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readingColumns } from '../memberColumns.tsx';
-import { MembersBulk } from '../bulk/MembersBulk.tsx';
+import { MembersBulk } from '../bulk/MembersBulkBar.tsx';
 import { sizeOf, theseMembers } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { memberDialogs } from '../members.dialogs.ts';
 import { membersList } from '../members.list.ts';
-import { MeContext, useMe } from '../useWho.ts';
-import { nothingFound } from './found.ts';
-import { limitOf, notSeenQuery } from './notSeen.api.ts';
-import { NotSeenProgress } from './NotSeenProgress.tsx';
-import { SpanSelect } from './SpanSelect.tsx';
-import { daysOf, type Span } from './spans.ts';
+import { MeContext, useMe } from '../currentUser.ts';
+import { nothingFound } from './scan.ts';
+import { limitOf, notSeenQuery } from './inactive.api.ts';
+import { NotSeenProgress } from './ScanProgress.tsx';
+import { SpanSelect } from './InactivitySelect.tsx';
+import { daysOf, type Span } from './inactivity.ts';
 
 // The column is empty for members who never signed in.
 const never = ['lastSeenAt'];

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
 import { makeMember } from '#directory/testing.ts';
 import { pageOf } from '#routing/pageOf.ts';
-import { nothingFound, withPage } from './found.ts';
-import { spanIn } from './spans.ts';
+import { nothingFound, withPage } from './scan.ts';
+import { spanIn } from './inactivity.ts';
 
 const someone = (id: string, lastSeenAt?: string) =>
   makeMember(id, lastSeenAt === undefined ? {} : { lastSeenAt });

@@ -6,7 +6,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import type { SetSelection } from './bulkRows.ts';
 import type { Selection } from './selection.ts';
-import type { Chosen } from './useChosen.ts';
+import type { Chosen } from './useSelectedMembers.ts';
 
 /** Props of every bulk dialog. */
 export type DialogProps = {

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { nameOf, removalWords, typedName } from '../member.words.ts';
+import { nameOf, removalWords, typedName } from '../member.text.ts';
 
 type Props = {
   member: Member;

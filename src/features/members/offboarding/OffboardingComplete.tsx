@@ -4,8 +4,8 @@ import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import type { OffBoarding } from './offBoarding.ts';
-import styles from './OffBoarding.module.css';
+import type { OffBoarding } from './offboarding.ts';
+import styles from './Offboarding.module.css';
 import { summaryOf } from './record.ts';
 import { SummaryActions } from './SummaryActions.tsx';
 

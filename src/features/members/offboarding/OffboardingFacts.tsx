@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Account, SignOn } from '../memberStates.tsx';
-import { spacesOfMemberQuery } from './offBoarding.queries.ts';
+import { spacesOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts as Known } from './plan.ts';
 
 /** The maximum number of spaces listed by title. */

@@ -3,8 +3,8 @@ import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { memberName, teamName } from '#pickers/names.ts';
-import { nameOf } from '../member.words.ts';
-import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offBoarding.queries.ts';
+import { nameOf } from '../member.text.ts';
+import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';
 
 const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
