@@ -12,7 +12,7 @@ import { accessList } from './access.list.ts';
 import styles from './Access.module.css';
 import { levelName } from './levels.ts';
 import type { Person, Reading } from './reading.ts';
-import { reachedBy, type View } from './view.ts';
+import { accessibleSpaces, type View } from './view.ts';
 
 type Props = { organization: Organization; reading: Reading; view: View };
 
@@ -28,7 +28,7 @@ function summary(levels: readonly number[], words: readonly string[]) {
 
 function Entry({ organization, reading, view, person }: Props & { person: Person }) {
   const organizationId = organization.id;
-  const spaces = reachedBy(person, reading, view);
+  const spaces = accessibleSpaces(person, reading, view);
   const isRead = reading.rows.has(person.id);
   return (
     <li>

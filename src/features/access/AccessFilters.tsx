@@ -88,7 +88,7 @@ export const memberControls = (
 });
 
 /** The empty state without active filters. */
-export const NobodyReaches = () => (
+export const NoAccessFound = () => (
   <Blank
     kind="nothing"
     line="No access found"

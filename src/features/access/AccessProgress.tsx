@@ -6,11 +6,11 @@ import { Time } from '#ui/Time.tsx';
 import type { AccessReader } from './access.api.ts';
 import styles from './Access.module.css';
 import { changedAccessSince } from './accessChanges.ts';
-import { coverageWords, oldestOf, type Reading } from './reading.ts';
+import { coverageText, oldestOf, type Reading } from './reading.ts';
 
 const words = { running: '', stopped: '' };
 
-function Since({ oldest }: { oldest: number }) {
+function LoadedSince({ oldest }: { oldest: number }) {
   const entries = useStore(activity);
   return (
     <>
@@ -21,9 +21,9 @@ function Since({ oldest }: { oldest: number }) {
   );
 }
 
-function Unread({ people, failed }: Reading) {
+function FailedMembers({ people, failed }: Reading) {
   return (
-    <details className={styles.unread}>
+    <details className={styles.failed}>
       <summary>Couldn’t load {pluralize(failed.size, 'member')}</summary>
       <ul>
         {people
@@ -47,11 +47,10 @@ export function AccessProgress({ reading, reader }: { reading: Reading; reader: 
       reading={reading}
       reader={{ ...reader, readAgain: oldest === null ? undefined : reader.readAgain }}
       words={words}
-      failures={<Unread {...reading} />}
+      failures={<FailedMembers {...reading} />}
     >
-      {coverageWords(reading)}{' '}
-      {stopped !== null && `Stopped with ${pluralize(waiting, 'member')} remaining.`}
-      {!running && stopped === null && oldest !== null && <Since oldest={oldest} />}
+      {coverageText(reading)} {stopped !== null && `Stopped with ${pluralize(waiting, 'member')} remaining.`}
+      {!running && stopped === null && oldest !== null && <LoadedSince oldest={oldest} />}
     </ReadingProgress>
   );
 }

@@ -32,7 +32,7 @@ export function AccessScreen() {
         queryKey={countQuery(organizationId, {}).queryKey}
       />
     );
-  if (view !== 'compare') return <ReadAccess organization={organization} view={view} />;
+  if (view !== 'compare') return <LoadedAccess organization={organization} view={view} />;
   return (
     <Screen title="Access" standfirst="Compare the access of two members.">
       <Views organization={organization} view={view} />
@@ -65,15 +65,15 @@ function Views({ organization, view }: Props) {
 }
 
 /** The views that load the access of all members. */
-function ReadAccess({ organization, view }: Props) {
+function LoadedAccess({ organization, view }: Props) {
   const { data: reader } = useSuspenseQuery(readerQuery(organization.id));
   useQuery(catchUpQuery(organization.id, reader));
   const reading = useStore(reader);
-  const Read = view === 'matrix' ? MatrixView : SpaceView;
+  const LoadedView = view === 'matrix' ? MatrixView : SpaceView;
   return (
     <Screen title="Access" standfirst={<AccessProgress reading={reading} reader={reader} />}>
       <Views organization={organization} view={view} />
-      <Read organization={organization} reading={reading} reader={reader} />
+      <LoadedView organization={organization} reading={reading} reader={reader} />
     </Screen>
   );
 }

@@ -12,10 +12,10 @@ import { useComparedIds } from './accessUrl.ts';
 import { Comparison } from './Comparison.tsx';
 import { personOf } from './reading.ts';
 
-const except = (member: Member | null) =>
+const exclude = (member: Member | null) =>
   member ? { ids: new Set([member.id]), reason: 'Already selected' } : undefined;
 
-function useOne(organizationId: string, userId: string | undefined) {
+function useMemberAccess(organizationId: string, userId: string | undefined) {
   const one = { enabled: userId !== undefined };
   const member = useQuery({ ...memberQuery(organizationId, userId ?? ''), ...one });
   const spaces = useQuery({ ...spacesOfQuery(organizationId, userId ?? ''), ...one });
@@ -24,14 +24,14 @@ function useOne(organizationId: string, userId: string | undefined) {
     member: (userId !== undefined && member.data) || null,
     spaces: userId === undefined ? undefined : spaces.data?.items,
     fault: error?.message,
-    again: () => void Promise.all([member.refetch(), spaces.refetch()]),
+    retry: () => void Promise.all([member.refetch(), spaces.refetch()]),
   };
 }
 
 export function CompareView({ organization }: { organization: Organization }) {
   const ids = useComparedIds();
-  const first = useOne(organization.id, ids.first || undefined);
-  const second = useOne(organization.id, ids.second || undefined);
+  const first = useMemberAccess(organization.id, ids.first || undefined);
+  const second = useMemberAccess(organization.id, ids.second || undefined);
   const fault = first.fault ?? second.fault;
   const isSame = first.member !== null && first.member.id === second.member?.id;
   return (
@@ -41,14 +41,14 @@ export function CompareView({ organization }: { organization: Organization }) {
           organizationId={organization.id}
           label="First member"
           value={first.member}
-          exclude={except(second.member)}
+          exclude={exclude(second.member)}
           onChange={(member) => ids.set([member?.id ?? '', ids.second])}
         />
         <MemberPicker
           organizationId={organization.id}
           label="Second member"
           value={second.member}
-          exclude={except(first.member)}
+          exclude={exclude(first.member)}
           onChange={(member) => ids.set([ids.first, member?.id ?? ''])}
         />
         <Button
@@ -67,8 +67,8 @@ export function CompareView({ organization }: { organization: Organization }) {
           actions={
             <Button
               onClick={() => {
-                if (first.fault !== undefined) first.again();
-                if (second.fault !== undefined) second.again();
+                if (first.fault !== undefined) first.retry();
+                if (second.fault !== undefined) second.retry();
               }}
             >
               Retry

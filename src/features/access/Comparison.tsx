@@ -15,18 +15,18 @@ import { saveLines } from '#ui/saveLines.ts';
 import { compare, differences, type Compared, type Difference } from './compare.ts';
 import { comparedList } from './compared.list.ts';
 import { comparedColumns } from './comparedColumns.tsx';
-import type { Person, Reached } from './reading.ts';
+import type { Person, AccessibleSpace } from './reading.ts';
 import { useCollections } from './useView.ts';
 
 type Props = {
   organization: Organization;
   first: Person;
   second: Person;
-  firstSpaces: readonly Reached[];
-  secondSpaces: readonly Reached[];
+  firstSpaces: readonly AccessibleSpace[];
+  secondSpaces: readonly AccessibleSpace[];
 };
 
-const differenceWords = (first: string, second: string): Record<Difference, string> => ({
+const differenceText = (first: string, second: string): Record<Difference, string> => ({
   onlyFirst: `Only ${first}`,
   differs: 'Both, different access',
   same: 'Both, same access',
@@ -34,7 +34,7 @@ const differenceWords = (first: string, second: string): Record<Difference, stri
 });
 
 function* lines(rows: readonly Compared[], first: Person, second: Person) {
-  const words = differenceWords(first.name, second.name);
+  const words = differenceText(first.name, second.name);
   const heads = ['Space', 'Space ID', 'Collection', `${first.name} (${first.email})`];
   yield byteOrderMark + csvLine([...heads, `${second.name} (${second.email})`, 'Difference']);
   for (const { place, collection, first: one, second: other, difference } of rows) {
@@ -52,7 +52,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
     [firstSpaces, secondSpaces, collections],
   );
   const rows = useMatching(list, all);
-  const words = differenceWords(first.name, second.name);
+  const words = differenceText(first.name, second.name);
   const columns = useMemo(() => comparedColumns(first.name, second.name), [first.name, second.name]);
   const count = (difference: Difference) => all.filter((row) => row.difference === difference).length;
   return (

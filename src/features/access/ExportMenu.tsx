@@ -18,12 +18,7 @@ export function ExportMenu({ organization, reading, view }: Props) {
     setBusy(false);
   }
   return (
-    <Menu
-      label="Export CSV"
-      icon={Download}
-      text="Export"
-      reason={busy ? 'Exporting' : undefined}
-    >
+    <Menu label="Export CSV" icon={Download} text="Export" reason={busy ? 'Exporting' : undefined}>
       <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
         Member and space pairs: {pluralize(countPairs(reading, view), 'row')}
       </MenuItem>

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { countQuery, type AccessReader } from './access.api.ts';
 import { memberFilters, type AccessSearch } from './access.list.ts';
-import { readUnasked, type Reading } from './reading.ts';
+import { autoLoadLimit, type Reading } from './reading.ts';
 
 type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
 
@@ -17,17 +17,19 @@ function useCount(organizationId: string, search: AccessSearch) {
   return team === undefined ? all.data?.count : one.data?.members;
 }
 
-export function ReadMore({ organizationId, reading, reader, search }: Props) {
+export function LoadMore({ organizationId, reading, reader, search }: Props) {
   const count = useCount(organizationId, search);
   const { role, team } = search;
   const atMost = team !== undefined && (role ?? search.search) ? 'up to ' : '';
-  const tooMany = count === undefined || count > readUnasked;
+  const isTooMany = count === undefined || count > autoLoadLimit;
   return (
     <Banner
       actions={
         <Button
           busy={reading.running}
-          reason={tooMany ? `Narrow the filters to ${formatNumber(readUnasked)} members or fewer` : undefined}
+          reason={
+            isTooMany ? `Narrow the filters to ${formatNumber(autoLoadLimit)} members or fewer` : undefined
+          }
           onClick={() => void reader.add(memberFilters(search))}
         >
           {count === undefined ? 'Load members' : `Load ${atMost}${pluralize(count, 'member')}`}

@@ -8,13 +8,13 @@ import { narrow, useMedia } from '#ui/useMedia.ts';
 import type { AccessReader } from './access.api.ts';
 import { accessList } from './access.list.ts';
 import { AccessEntries } from './AccessEntries.tsx';
-import { memberControls, NobodyReaches } from './AccessFilters.tsx';
+import { memberControls, NoAccessFound } from './AccessFilters.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { usePair } from './accessUrl.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PairPanel } from './PairPanel.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './LoadMore.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { useView } from './useView.ts';
 
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
@@ -26,7 +26,7 @@ export function MatrixView({ organization, reading, reader }: Props) {
   const [pair, setPair] = usePair();
   const isNarrow = useMedia(narrow);
   const isEmpty = view.people.length === 0 || view.columns.length === 0;
-  const isUnread =
+  const isNotLoaded =
     (reading.rows.size === 0 && reading.running) || (isLarge(reading) && reading.people.length === 0);
   return (
     <>
@@ -37,9 +37,9 @@ export function MatrixView({ organization, reading, reader }: Props) {
       />
       {fault !== undefined && <Fault>Couldn’t load the team’s members: {fault}</Fault>}
       {isLarge(reading) && (
-        <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
+        <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
-      {isEmpty && !isUnread && <ListEmpty list={list} onFirst={undefined} nothing={<NobodyReaches />} />}
+      {isEmpty && !isNotLoaded && <ListEmpty list={list} onFirst={undefined} nothing={<NoAccessFound />} />}
       {!isEmpty && isNarrow && <AccessEntries organization={organization} reading={reading} view={view} />}
       {!isEmpty && !isNarrow && (
         <WithPanel

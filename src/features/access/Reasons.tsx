@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { teamsOfQuery } from './access.api.ts';
 import styles from './Access.module.css';
 import type { Person, Place } from './reading.ts';
-import { mayGive, reasonsOf } from './reasons.ts';
+import { canExplain, reasonsOf } from './reasons.ts';
 import { useCollections } from './useView.ts';
 
 type Props = { organization: Organization; person: Person; place: Place; level: string };
@@ -28,16 +28,16 @@ function Teams({ organizationId, person }: { organizationId: string; person: Per
 export function Reasons({ organization, person, place, level }: Props) {
   const collections = useCollections(organization.id);
   const reasons = reasonsOf({ person, place, collections, organization });
-  const enough = reasons.filter((reason) => mayGive(reason.level, level));
+  const enough = reasons.filter((reason) => canExplain(reason.level, level));
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (
     <div className={styles.reasons}>
       <h3>Possible reasons</h3>
       <p className="soft">The service reports the access level, not its source. Any of these can grant it.</p>
       <ul aria-label="Possible reasons">
-        {enough.map(({ id, what, level: given, to }) => (
+        {enough.map(({ id, label, level: given, to }) => (
           <li key={id}>
-            <AppLink to={to}>{what}</AppLink>: {roleName(given)}
+            <AppLink to={to}>{label}</AppLink>: {roleName(given)}
           </li>
         ))}
         <Teams organizationId={organization.id} person={person} />
@@ -47,9 +47,9 @@ export function Reasons({ organization, person, place, level }: Props) {
         <>
           <h3>Grants less access</h3>
           <ul aria-label="Grants less access">
-            {less.map(({ id, what, level: given, to }) => (
+            {less.map(({ id, label, level: given, to }) => (
               <li key={id}>
-                <AppLink to={to}>{what}</AppLink>: {roleName(given)}
+                <AppLink to={to}>{label}</AppLink>: {roleName(given)}
               </li>
             ))}
           </ul>

@@ -14,15 +14,15 @@ import { IndexItem, IndexList } from '#ui/IndexList.tsx';
 import { Num } from '#ui/Num.tsx';
 import { saveLines } from '#ui/saveLines.ts';
 import { MarginSection, Section, WithMargin } from '#ui/Section.tsx';
-import { reachersList, type AccessSearch } from './access.list.ts';
-import { fileName, reacherLines } from './accessCsv.ts';
-import { NobodyReaches } from './AccessFilters.tsx';
+import { spaceAccessList, type AccessSearch } from './access.list.ts';
+import { fileName, spaceAccessLines } from './accessCsv.ts';
+import { NoAccessFound } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
-import { reacherColumns } from './spaceAccessColumns.tsx';
+import { spaceAccessColumns } from './spaceAccessColumns.tsx';
 import type { Reading } from './reading.ts';
-import { reasonWords } from './reasons.ts';
+import { reasonText } from './reasons.ts';
 import { useCollections, useTeam } from './useView.ts';
-import { countsOf, reachersOf, type Column } from './view.ts';
+import { countByLevel, membersWithAccess, type Column } from './view.ts';
 
 type Props = {
   organization: Organization;
@@ -30,37 +30,37 @@ type Props = {
   column: Column;
 };
 
-function useReachers({ organization, reading, column: { space, place } }: Props, search: AccessSearch) {
+function useSpaceAccess({ organization, reading, column: { space, place } }: Props, search: AccessSearch) {
   const collections = useCollections(organization.id);
   const { ids: team } = useTeam(organization.id, search.team);
-  const all = useMemo(() => reachersOf(reading, space, search, team), [reading, space, search, team]);
+  const all = useMemo(() => membersWithAccess(reading, space, search, team), [reading, space, search, team]);
   const rows = useMemo(
     () =>
       all.map((person) => ({
         ...person,
         level: levelName(reading.words, person.level),
-        reason: reasonWords({ person, place, collections, organization }, reading.words[person.level] ?? ''),
+        reason: reasonText({ person, place, collections, organization }, reading.words[person.level] ?? ''),
       })),
     [all, reading.words, place, collections, organization],
   );
   return { all, rows };
 }
 
-export function Reachers(props: Props) {
+export function SpaceAccess(props: Props) {
   const { organization, reading, column } = props;
   const { place, collection } = column;
-  const list = useList(reachersList);
-  const { all, rows } = useReachers(props, list.search);
+  const list = useList(spaceAccessList);
+  const { all, rows } = useSpaceAccess(props, list.search);
   const title = titleOf(place);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
-    void saveLines(name, reacherLines(reading, column, rows));
+    void saveLines(name, spaceAccessLines(reading, column, rows));
   };
   const margin = (
     <>
       <MarginSection title="By access level">
         <IndexList>
-          {countsOf(all).map(({ level, count }) => (
+          {countByLevel(all).map(({ level, count }) => (
             <IndexItem key={level} figure={<Num value={count} />}>
               {levelName(reading.words, level)}
             </IndexItem>
@@ -101,10 +101,10 @@ export function Reachers(props: Props) {
         <LocalListTable
           list={list}
           label={`Members with access to ${title}`}
-          columns={reacherColumns}
+          columns={spaceAccessColumns}
           rows={rows}
           rowId={({ id }) => id}
-          empty={reading.rows.size === 0 && reading.running ? null : <NobodyReaches />}
+          empty={reading.rows.size === 0 && reading.running ? null : <NoAccessFound />}
         />
       </Section>
     </WithMargin>

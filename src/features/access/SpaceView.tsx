@@ -7,13 +7,13 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { AccessReader } from './access.api.ts';
-import { reachersList } from './access.list.ts';
+import { spaceAccessList } from './access.list.ts';
 import { memberControls } from './AccessFilters.tsx';
-import { Reachers } from './SpaceAccess.tsx';
+import { SpaceAccess } from './SpaceAccess.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './LoadMore.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { useCollections } from './useView.ts';
-import { columnsOf, type Column } from './view.ts';
+import { spaceColumns, type Column } from './view.ts';
 
 const nothing = { value: '', label: 'Select a space' };
 
@@ -36,11 +36,11 @@ function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Colu
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
 
 export function SpaceView({ organization, reading, reader }: Props) {
-  const list = useList(reachersList);
+  const list = useList(spaceAccessList);
   const { search } = list;
   const [spaceId] = useSearchValue('space');
   const collections = useCollections(organization.id);
-  const columns = useMemo(() => columnsOf(reading, collections), [reading, collections]);
+  const columns = useMemo(() => spaceColumns(reading, collections), [reading, collections]);
   const column = columns.find(({ place }) => place.id === spaceId);
   return (
     <>
@@ -57,10 +57,10 @@ export function SpaceView({ organization, reading, reader }: Props) {
         }}
       />
       {isLarge(reading) && (
-        <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
+        <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
       {column && (
-        <Reachers key={column.place.id} organization={organization} reading={reading} column={column} />
+        <SpaceAccess key={column.place.id} organization={organization} reading={reading} column={column} />
       )}
       {!column && spaceId !== null && !reading.running && (
         <Blank

@@ -8,18 +8,18 @@ import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
 import { changedAccessSince } from './accessChanges.ts';
-import { coverageWords, oldestOf, personOf } from './reading.ts';
+import { coverageText, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 
 /** Which members of a large organization to load. */
-export type Which = Pick<AccessSearch, 'role' | 'search' | 'team'>;
-export type AccessReader = Reader<Which>;
+export type MemberFilter = Pick<AccessSearch, 'role' | 'search' | 'team'>;
+export type AccessReader = Reader<MemberFilter>;
 
 /** The maximum number of members to reload automatically after writes that may have changed access. */
-const fewAgain = 500;
+const autoReloadLimit = 500;
 
 /** The number of members that match the filters. */
-export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
+export const countQuery = (organizationId: string, query: Pick<MemberFilter, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
 /** All spaces of a member. */
@@ -35,7 +35,12 @@ export const teamsOfQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listTeams, { organizationId, userId });
 
 /** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
-async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
+async function* membersOfTeam(
+  organizationId: string,
+  teamId: string,
+  which: MemberFilter,
+  signal: AbortSignal,
+) {
   for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
     const all = items.map(({ organization }) => organization);
     const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
@@ -48,7 +53,7 @@ export const readerQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['access', organizationId],
     queryFn: () =>
-      createReader<Which>({
+      createReader<MemberFilter>({
         membersOf: ({ team, ...query } = {}, signal) =>
           team === undefined
             ? queuedPages(members.list, { organizationId, query }, signal)
@@ -70,8 +75,8 @@ export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
     queryFn: async () => {
       const reading = reader.get();
       const changed = changedAccessSince(activity.get(), oldestOf(reading));
-      await (changed && reading.people.length <= fewAgain ? reader.readAgain() : reader.catchUp());
-      if (reader.get().rows.size > reading.rows.size) announce(coverageWords(reader.get()));
+      await (changed && reading.people.length <= autoReloadLimit ? reader.readAgain() : reader.catchUp());
+      if (reader.get().rows.size > reading.rows.size) announce(coverageText(reader.get()));
       return null;
     },
   });

@@ -9,7 +9,7 @@ const { text, choice, reference, flag, custom, define } = listOf<Person>();
 const roleIn = ([value]: readonly string[]) => (value !== undefined && isRole(value) ? value : undefined);
 
 /** The filters of members, by their properties or access levels. */
-const ofMembers = {
+const memberFilterDefinitions = {
   search: text({
     label: 'Search members by name or email',
     name: 'the member search',
@@ -45,14 +45,14 @@ const ofMembers = {
   }),
 };
 
-const words = { one: 'loaded member', many: 'members' };
+const nouns = { one: 'loaded member', many: 'members' };
 
 export const accessList = define({
   id: 'access',
   label: 'Access',
-  ...words,
+  ...nouns,
   filters: {
-    ...ofMembers,
+    ...memberFilterDefinitions,
     spaces: text({
       label: 'Search spaces by title or collection',
       name: 'the space search',
@@ -70,11 +70,11 @@ export const accessList = define({
 });
 export type AccessSearch = SearchOf<typeof accessList>;
 
-export const reachersList = define({
+export const spaceAccessList = define({
   id: 'reachers',
   label: 'Members with access to a space',
-  ...words,
-  filters: ofMembers,
+  ...nouns,
+  filters: memberFilterDefinitions,
 });
 
 /** The member filters that the links between the views keep. */

@@ -1,7 +1,7 @@
 import type { Entry } from '#api/activity.ts';
 
 /** Writes that may change access, other than changes to a member's role, which the list of members shows. */
-const concerns = [
+const patterns = [
   /^(PUT|PATCH|POST|DELETE) \/v1\/orgs\/[^/]+\/teams\b/,
   /^PATCH \/v1\/orgs\/[^/]+$/,
   /^(PATCH|POST|DELETE) \/v1\/(collections|spaces)\/[^/]+(\/(move|transfer|restore|duplicate))?$/,
@@ -15,5 +15,5 @@ export const changedAccessSince = (entries: readonly Entry[], since: number | nu
       at >= since &&
       outcome !== 'underWay' &&
       request !== null &&
-      concerns.some((pattern) => pattern.test(`${request.method} ${request.path}`)),
+      patterns.some((pattern) => pattern.test(`${request.method} ${request.path}`)),
   );

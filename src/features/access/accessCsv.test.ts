@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countPairs, fileName, matrixLines, pairLines } from './accessCsv.ts';
-import { createTable, nothingRead, type Reading } from './reading.ts';
-import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { createTable, emptyReading, type Reading } from './reading.ts';
+import { makeCollection, makePerson, makeSpace } from './testing.ts';
 import { viewOf } from './view.ts';
 
-const tides = makePlace('=Tides', { parent: 'water' });
+const tides = makeSpace('=Tides', { parent: 'water' });
 const table = createTable();
 const rows = new Map([
   [
@@ -13,7 +13,7 @@ const rows = new Map([
     table.row(
       [
         { space: tides, permission: 'edit' },
-        { space: makePlace('Lamps'), permission: 'read' },
+        { space: makeSpace('Lamps'), permission: 'read' },
       ],
       0,
     ),
@@ -21,7 +21,7 @@ const rows = new Map([
   ['rowan', table.row([], 0)],
 ]);
 const reading: Reading = {
-  ...nothingRead,
+  ...emptyReading,
   total: 3,
   people: [makePerson('Fen'), makePerson('Alder', { role: null }), makePerson('Rowan')],
   failed: new Map([['alder', 'Closed, today.']]),

@@ -3,9 +3,9 @@ import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
-import type { ReacherRow } from './spaceAccessColumns.tsx';
+import type { AccessRow } from './spaceAccessColumns.tsx';
 import { levelIn, type Reading } from './reading.ts';
-import { reachedBy, type Column, type View } from './view.ts';
+import { accessibleSpaces, type Column, type View } from './view.ts';
 
 const timeOf = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString());
 
@@ -18,7 +18,7 @@ export function* pairLines(reading: Reading, view: View) {
     const { id, name, email, role } = person;
     const who = [name, email, id, roleName(role)];
     const row = rows.get(id);
-    const reached = row ? reachedBy(person, reading, view) : [];
+    const reached = row ? accessibleSpaces(person, reading, view) : [];
     for (const { place, collection, level } of reached)
       yield csvLine([
         ...who,
@@ -30,8 +30,7 @@ export function* pairLines(reading: Reading, view: View) {
         '',
       ]);
     if (!row) yield csvLine([...who, '', '', '', '', '', `Not loaded. ${failed.get(id) ?? ''}`.trim()]);
-    else if (reached.length === 0)
-      yield csvLine([...who, '', '', '', '', timeOf(row.at), 'No access']);
+    else if (reached.length === 0) yield csvLine([...who, '', '', '', '', timeOf(row.at), 'No access']);
   }
 }
 
@@ -39,7 +38,7 @@ export function* pairLines(reading: Reading, view: View) {
 export const countPairs = (reading: Reading, view: View) =>
   view.people.reduce(
     (sum, person) =>
-      sum + Math.max(1, reading.rows.has(person.id) ? reachedBy(person, reading, view).length : 1),
+      sum + Math.max(1, reading.rows.has(person.id) ? accessibleSpaces(person, reading, view).length : 1),
     0,
   );
 
@@ -61,30 +60,30 @@ export function* matrixLines(reading: Reading, { people, columns }: View) {
 }
 
 /** The CSV lines with one row per member with access to the space. */
-export function* reacherLines(
+export function* spaceAccessLines(
   { rows }: Reading,
   { place, collection }: Column,
-  reachers: readonly ReacherRow[],
+  members: readonly AccessRow[],
 ) {
   const heads = ['Space', 'Space ID', 'Collection', 'Member', 'Email', 'Member ID', 'Role', 'Access'];
   yield byteOrderMark + csvLine([...heads, 'Possible reasons', 'Loaded at']);
-  for (const { id, name, email, role, level, reason } of reachers) {
+  for (const { id, name, email, role, level, reason } of members) {
     const who = [name, email, id, roleName(role), level, reason];
     yield csvLine([titleOf(place), place.id, collection, ...who, timeOf(rows.get(id)?.at)]);
   }
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-const inAName = (text: string) =>
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const slugOf = (text: string) =>
   foldCase(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 /** `access-saltmarsh-2031-05-14-0941-240-of-240-members.csv`: audits need the time and the coverage. */
 export function fileName(what: string, organization: string, { rows, total, people }: Reading, now: Date) {
-  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  const time = `${two(now.getHours())}${two(now.getMinutes())}`;
+  const date = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  const time = `${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}`;
   const coverage = `${rows.size}-of-${Math.max(total ?? 0, people.length)}-members`;
-  const words = [inAName(what), inAName(organization), date, time, coverage];
+  const words = [slugOf(what), slugOf(organization), date, time, coverage];
   return `${words.filter((word) => word !== '').join('-')}.csv`;
 }

@@ -16,7 +16,7 @@ const level = (word: string | undefined) =>
   word === undefined ? <span className="faint">No access</span> : roleName(word);
 
 const icons = { onlyFirst: ArrowLeft, onlySecond: ArrowRight, same: Equal, differs: EqualNot };
-const words: Record<Difference, string> = {
+const differenceText: Record<Difference, string> = {
   onlyFirst: 'Only first',
   onlySecond: 'Only second',
   same: 'Same',
@@ -34,6 +34,6 @@ export const comparedColumns = (firstName: string, secondName: string) => [
   column('first', firstName, ({ first }) => level(first)),
   column('second', secondName, ({ second }) => level(second)),
   column('difference', { header: 'Difference', label: '' }, ({ difference }) => (
-    <State icon={icons[difference]}>{words[difference]}</State>
+    <State icon={icons[difference]}>{differenceText[difference]}</State>
   )),
 ];

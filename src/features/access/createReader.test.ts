@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
 import { createReader, type Source } from './createReader.ts';
 import { levelName } from './levels.ts';
-import { levelIn, readUnasked } from './reading.ts';
-import { makeMember, reached } from './testing.ts';
+import { levelIn, autoLoadLimit } from './reading.ts';
+import { makeMember, makeAccess } from './testing.ts';
 
 const refused = (status: number) =>
   new ApiError({ kind: 'refused', status, message: `Refused with ${status}.` });
@@ -29,7 +29,7 @@ function service(levels: Levels) {
       signal.throwIfAborted();
       const fault = faults.get(userId);
       if (fault) throw fault;
-      return Object.entries(levels[userId] ?? {}).map(([space, level]) => reached(space, level));
+      return Object.entries(levels[userId] ?? {}).map(([space, level]) => makeAccess(space, level));
     },
   };
   return { asked, faults, hold, levels, reader: createReader(source) };
@@ -130,11 +130,11 @@ test('keeps stale data while reloading', async () => {
 
 test('loads a large organization only on demand', async () => {
   const levels: Levels = { fen: { tides: 'edit' } };
-  for (let n = 0; n < readUnasked; n++) levels[`other${n}`] = {};
+  for (let n = 0; n < autoLoadLimit; n++) levels[`other${n}`] = {};
   const { reader, asked } = service(levels);
   await reader.catchUp();
   assert.deepEqual(asked, []);
-  assert.equal(reader.get().total, readUnasked + 1);
+  assert.equal(reader.get().total, autoLoadLimit + 1);
   await reader.add('fen');
   assert.deepEqual(asked, ['fen']);
   assert.deepEqual(told(reader), ['fen: tides Edit']);

@@ -5,9 +5,9 @@ import {
   createTable,
   hasChanged,
   personOf,
-  readUnasked,
+  autoLoadLimit,
   type Person,
-  type Reached,
+  type AccessibleSpace,
   type Reading,
   type Row,
 } from './reading.ts';
@@ -15,9 +15,9 @@ import {
 type MembersPage = { items: readonly Member[]; count?: number | undefined };
 
 /** Loads members and spaces. `Which` is a filter of the member list; undefined means the whole organization. */
-export type Source<Which> = {
-  membersOf: (which: Which | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
-  spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly Reached[]>;
+export type Source<Filter> = {
+  membersOf: (which: Filter | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
+  spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly AccessibleSpace[]>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -30,7 +30,7 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
   async function list(which: Which | undefined, signal: AbortSignal): Promise<readonly Person[]> {
     const people: Person[] = [];
     for await (const { items, count = 0 } of membersOf(which, signal)) {
-      if (which === undefined && count > readUnasked) {
+      if (which === undefined && count > autoLoadLimit) {
         total = count;
         return reader.get().items;
       }

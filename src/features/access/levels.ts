@@ -7,7 +7,7 @@ import { isRole, roleName } from '#pickers/roles.ts';
 export const none = 0;
 
 /** Level names by level number: no access, then the contract's levels in ascending order. Unknown levels follow. */
-export const knownWords: readonly string[] = ['', ...roles.toReversed()];
+export const knownLevels: readonly string[] = ['', ...roles.toReversed()];
 
 /** The number of a level in `words`, to which new levels are added. At most 255, to fit a byte. */
 export function numberOf(words: string[], level: string) {
@@ -18,7 +18,7 @@ export function numberOf(words: string[], level: string) {
 
 /** Whether a level is `least` or above; false for unknown levels. */
 export const atLeast = (level: number, least: Role) =>
-  level < knownWords.length && level >= knownWords.indexOf(least);
+  level < knownLevels.length && level >= knownLevels.indexOf(least);
 
 /** “Edit”, “No access”. */
 export const levelName = (words: readonly string[], level: number) =>

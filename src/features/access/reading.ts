@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
-import { knownWords, none, numberOf } from './levels.ts';
+import { knownLevels, none, numberOf } from './levels.ts';
 
 /** The properties of a member that this screen needs. `role` is null for guests. */
 export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams'> & {
@@ -15,7 +15,7 @@ export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams
 export type Place = Pick<Space, 'id' | 'title' | 'emoji' | 'parent' | 'defaultLevel'>;
 
 /** A space that a member has access to. The level may be unknown to the contract. */
-export type Reached = { permission: string; space: Place };
+export type AccessibleSpace = { permission: string; space: Place };
 
 /** A member's access levels by space index, and when they were loaded (milliseconds since 1970). */
 export type Row = { levels: Uint8Array; at: number };
@@ -32,11 +32,11 @@ export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
   rows: ReadonlyMap<string, Row>;
 };
 
-export const nothingRead: Reading = {
+export const emptyReading: Reading = {
   total: undefined,
   people: [],
   spaces: [],
-  words: knownWords,
+  words: knownLevels,
   rows: new Map(),
   failed: new Map(),
   of: 0,
@@ -65,7 +65,7 @@ export const hasChanged = (one: Person, other: Person) =>
 
 /** Converts members' spaces to rows with shared space indexes. */
 export function createTable() {
-  const words = [...knownWords];
+  const words = [...knownLevels];
   const numbers = new Map<string, number>();
   const spaces: Place[] = [];
   const numberOfSpace = (space: Place) => {
@@ -78,7 +78,7 @@ export function createTable() {
     return index;
   };
   return {
-    row(reached: readonly Reached[], at: number): Row {
+    row(reached: readonly AccessibleSpace[], at: number): Row {
       const pairs = reached.map(({ space, permission }) => ({
         space: numberOfSpace(space),
         level: numberOf(words, permission),
@@ -106,13 +106,13 @@ export function oldestOf({ rows }: Pick<Reading, 'rows'>) {
 }
 
 /** The maximum number of members to load automatically, because each member takes a request. */
-export const readUnasked = 2000;
+export const autoLoadLimit = 2000;
 
 /** Whether the organization is too large to load automatically. */
-export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > readUnasked;
+export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > autoLoadLimit;
 
 /** “240 of 240 members loaded, 25 spaces found.” */
-export function coverageWords({ rows, spaces, total, people, running, waiting }: Reading) {
+export function coverageText({ rows, spaces, total, people, running, waiting }: Reading) {
   const of = Math.max(total ?? 0, people.length);
   if (of === 0) return running ? 'Loading members…' : 'No members loaded.';
   const found = `${pluralize(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayGive, reasonsOf } from './reasons.ts';
-import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { canExplain, reasonsOf } from './reasons.ts';
+import { makeCollection, makePerson, makeSpace } from './testing.ts';
 
 const collections = [
   makeCollection('shore', 'Shore', { defaultLevel: 'review' }),
@@ -10,16 +10,16 @@ const collections = [
 const told = (
   ...[person, place, defaultRole]: [
     Parameters<typeof makePerson>[1],
-    Parameters<typeof makePlace>[1],
+    Parameters<typeof makeSpace>[1],
     'read' | null,
   ]
 ) =>
   reasonsOf({
     person: makePerson('Fen', person),
-    place: makePlace('Tides', place),
+    place: makeSpace('Tides', place),
     collections,
     organization: { id: 'o1', defaultRole },
-  }).map(({ what, level }) => `${what}: ${level}`);
+  }).map(({ label, level }) => `${label}: ${level}`);
 
 test('lists the role, default access of the space and its collections, and the default role', () => {
   assert.deepEqual(told({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
@@ -35,9 +35,9 @@ test('lists no reasons for a guest in a space without default access', () => {
 });
 
 test('accepts only reasons that grant at least the level', () => {
-  assert.ok(mayGive('admin', 'edit'));
-  assert.ok(mayGive('edit', 'edit'));
-  assert.ok(!mayGive('read', 'edit'));
-  assert.ok(!mayGive('admin', 'curate'));
-  assert.ok(mayGive('curate', 'curate'));
+  assert.ok(canExplain('admin', 'edit'));
+  assert.ok(canExplain('edit', 'edit'));
+  assert.ok(!canExplain('read', 'edit'));
+  assert.ok(!canExplain('admin', 'curate'));
+  assert.ok(canExplain('curate', 'curate'));
 });

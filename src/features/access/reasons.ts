@@ -3,13 +3,13 @@ import type { Organization } from '#contract/organizations.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
-import { knownWords } from './levels.ts';
+import { knownLevels } from './levels.ts';
 import type { Person, Place } from './reading.ts';
 
 /** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
-export type Reason = { id: string; what: string; short: string; level: string; to: string };
+export type Reason = { id: string; label: string; shortLabel: string; level: string; to: string };
 
-type Given = {
+type ReasonInput = {
   person: Person;
   place: Place;
   collections: readonly Collection[];
@@ -17,34 +17,34 @@ type Given = {
 };
 
 /** All known sources of access, sufficient or not. Leaves out grants, because the API doesn't list them. */
-export function reasonsOf({ person, place, collections, organization }: Given): Reason[] {
+export function reasonsOf({ person, place, collections, organization }: ReasonInput): Reason[] {
   const organizationId = organization.id;
   const known = [
     {
       id: 'role',
-      what: 'Role in the organization',
-      short: 'Role',
+      label: 'Role in the organization',
+      shortLabel: 'Role',
       level: person.role,
       to: paths.member.to({ organizationId, userId: person.id }),
     },
     {
       id: 'space',
-      what: 'Default access of the space',
-      short: 'Space default',
+      label: 'Default access of the space',
+      shortLabel: 'Space default',
       level: place.defaultLevel,
       to: paths.space.to({ organizationId, spaceId: place.id }),
     },
     ...collectionsAbove(collections)(place).map(({ id, title, defaultLevel }) => ({
       id,
-      what: `Default access of the collection ${titleOf({ title })}`,
-      short: `Default of ${titleOf({ title })}`,
+      label: `Default access of the collection ${titleOf({ title })}`,
+      shortLabel: `Default of ${titleOf({ title })}`,
       level: defaultLevel,
       to: paths.content.to({ organizationId }),
     })),
     {
       id: 'default',
-      what: 'Default role of the organization',
-      short: 'Default role',
+      label: 'Default role of the organization',
+      shortLabel: 'Default role',
       level: organization.defaultRole ?? null,
       to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,
     },
@@ -53,12 +53,13 @@ export function reasonsOf({ person, place, collections, organization }: Given): 
 }
 
 /** Whether a source that grants `given` can explain `level`. Unknown levels are explained only by themselves. */
-export const mayGive = (given: string, level: string) =>
-  given === level || (knownWords.includes(level) && knownWords.indexOf(given) >= knownWords.indexOf(level));
+export const canExplain = (given: string, level: string) =>
+  given === level ||
+  (knownLevels.includes(level) && knownLevels.indexOf(given) >= knownLevels.indexOf(level));
 
 /** “Role, Space default”: the sources that may grant the level; grants if there is no other. */
-export function reasonWords(given: Given, level: string) {
-  const enough = reasonsOf(given).filter((reason) => mayGive(reason.level, level));
-  if (enough.length > 0) return enough.map(({ short }) => short).join(', ');
+export function reasonText(given: ReasonInput, level: string) {
+  const enough = reasonsOf(given).filter((reason) => canExplain(reason.level, level));
+  if (enough.length > 0) return enough.map(({ shortLabel }) => shortLabel).join(', ');
   return given.person.teams > 0 ? 'Direct or team grant' : 'Direct grant';
 }

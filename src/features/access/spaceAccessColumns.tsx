@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 
-export type ReacherRow = {
+export type AccessRow = {
   id: string;
   name: string;
   email: string;
@@ -12,14 +12,14 @@ export type ReacherRow = {
   reason: string;
 };
 
-function MemberLink({ id, name }: ReacherRow) {
+function MemberLink({ id, name }: AccessRow) {
   const { organizationId } = paths.access.useParams();
   return <AppLink to={paths.member.to({ organizationId, userId: id })}>{name}</AppLink>;
 }
 
-const column = columnsOf<ReacherRow>();
+const column = columnsOf<AccessRow>();
 
-export const reacherColumns = [
+export const spaceAccessColumns = [
   column('name', { header: 'Member', place: 'title' }, (row) => <MemberLink {...row} />),
   column(
     'email',
@@ -32,7 +32,5 @@ export const reacherColumns = [
   ),
   column('role', 'Role', ({ role }) => roleName(role)),
   column('level', { header: 'Access level', label: '' }, ({ level }) => <b>{level}</b>),
-  column('reason', { header: 'Possible reasons' }, ({ reason }) => (
-    <span className="soft">{reason}</span>
-  )),
+  column('reason', { header: 'Possible reasons' }, ({ reason }) => <span className="soft">{reason}</span>),
 ];

@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
-import type { Person, Place, Reached } from './reading.ts';
+import type { Person, Place, AccessibleSpace } from './reading.ts';
 
 /** A person with the role Read and the lowercase name as the ID. */
 export const makePerson = (name: string, more: Partial<Person> = {}): Person => ({
@@ -32,7 +32,7 @@ export const makeMember = (name: string, more: Partial<Member> = {}): Member => 
 };
 
 /** A space with its title as the ID. */
-export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
+export const makeSpace = (title: string, more: Partial<Place> = {}): Place => ({
   id: title,
   title,
   emoji: '1f4c4',
@@ -40,9 +40,9 @@ export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
-export const reached = (title: string, permission: string): Reached => ({
+export const makeAccess = (title: string, permission: string): AccessibleSpace => ({
   permission,
-  space: makePlace(title),
+  space: makeSpace(title),
 });
 
 export const makeCollection = (id: string, title: string, more: Partial<Collection> = {}): Collection => ({

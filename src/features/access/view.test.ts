@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccessSearch } from './access.list.ts';
-import { createTable, nothingRead, type Person, type Reading } from './reading.ts';
-import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { createTable, emptyReading, type Person, type Reading } from './reading.ts';
+import { makeCollection, makePerson, makeSpace } from './testing.ts';
 import { viewOf } from './view.ts';
 
 const places = [
-  makePlace('Tides', { parent: 'water' }),
-  makePlace('Welcome'),
-  makePlace('Alarms', { parent: 'water' }),
-  makePlace('Lamps', { parent: 'light' }),
+  makeSpace('Tides', { parent: 'water' }),
+  makeSpace('Welcome'),
+  makeSpace('Alarms', { parent: 'water' }),
+  makeSpace('Lamps', { parent: 'light' }),
 ];
 const collections = [makeCollection('light', 'Light'), makeCollection('water', 'Water')];
 const people = [
@@ -35,7 +35,7 @@ function readingOf(readers: readonly Person[]): Reading {
     return [[id, table.row(reached, 0)] as const];
   });
   return {
-    ...nothingRead,
+    ...emptyReading,
     people: readers,
     rows: new Map(rows),
     spaces: table.spaces(),

@@ -4,7 +4,7 @@ import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
-import { atLeast, knownWords, none } from './levels.ts';
+import { atLeast, knownLevels, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';
 
 /** A space with its index in the reading. `group` is set for the first space of a collection. */
@@ -18,7 +18,7 @@ export type View = {
   isMatch: (level: number) => boolean;
 };
 
-type Given = {
+type ViewInput = {
   reading: Reading;
   collections: readonly Collection[];
   search: AccessSearch;
@@ -33,8 +33,8 @@ const notListed = 'Other collections';
 
 /** Returns whether a level matches the access level filters. */
 export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
-  const usual = defaultRole ? knownWords.indexOf(defaultRole) : none;
-  const exactly = level === undefined ? undefined : knownWords.indexOf(level);
+  const usual = defaultRole ? knownLevels.indexOf(defaultRole) : none;
+  const exactly = level === undefined ? undefined : knownLevels.indexOf(level);
   return (value: number) =>
     (least === undefined || atLeast(value, least)) &&
     (exactly === undefined || value === exactly) &&
@@ -42,18 +42,18 @@ export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Ro
 }
 
 /** The spaces that at least one member has access to, sorted by collection (in the given order) and title. */
-export function columnsOf(reading: Reading, collections: readonly Collection[]): Column[] {
+export function spaceColumns(reading: Reading, collections: readonly Collection[]): Column[] {
   const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
   const whereIs = ({ parent }: Place) => {
     if (parent === undefined) return { index: collections.length + 1, title: noCollection };
     return order.get(parent) ?? { index: collections.length, title: notListed };
   };
-  const reached = new Set<number>();
+  const accessible = new Set<number>();
   for (const { levels } of reading.rows.values())
-    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) reached.add(space);
+    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) accessible.add(space);
   return reading.spaces
     .map((place, space) => ({ space, place, where: whereIs(place) }))
-    .filter(({ space }) => reached.has(space))
+    .filter(({ space }) => accessible.has(space))
     .toSorted((a, b) => a.where.index - b.where.index || collate(titleOf(a.place), titleOf(b.place)))
     .map(({ space, place, where }) => ({ space, place, collection: where.title, group: undefined }));
 }
@@ -66,14 +66,14 @@ function grouped(columns: readonly Column[]): Column[] {
 }
 
 /** The members that match the filters, sorted by name. */
-export const peopleOf = (people: readonly Person[], search: AccessSearch, team: Given['team']) =>
+export const peopleOf = (people: readonly Person[], search: AccessSearch, team: ViewInput['team']) =>
   accessList.choose(people, search).filter(({ id }) => team === undefined || team.has(id));
 
-export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {
+export function viewOf({ reading, collections, search, defaultRole, team }: ViewInput): View {
   const isMatch = matchOf(search, defaultRole);
   const filtered = [search.least, search.level, search.differs || undefined].some((one) => one !== undefined);
   const text = foldCase((search.spaces ?? '').trim());
-  const columns = columnsOf(reading, collections).filter(
+  const columns = spaceColumns(reading, collections).filter(
     ({ place, collection }) => foldCase(titleOf(place)).includes(text) || foldCase(collection).includes(text),
   );
   const people = peopleOf(reading.people, search, team);
@@ -96,16 +96,16 @@ export function viewOf({ reading, collections, search, defaultRole, team }: Give
 }
 
 /** The spaces of a member that match the access level filter, or all spaces they have access to without one. */
-export function reachedBy({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
+export function accessibleSpaces({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
   return columns
     .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
     .filter(({ level }) => (filtered ? isMatch(level) : level !== none));
 }
 
-export type Reacher = Person & { level: number };
+export type MemberWithAccess = Person & { level: number };
 
 /** The members with access to a space that match the filters, sorted by access level (highest first) and name. */
-export function reachersOf(
+export function membersWithAccess(
   reading: Reading,
   space: number,
   search: AccessSearch,
@@ -119,7 +119,7 @@ export function reachersOf(
 }
 
 /** The number of members per access level, highest first. */
-export function countsOf(reachers: readonly Reacher[]) {
+export function countByLevel(reachers: readonly MemberWithAccess[]) {
   const byLevel = Map.groupBy(reachers, ({ level }) => level);
   return [...byLevel]
     .map(([level, all]) => ({ level, count: all.length }))

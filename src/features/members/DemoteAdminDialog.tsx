@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { roleName } from '#pickers/roles.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { lossWords, nameOf, type Who } from './member.text.ts';
+import { lossText, nameOf, type Who } from './member.text.ts';
 
 const loss = 'admin access, and only another admin can restore it';
 
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function GiveUpAdminDialog({ member, role, who, onConfirm, onClose }: Props) {
+export function DemoteAdminDialog({ member, role, who, onConfirm, onClose }: Props) {
   const whose = who === 'me' ? 'your' : `${nameOf(member)}’s`;
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function GiveUpAdminDialog({ member, role, who, onConfirm, onClose }: Pro
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{lossWords(loss, member, who)}</p>
+      <p>{lossText(loss, member, who)}</p>
     </ConfirmDialog>
   );
 }

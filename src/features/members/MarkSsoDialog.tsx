@@ -17,9 +17,7 @@ export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: ()
       onConfirm={() => mark.mutateAsync({ organizationId, userId: member.id })}
       onClose={onClose}
     >
-      <p>
-        {nameOf(member)} will sign in with single sign-on (SSO). This can’t be undone.
-      </p>
+      <p>{nameOf(member)} will sign in with single sign-on (SSO). This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

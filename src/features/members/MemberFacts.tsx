@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Account, SignOn } from './memberStates.tsx';
+import { AccountStatus, SignInMethod } from './memberStates.tsx';
 import { MemberRole } from './MemberRole.tsx';
 import styles from './MemberScreen.module.css';
 import { memberDialogs } from './members.dialogs.ts';
@@ -42,7 +42,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
         [
           'Sign-in',
           <span key="sso" className={styles.fact}>
-            <SignOn sso={sso} />
+            <SignInMethod sso={sso} />
             {admin && !sso && (
               <Button small onClick={() => open('markSso', id)}>
                 Mark as SSO…
@@ -50,7 +50,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
             )}
           </span>,
         ],
-        ['Account', <Account key="account" disabled={disabled} />],
+        ['Account', <AccountStatus key="account" disabled={disabled} />],
       ]}
     />
   );

@@ -31,9 +31,7 @@ function Actions({ member, isOpen }: Required<Props>) {
           )}
         </MenuLink>
       )}
-      <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>
-        Copy email
-      </MenuItem>
+      <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>Copy email</MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s ID`, member.id)}>Copy ID</MenuItem>
       {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Mark as SSO…</MenuItem>}
       <MenuRule />

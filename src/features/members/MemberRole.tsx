@@ -5,16 +5,16 @@ import { useMutate } from '#api/mutation.ts';
 import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
-import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
+import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
 import { mayBeMe, nameOf } from './member.text.ts';
 import { useWho } from './currentUser.ts';
 
 // Lazy, so that the list loads faster.
-const GiveUpAdminDialog = lazy(() =>
-  import('./DemoteAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
+const DemoteAdminDialog = lazy(() =>
+  import('./DemoteAdminDialog.tsx').then((module) => ({ default: module.DemoteAdminDialog })),
 );
 
-const admins = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
+const admins = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 
 export function MemberRole({ member }: { member: Member }) {
   const { organizationId } = paths.members.useParams();
@@ -40,7 +40,7 @@ export function MemberRole({ member }: { member: Member }) {
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       <Suspense>
         {asked && (
-          <GiveUpAdminDialog
+          <DemoteAdminDialog
             member={member}
             role={asked.role}
             who={who}

@@ -4,16 +4,16 @@ import { whoAmIQuery } from '#directory/whoAmI.ts';
 import type { Who } from './member.text.ts';
 
 /** The signed-in user's ID; null while it is uncertain. Provided by the screen, so that rows don't each query it. */
-export const MeContext = createContext<string | null>(null);
+export const CurrentUserContext = createContext<string | null>(null);
 
 /** The signed-in user's ID from the cache; null while it is uncertain. Sends no request: the shell does. */
-export function useMe(organizationId: string) {
+export function useCurrentUserId(organizationId: string) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   return identity?.certain ? identity.userId : null;
 }
 
 export function useWho(userId: string): Who {
-  const me = use(MeContext);
+  const me = use(CurrentUserContext);
   if (me === null) return 'unknown';
   return me === userId ? 'me' : 'other';
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
-import { lossWords, mayBeMe, nameOf, removalWords, typedName } from './member.text.ts';
+import { lossText, mayBeMe, nameOf, removalText, typedName } from './member.text.ts';
 
 const user = (displayName: string, email: string): Member['user'] => ({
   object: 'user',
@@ -35,10 +35,10 @@ test('confirms by email address, because names are not unique', () => {
 
 test('describes how many teams and spaces a removed member loses', () => {
   assert.equal(
-    removalWords({ ...fen, teams: 3, spaces: 1 }, 'Saltmarsh Press'),
+    removalText({ ...fen, teams: 3, spaces: 1 }, 'Saltmarsh Press'),
     'Fen Alder will be removed from Saltmarsh Press and 3 teams, and will lose access to 1 space.',
   );
-  assert.equal(removalWords(fen, 'Saltmarsh Press'), 'Fen Alder will be removed from Saltmarsh Press.');
+  assert.equal(removalText(fen, 'Saltmarsh Press'), 'Fen Alder will be removed from Saltmarsh Press.');
 });
 
 test('treats only admins as possibly being the signed-in user', () => {
@@ -49,7 +49,10 @@ test('treats only admins as possibly being the signed-in user', () => {
 });
 
 test('warns about losing access, conditionally while the signed-in user is unknown', () => {
-  assert.equal(lossWords('access', { role: 'admin' }, 'me'), 'This is your account. You will lose access.');
-  assert.equal(lossWords('access', { role: 'admin' }, 'unknown'), 'If this is your account, you will lose access.');
-  assert.equal(lossWords('access', { role: 'admin' }, 'other'), undefined);
+  assert.equal(lossText('access', { role: 'admin' }, 'me'), 'This is your account. You will lose access.');
+  assert.equal(
+    lossText('access', { role: 'admin' }, 'unknown'),
+    'If this is your account, you will lose access.',
+  );
+  assert.equal(lossText('access', { role: 'admin' }, 'other'), undefined);
 });

@@ -10,7 +10,7 @@ export const nameOf = memberName;
 export const typedName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.email || user.displayName || id;
 
 /** “Fen Alder will be removed from Saltmarsh Press and 3 teams, and will lose access to 14 spaces.” */
-export function removalWords(member: Member, organization: string) {
+export function removalText(member: Member, organization: string) {
   const { teams, spaces } = member;
   const from = teams > 0 ? `${organization} and ${pluralize(teams, 'team')}` : organization;
   const access = spaces > 0 ? `, and will lose access to ${pluralize(spaces, 'space')}` : '';
@@ -28,7 +28,7 @@ export type Who = 'me' | 'other' | 'unknown';
 export const mayBeMe = ({ role }: Pick<Member, 'role'>, who: Who) => role === 'admin' && who !== 'other';
 
 /** A warning for the signed-in user, conditional while that is unknown; undefined for other members. */
-export function lossWords(loss: string, member: Pick<Member, 'role'>, who: Who) {
+export function lossText(loss: string, member: Pick<Member, 'role'>, who: Who) {
   if (who === 'me') return `This is your account. You will lose ${loss}.`;
   return mayBeMe(member, who) ? `If this is your account, you will lose ${loss}.` : undefined;
 }

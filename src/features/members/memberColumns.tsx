@@ -5,7 +5,7 @@ import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { Account, SignOn } from './memberStates.tsx';
+import { AccountStatus, SignInMethod } from './memberStates.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberRole } from './MemberRole.tsx';
 
@@ -34,9 +34,9 @@ const facts = [
     { header: 'Last active', sort: 'lastSeenAt', firstOrder: 'desc', width: time },
     ({ lastSeenAt }) => <Time at={lastSeenAt} />,
   ),
-  column('sso', { header: 'Sign-in', label: '', width: '4.5rem' }, ({ sso }) => <SignOn sso={sso} />),
+  column('sso', { header: 'Sign-in', label: '', width: '4.5rem' }, ({ sso }) => <SignInMethod sso={sso} />),
   column('disabled', { header: 'Account', label: '', width: '5.375rem' }, ({ disabled }) => (
-    <Account disabled={disabled} />
+    <AccountStatus disabled={disabled} />
   )),
   column('spaces', { header: 'Spaces', figure: true, width: '3.5rem' }, ({ spaces }) => (
     <Num value={spaces} />
@@ -55,7 +55,7 @@ export const memberColumns = [
 ];
 
 /** For members who aren't admins: read-only. */
-export const readingColumns = [
+export const readOnlyColumns = [
   ...who,
   column('role', { header: 'Role', width: '5.25rem' }, ({ role }) => roleName(role)),
   ...facts,

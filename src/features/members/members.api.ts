@@ -13,7 +13,7 @@ import { nameOf, roleChangeText } from './member.text.ts';
 
 type Query<Row extends keyof typeof members> =
   Input<(typeof members)[Row]> extends { query?: infer Q } ? Q : never;
-type One = { organizationId: string; userId: string };
+type MemberIds = { organizationId: string; userId: string };
 
 export const membersQuery = (organizationId: string, query: Query<'list'>) =>
   apiQuery(members.list, { organizationId, query });
@@ -27,17 +27,17 @@ export const memberTeamsQuery = (organizationId: string, userId: string, query: 
 /** All collections. Provides the collection names of spaces. */
 export const collectionsQuery = (organizationId: string) => everyQuery(collections.list, { organizationId });
 
-const known = (before: CacheSnapshot, { organizationId, userId }: One) =>
+const cachedMember = (before: CacheSnapshot, { organizationId, userId }: MemberIds) =>
   before.item(members.list, { organizationId }, userId) ??
   before.one(members.get, { organizationId, userId });
 
-const nameIn = (before: CacheSnapshot, one: One) => {
-  const member = known(before, one);
+const nameIn = (before: CacheSnapshot, one: MemberIds) => {
+  const member = cachedMember(before, one);
   return member ? nameOf(member) : 'Member';
 };
 
 /** Query keys of the members and of the teams, whose responses include members. */
-export const staleWithTeams = ({ organizationId }: { organizationId: string }) => [
+export const affectedKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(members.list, { organizationId }),
   keyOf(teams.list, { organizationId }),
 ];
@@ -45,26 +45,26 @@ export const staleWithTeams = ({ organizationId }: { organizationId: string }) =
 /** All queries: the signed-in user's permissions may have changed. */
 const everything = () => [[]];
 
-const landed = (member: Member, { organizationId, userId }: One) => [
+const applyMember = (member: Member, { organizationId, userId }: MemberIds) => [
   editItem(members.list, { organizationId }, userId, () => member),
   editOne(members.get, { organizationId, userId }, () => member),
 ];
 
 const roleChange: Plan<typeof members.update> = {
-  invalidates: staleWithTeams,
+  invalidates: affectedKeys,
   edits: ({ organizationId, userId, body }) => [
     editItem(members.list, { organizationId }, userId, body),
     editOne(members.get, { organizationId, userId }, body),
   ],
-  applyResponse: landed,
+  applyResponse: applyMember,
   scope: ({ organizationId, userId }) => `role ${organizationId} ${userId}`,
   describe: ({ body, ...one }, before) => {
-    const old = known(before, one);
+    const old = cachedMember(before, one);
     const role = body.role ?? null;
     return old ? roleChangeText(nameOf(old), old.role, role) : `Role changed to ${roleName(role)}`;
   },
   undo: (input, before) => {
-    const old = known(before, input);
+    const old = cachedMember(before, input);
     return old ? { input: { ...input, body: { role: old.role } } } : null;
   },
 };
@@ -76,14 +76,14 @@ export const changeRole = mutation(members.update, roleChange);
 export const demoteAdmin = mutation(members.update, { ...roleChange, invalidates: everything });
 
 /** Demotes the signed-in user, who then lacks the permission to undo it. */
-export const giveUpAdmin = mutation(members.update, {
+export const demoteSelf = mutation(members.update, {
   ...roleChange,
   invalidates: everything,
   undo: () => null,
 });
 
 const removal: Plan<typeof members.remove> = {
-  invalidates: staleWithTeams,
+  invalidates: affectedKeys,
   applyResponse: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
   describe: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
@@ -101,7 +101,7 @@ export const leaveOrganization = mutation(members.remove, { ...removal, invalida
 /** Marks a member as signing in with SSO. Can't be undone. */
 export const markSso = mutation(members.markSso, {
   repeatable: true,
-  invalidates: staleWithTeams,
-  applyResponse: landed,
+  invalidates: affectedKeys,
+  applyResponse: applyMember,
   describe: (one, before) => `${nameIn(before, one)} marked as SSO`,
 });

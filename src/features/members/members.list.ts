@@ -3,7 +3,7 @@ import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts
 import type { Member } from '#contract/member.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
-import { spanName } from './inactive/inactivity.ts';
+import { inactivityParameter } from './inactive/inactivity.ts';
 
 const { text, choice, define } = listOf<Member>();
 
@@ -47,7 +47,7 @@ export const membersList = define({
   views: {
     all: 'All members',
     // The API has no filter for inactivity: the screen loads all members and filters them itself.
-    keep: [spanName],
+    keep: [inactivityParameter],
     given: [
       { name: 'Admins', search: 'role=admin' },
       { name: 'Guests', search: 'role=guest' },

@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
-import { spanIn, spanName } from './inactive/inactivity.ts';
+import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { teamsOfMemberQuery } from './offboarding/offboarding.queries.ts';
 
 export const membersRoutes = [
@@ -15,7 +15,7 @@ export const membersRoutes = [
     paged: true,
     loader: (ensureQuery, { organizationId }, search) =>
       // The list of inactive members loads in the screen, which shows its progress.
-      spanIn(search.get(spanName)) === null
+      parseInactivity(search.get(inactivityParameter)) === null
         ? [
             ensureQuery(membersQuery(organizationId, membersList.query(membersList.parse(search)))).catch(
               nullIfForbidden,
@@ -49,7 +49,7 @@ export const membersRoutes = [
     ],
     Component: () =>
       import('#features/members/offboarding/OffboardingScreen.tsx').then(
-        (module) => module.OffBoardingScreen,
+        (module) => module.OffboardingScreen,
       ),
   }),
 ];

@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { withRole } from './membership.ts';
+import { assignRole } from './membership.ts';
 import { teamRoleOptions } from './team.text.ts';
 import { changeMembers } from './teams.api.ts';
 
@@ -30,7 +30,7 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
       onSubmit={(body) =>
         add.mutateAsync({
           ...ids,
-          body: body.role === 'member' ? { add: body.members } : withRole(body.members, body.role),
+          body: body.role === 'member' ? { add: body.members } : assignRole(body.members, body.role),
         })
       }
     >

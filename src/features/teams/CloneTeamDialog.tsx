@@ -9,8 +9,8 @@ import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
-import { joiningAs } from './membership.ts';
-import { changeMembers, createTeam, mostMembers, teamMembersQuery } from './teams.api.ts';
+import { copyMemberships } from './membership.ts';
+import { changeMembers, createTeam, maxMembers, teamMembersQuery } from './teams.api.ts';
 
 const copyOf = (title: string) => {
   const ending = ' (copy)';
@@ -22,17 +22,19 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutate(createTeam, { showsError: true });
-  const fill = useMutate(changeMembers, { showsError: true });
+  const addMembers = useMutate(changeMembers, { showsError: true });
   // If only the second step fails, a retry must not create a second team.
-  const made = useRef<string>(undefined);
+  const createdId = useRef<string>(undefined);
   async function submit(body: { title: string }) {
     const { items, next } = await client.query({
       ...teamMembersQuery(organizationId, team.id),
       staleTime: 0,
     });
-    if (next) throw new Error(`Couldn’t clone the team. It has more than ${formatNumber(mostMembers)} members.`);
-    const teamId = (made.current ??= (await create.mutateAsync({ organizationId, body })).id);
-    if (items.length > 0) await fill.mutateAsync({ organizationId, teamId, body: joiningAs(items) });
+    if (next)
+      throw new Error(`Couldn’t clone the team. It has more than ${formatNumber(maxMembers)} members.`);
+    const teamId = (createdId.current ??= (await create.mutateAsync({ organizationId, body })).id);
+    if (items.length > 0)
+      await addMembers.mutateAsync({ organizationId, teamId, body: copyMemberships(items) });
     return teamId;
   }
   return (

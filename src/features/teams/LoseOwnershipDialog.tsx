@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { SelfContext } from './currentUser.ts';
+import { CurrentUserContext } from './currentUser.ts';
 
 type Props = {
   /** “Remove 3 members”. */
@@ -9,19 +9,13 @@ type Props = {
   onClose: () => void;
 };
 
-export function GiveUpTeamDialog({ verb, onConfirm, onClose }: Props) {
-  const { me } = use(SelfContext);
+export function LoseOwnershipDialog({ verb, onConfirm, onClose }: Props) {
+  const { me } = use(CurrentUserContext);
   return (
-    <ConfirmDialog
-      title={`${verb}?`}
-      verb={verb}
-      doing="Changing…"
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={`${verb}?`} verb={verb} doing="Changing…" onConfirm={onConfirm} onClose={onClose}>
       <p>
-        {me === null ? 'If this includes you, you' : 'This includes you. You'} will no longer be able to manage
-        this team or undo this. Another owner or an organization admin can.
+        {me === null ? 'If this includes you, you' : 'This includes you. You'} will no longer be able to
+        manage this team or undo this. Another owner or an organization admin can.
       </p>
     </ConfirmDialog>
   );

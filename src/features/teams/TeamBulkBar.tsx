@@ -8,9 +8,9 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
-import { withRole, type Change } from './membership.ts';
-import { useMayLoseTeam } from './currentUser.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { assignRole, type Change } from './membership.ts';
+import { useMayLoseOwnership } from './currentUser.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {
@@ -25,12 +25,12 @@ type Asked = { verb: string; change: Change };
 
 export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
+  const mayLose = useMayLoseOwnership();
   const update = useMutate(changeMembers, { showsError: true });
   const [asked, setAsked] = useState<Asked>();
   const userIds = chosen.map(({ organization }) => organization.id);
   const giveRole = (role: TeamRole) =>
-    withRole(
+    assignRole(
       chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
       role,
     );
@@ -74,7 +74,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       </BulkBar>
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
       {asked && (
-        <GiveUpTeamDialog
+        <LoseOwnershipDialog
           verb={asked.verb}
           onConfirm={() => send(asked.change)}
           onClose={() => setAsked(undefined)}

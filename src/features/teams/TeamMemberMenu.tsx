@@ -8,13 +8,13 @@ import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseTeam } from './currentUser.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseOwnership } from './currentUser.ts';
 import { removeMember } from './teams.api.ts';
 
 export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
+  const mayLose = useMayLoseOwnership();
   // The row disappears optimistically, so the shell reports errors.
   const remove = useMutate(removeMember);
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
         </MenuItem>
       </Menu>
       {asking && (
-        <GiveUpTeamDialog
+        <LoseOwnershipDialog
           verb={`Remove ${name}`}
           onConfirm={() => remove.mutateAsync(input)}
           onClose={() => setAsking(false)}

@@ -6,14 +6,14 @@ import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
-import { GiveUpTeamDialog } from './LoseOwnershipDialog.tsx';
-import { useMayLoseTeam } from './currentUser.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseOwnership } from './currentUser.ts';
 import { teamRoleName, teamRoleOptions, teamRoles } from './team.text.ts';
 import { putMember } from './teams.api.ts';
 
 export function TeamMemberRole({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
+  const mayLose = useMayLoseOwnership();
   const change = useMutate(putMember, { showsError: true });
   const [asked, setAsked] = useState<TeamRole>();
   const { organization, team } = member;
@@ -38,7 +38,7 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
       />
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       {asked && (
-        <GiveUpTeamDialog
+        <LoseOwnershipDialog
           verb={`Make ${memberName(organization)} a member`}
           onConfirm={() => change.mutateAsync(to(asked))}
           onClose={() => setAsked(undefined)}

@@ -13,7 +13,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { TeamBulkBar } from './TeamBulkBar.tsx';
-import { managingColumns, readingColumns } from './teamMemberColumns.tsx';
+import { managingColumns, readOnlyColumns } from './teamMemberColumns.tsx';
 import { teamMembersQuery } from './teams.api.ts';
 import { teamMembersList } from './teams.list.ts';
 
@@ -60,7 +60,7 @@ export function TeamMembers({ team }: { team: Team }) {
       <LocalListTable
         list={list}
         rows={found}
-        columns={admin ? managingColumns : readingColumns}
+        columns={admin ? managingColumns : readOnlyColumns}
         rowId={idOf}
         isOff={({ organization }) => organization.disabled}
         selection={admin ? { ids, onChange: choose, nameOf } : undefined}

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { teamMembersPageQuery } from './teams.api.ts';
 
 /** The number of names shown when there are more. */
-const few = 2;
+const namesShown = 2;
 
 export function TeamOwners({ team }: { team: Team }) {
   const { organizationId } = paths.teams.useParams();
@@ -24,9 +24,11 @@ export function TeamOwners({ team }: { team: Team }) {
   const atLeast = data.next ? 'at least ' : '';
   if (names.length === 0)
     return <span className="faint">{data.next ? 'None of the first 1,000 members' : 'None'}</span>;
-  const left = names.length - few;
+  const left = names.length - namesShown;
   const words =
-    left > 1 ? `${names.slice(0, few).join(', ')} and ${atLeast}${pluralize(left, 'other')}` : formatList(names);
+    left > 1
+      ? `${names.slice(0, namesShown).join(', ')} and ${atLeast}${pluralize(left, 'other')}`
+      : formatList(names);
   return (
     <span className="soft" title={formatList(names)}>
       {words}

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, effectOf, joiningAs, takenBack, type Change } from './membership.ts';
-import { personOf } from './testing.ts';
-import { deletionWords, effectWords } from './team.text.ts';
+import { applyChange, effectOf, copyMemberships, undoChange, type Change } from './membership.ts';
+import { makeTeamMember } from './testing.ts';
+import { deletionText, effectText } from './team.text.ts';
 
-const members = [personOf('fen', 'owner'), personOf('briar', 'member'), personOf('wren', 'member')];
+const members = [
+  makeTeamMember('fen', 'owner'),
+  makeTeamMember('briar', 'member'),
+  makeTeamMember('wren', 'member'),
+];
 const roles = (list: typeof members) =>
   list.map(({ organization, team }) => `${organization.id} ${team.role}`);
 
 test('removes members and sets roles optimistically, but leaves out added members', () => {
   const change: Change = { add: ['moss'], remove: ['briar'], memberships: { wren: { role: 'owner' } } };
-  assert.deepEqual(roles(changed(members, change)), ['fen owner', 'wren owner']);
+  assert.deepEqual(roles(applyChange(members, change)), ['fen owner', 'wren owner']);
 });
 
 test('reports only the effective part of a change', () => {
@@ -32,31 +36,31 @@ test('undo restores removed members with their roles and removes added members',
     remove: ['fen'],
     memberships: { briar: { role: 'owner' } },
   };
-  assert.deepEqual(takenBack(members, change), {
+  assert.deepEqual(undoChange(members, change), {
     remove: ['moss'],
     memberships: { fen: { role: 'owner' }, briar: { role: 'member' } },
   });
 });
 
 test('restores removed members by `add`, and only owners by `memberships`', () => {
-  assert.deepEqual(takenBack(members, { remove: ['fen', 'briar', 'wren'] }), {
+  assert.deepEqual(undoChange(members, { remove: ['fen', 'briar', 'wren'] }), {
     add: ['briar', 'wren'],
     memberships: { fen: { role: 'owner' } },
   });
-  assert.deepEqual(joiningAs(members), {
+  assert.deepEqual(copyMemberships(members), {
     add: ['briar', 'wren'],
     memberships: { fen: { role: 'owner' } },
   });
 });
 
 test('offers no undo for a change without effect', () => {
-  assert.equal(takenBack(members, { add: ['fen'], remove: ['nobody'] }), null);
+  assert.equal(undoChange(members, { add: ['fen'], remove: ['nobody'] }), null);
 });
 
 test('names a single member and counts several', () => {
   const team = { id: 't', title: 'Firmware' };
   const say = (change: Change) =>
-    effectWords(
+    effectText(
       effectOf(members, change),
       team,
       (id) => members.find(({ organization }) => organization.id === id)?.organization,
@@ -72,10 +76,13 @@ test('names a single member and counts several', () => {
 });
 
 test('describes the members and access lost by deleting a team', () => {
-  assert.equal(deletionWords({ members: 0, spaces: 0 }), 'The team has no members.');
+  assert.equal(deletionText({ members: 0, spaces: 0 }), 'The team has no members.');
   assert.equal(
-    deletionWords({ members: 1, spaces: 2 }),
+    deletionText({ members: 1, spaces: 2 }),
     '1 member will be removed from the team and lose the access it grants to 2 spaces.',
   );
-  assert.equal(deletionWords({ members: 14, spaces: 0 }), '14 members will be removed from the team. It grants no access to spaces.');
+  assert.equal(
+    deletionText({ members: 14, spaces: 0 }),
+    '14 members will be removed from the team. It grants no access to spaces.',
+  );
 });

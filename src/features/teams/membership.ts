@@ -9,7 +9,7 @@ const roleOf = (members: readonly TeamMember[], id: string) =>
   members.find(({ organization }) => organization.id === id)?.team.role;
 
 /** The members after the change, without added members, whose data must be loaded first. */
-export function changed(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
+export function applyChange(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
   const gone = new Set(remove);
   return members.flatMap((member) => {
     const { id } = member.organization;
@@ -44,10 +44,10 @@ export function effectOf(members: readonly TeamMember[], change: Change): Effect
 }
 
 /** Returns the change that restores these members with their roles, or null if `change` has no effect. */
-export function takenBack(members: readonly TeamMember[], change: Change): Change | null {
+export function undoChange(members: readonly TeamMember[], change: Change): Change | null {
   const { added, removed, changed: others } = effectOf(members, change);
   if (added.length + removed.length + others.length === 0) return null;
-  const { add, memberships } = joining(removed.map((id) => [id, roleOf(members, id) ?? 'member']));
+  const { add, memberships } = additions(removed.map((id) => [id, roleOf(members, id) ?? 'member']));
   for (const { id } of others) memberships[id] = { role: roleOf(members, id) ?? 'member' };
   return {
     ...(add.length > 0 && { add }),
@@ -60,17 +60,17 @@ export function takenBack(members: readonly TeamMember[], change: Change): Chang
  * Adds people who are not in the team, with their roles. Only roles other than “member”, which `add` gives, are in
  * `memberships`: the contract allows fewer of these (`moreLimits.mapKeys`).
  */
-export function joining(people: readonly (readonly [id: string, role: TeamRole])[]) {
+export function additions(people: readonly (readonly [id: string, role: TeamRole])[]) {
   const memberships: NonNullable<Change['memberships']> = {};
   for (const [id, role] of people) if (role !== 'member') memberships[id] = { role };
   return { add: people.flatMap(([id, role]) => (role === 'member' ? [id] : [])), memberships };
 }
 
 /** The change that adds the members of one team to another, with their roles. */
-export const joiningAs = (members: readonly TeamMember[]): Change =>
-  joining(members.map(({ organization, team }) => [organization.id, team.role]));
+export const copyMemberships = (members: readonly TeamMember[]): Change =>
+  additions(members.map(({ organization, team }) => [organization.id, team.role]));
 
 /** The change that sets the same role for all members with these IDs. */
-export const withRole = (ids: readonly string[], role: TeamRole): Change => ({
+export const assignRole = (ids: readonly string[], role: TeamRole): Change => ({
   memberships: Object.fromEntries(ids.map((id) => [id, { role }])),
 });

@@ -15,35 +15,35 @@ export const teamRoleOptions = teamRoles.map((value) => ({ value, label: teamRol
 type Named = Pick<Member, 'id' | 'user'> | undefined;
 type Titled = Pick<Team, 'id' | 'title'> | undefined;
 
-export const titleWords = (team: Titled) => (team ? `“${teamName(team)}”` : 'the team');
-export const capitalTitle = (team: Titled) => (team ? `Team “${teamName(team)}”` : 'Team');
+export const quotedTitle = (team: Titled) => (team ? `“${teamName(team)}”` : 'the team');
+export const teamLabel = (team: Titled) => (team ? `Team “${teamName(team)}”` : 'Team');
 
 /** “Fen Alder” for a single cached member, “3 members” otherwise. */
-function whoWords(ids: readonly string[], find: (id: string) => Named) {
+function membersText(ids: readonly string[], find: (id: string) => Named) {
   const [only = ''] = ids;
   const one = ids.length === 1 ? find(only) : undefined;
   return one ? memberName(one) : pluralize(ids.length, 'member');
 }
 
 /** “12 members added to “Firmware”; Fen Alder made an owner of “Firmware”” */
-export function effectWords(effect: Effect, team: Titled, find: (id: string) => Named) {
-  const title = titleWords(team);
+export function effectText(effect: Effect, team: Titled, find: (id: string) => Named) {
+  const title = quotedTitle(team);
   const { added, removed, changed } = effect;
   const to = (role: TeamRole) => changed.filter((one) => one.role === role).map(({ id }) => id);
   const [owners, members] = [to('owner'), to('member')];
   const parts = [
-    added.length > 0 && `${whoWords(added, find)} added to ${title}`,
-    removed.length > 0 && `${whoWords(removed, find)} removed from ${title}`,
+    added.length > 0 && `${membersText(added, find)} added to ${title}`,
+    removed.length > 0 && `${membersText(removed, find)} removed from ${title}`,
     owners.length > 0 &&
-      `${whoWords(owners, find)} made ${owners.length === 1 ? 'an owner' : 'owners'} of ${title}`,
+      `${membersText(owners, find)} made ${owners.length === 1 ? 'an owner' : 'owners'} of ${title}`,
     members.length > 0 &&
-      `${whoWords(members, find)} removed as ${members.length === 1 ? 'owner' : 'owners'} of ${title}`,
+      `${membersText(members, find)} removed as ${members.length === 1 ? 'owner' : 'owners'} of ${title}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? `No changes in ${title}` : parts.join('; ');
 }
 
 /** “14 members will be removed from the team and lose the access it grants to 3 spaces.” */
-export function deletionWords({ members, spaces }: Pick<Team, 'members' | 'spaces'>) {
+export function deletionText({ members, spaces }: Pick<Team, 'members' | 'spaces'>) {
   const where = spaces === undefined ? 'spaces' : pluralize(spaces, 'space');
   if (members === 0)
     return spaces === 0

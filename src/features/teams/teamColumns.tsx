@@ -20,15 +20,15 @@ const facts = [
 const menu = column('menu', { place: 'menu', label: 'More' }, (row) => <TeamMenu team={row} />);
 
 /** The maximum number of rows with owners: the API lists owners only team by team. */
-const mostWithOwners = 100;
+const maxRowsWithOwners = 100;
 
-const short = [title, owners, ...facts];
-const long = [title, ...facts];
-const shortForAdmins = [...short, menu];
-const longForAdmins = [...long, menu];
+const withOwners = [title, owners, ...facts];
+const withoutOwners = [title, ...facts];
+const withOwnersForAdmins = [...withOwners, menu];
+const withoutOwnersForAdmins = [...withoutOwners, menu];
 
 /** The columns for a page with this many rows: owners only on pages of up to 100 teams, the menu only for admins. */
 export function columnsFor(admin: boolean, rows: number) {
-  if (rows > mostWithOwners) return admin ? longForAdmins : long;
-  return admin ? shortForAdmins : short;
+  if (rows > maxRowsWithOwners) return admin ? withoutOwnersForAdmins : withoutOwners;
+  return admin ? withOwnersForAdmins : withOwners;
 }

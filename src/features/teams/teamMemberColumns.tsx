@@ -44,7 +44,7 @@ export const managingColumns = [
   column('menu', { place: 'menu', label: 'More' }, (row) => <TeamMemberMenu member={row} />),
 ];
 
-export const readingColumns = [
+export const readOnlyColumns = [
   ...who,
   column('role', { header: 'Team role', sort: 'role' }, ({ team }) => teamRoleName(team.role)),
   ...facts,

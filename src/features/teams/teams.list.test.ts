@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { teamMembersList } from './teams.list.ts';
-import { personOf } from './testing.ts';
+import { makeTeamMember } from './testing.ts';
 
-const members = [personOf('wren', 'member'), personOf('fen', 'owner'), personOf('briar', 'member')];
+const members = [
+  makeTeamMember('wren', 'member'),
+  makeTeamMember('fen', 'owner'),
+  makeTeamMember('briar', 'member'),
+];
 const { choose, parse, orderChange } = teamMembersList;
 const found = (search: string) =>
   choose(members, parse(new URLSearchParams(search))).map(({ organization }) => organization.id);

@@ -3,7 +3,7 @@ import type { TeamMember } from '#contract/teams.ts';
 import { makeMember } from '#directory/testing.ts';
 
 /** A team member with this ID and the capitalized ID as the name. */
-export const personOf = (id: string, role: TeamRole): TeamMember => ({
+export const makeTeamMember = (id: string, role: TeamRole): TeamMember => ({
   organization: makeMember(id, {
     user: {
       object: 'user',

@@ -6,7 +6,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import type { SetSelection } from './bulkRows.ts';
 import type { Selection } from './selection.ts';
-import type { Chosen } from './useSelectedMembers.ts';
+import type { SelectedMembers } from './useSelectedMembers.ts';
 
 /** Props of every bulk dialog. */
 export type DialogProps = {
@@ -20,7 +20,7 @@ export type DialogProps = {
 
 type Props = {
   title: string;
-  chosen: Chosen;
+  chosen: SelectedMembers;
   /** The number of selected members, before they are loaded. */
   of: number;
   /** The number of members to change; undefined while loading. */
@@ -41,14 +41,14 @@ type Props = {
   onClose: () => void;
 };
 
-const reasonFor = ({ chosen, reason, count }: Props) => {
+const disabledReason = ({ chosen, reason, count }: Props) => {
   if (chosen.error) return 'Couldn’t load the selected members';
   if (!chosen.members || !chosen.facts) return 'Loading the selected members';
   if (reason !== undefined) return reason;
   return count === 0 ? 'No changes to make' : undefined;
 };
 
-function Reading({ read, of }: { read: number; of: number }) {
+function LoadingMembers({ read, of }: { read: number; of: number }) {
   return (
     <div>
       <p className="soft num">
@@ -59,7 +59,7 @@ function Reading({ read, of }: { read: number; of: number }) {
   );
 }
 
-export function BulkQuestion(props: Props) {
+export function BulkDialog(props: Props) {
   const { title, chosen, of, count, verb, final, harmless, fields, children, onConfirm, onClose } = props;
   const { members, facts, read, error, retry } = chosen;
   return (
@@ -71,7 +71,7 @@ export function BulkQuestion(props: Props) {
       typed={final && count !== undefined && count > 0 ? String(count) : undefined}
       typedIs="number"
       asks={fields !== undefined}
-      reason={reasonFor(props)}
+      reason={disabledReason(props)}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
@@ -81,11 +81,11 @@ export function BulkQuestion(props: Props) {
           Couldn’t load the selected members: {error.message} <LinkLike onClick={retry}>Retry</LinkLike>
         </Fault>
       )}
-      {!error && (!members || !facts) && <Reading read={read} of={of} />}
+      {!error && (!members || !facts) && <LoadingMembers read={read} of={of} />}
       {!error && members && facts && children}
     </ConfirmDialog>
   );
 }
 
 /** “1 member”, “1,270 members”. */
-export const membersWord = (count: number) => pluralize(count, 'member');
+export const countMembers = (count: number) => pluralize(count, 'member');

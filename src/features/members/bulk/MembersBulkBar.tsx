@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import type { DialogProps } from './BulkDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { nobody, sizeOf, type Selection } from './selection.ts';
+import { emptySelection, selectionSize, type Selection } from './selection.ts';
 import { SsoDialog } from './SsoDialog.tsx';
-import { AddToTeamDialog, LeaveTeamDialog } from './TeamDialog.tsx';
+import { AddToTeamDialog, RemoveFromTeamDialog } from './TeamDialog.tsx';
 import type { MemberSelection } from './useMemberSelection.ts';
 
 type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
@@ -25,28 +25,28 @@ const dialogs: Record<string, ComponentType<DialogProps>> = {
   role: RoleDialog,
   sso: SsoDialog,
   add: AddToTeamDialog,
-  leave: LeaveTeamDialog,
+  leave: RemoveFromTeamDialog,
   remove: RemoveDialog,
 };
 
-function whereWords(selection: Selection, onPage: number) {
+function locationText(selection: Selection, onPage: number) {
   if (selection.all) return `of ${formatNumber(selection.count)} matching`;
   const elsewhere = selection.members.size - onPage;
   if (elsewhere === 0) return 'on this page';
   return onPage === 0 ? 'on other pages' : 'on this and other pages';
 }
 
-export function MembersBulk({ organization, count, all, onPage, selection, setSelection }: Props) {
+export function MembersBulkBar({ organization, count, all, onPage, selection, setSelection }: Props) {
   const [asking, setAsking] = useState<string | null>(null);
   const Dialog = asking === null ? undefined : dialogs[asking];
-  const chosen = sizeOf(selection);
+  const chosen = selectionSize(selection);
   return (
     <>
       <BulkBar
         count={chosen}
-        where={whereWords(selection, onPage)}
+        where={locationText(selection, onPage)}
         all={count === undefined ? undefined : { count, onSelect: () => setSelection(all(count)) }}
-        onClear={() => setSelection(nobody)}
+        onClear={() => setSelection(emptySelection)}
       >
         <Button small onClick={() => setAsking('role')}>
           Change role…

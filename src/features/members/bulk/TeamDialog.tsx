@@ -5,11 +5,11 @@ import type { Team } from '#contract/team.ts';
 import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkDialog.tsx';
-import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { startAdding, startLeaving, useTeamRoles } from './bulkTeams.ts';
-import { sizeOf } from './selection.ts';
-import { useChosen } from './useSelectedMembers.ts';
+import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { startAddToTeam, startRemoveFromTeam, useTeamRoles } from './bulkTeams.ts';
+import { selectionSize } from './selection.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 
 const kinds = {
   add: {
@@ -17,48 +17,48 @@ const kinds = {
     verb: 'Add',
     done: 'added to',
     already: 'Already in the team',
-    words: { change: 'Added', undone: 'Removed from the team' },
-    start: startAdding,
+    resultText: { change: 'Added', undone: 'Removed from the team' },
+    start: startAddToTeam,
   },
   leave: {
     title: (count: string) => `Remove ${count} from a team`,
     verb: 'Remove',
     done: 'removed from',
     already: 'Not in the team',
-    words: { change: 'Removed', undone: 'Added back to the team' },
-    start: startLeaving,
+    resultText: { change: 'Removed', undone: 'Added back to the team' },
+    start: startRemoveFromTeam,
   },
 };
 
 function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const { kind, organizationId, selection, setSelection, onClose } = props;
-  const { title, verb, done, already, words, start } = kinds[kind];
+  const { title, verb, done, already, resultText, start } = kinds[kind];
   const client = useQueryClient();
   const [team, setTeam] = useState<Team | null>(null);
-  const chosen = useChosen(organizationId, selection);
+  const chosen = useSelectedMembers(organizationId, selection);
   const { data: roles, error, refetch } = useTeamRoles(organizationId, team);
   const { members = [] } = chosen;
   const rows = roles
-    ? rowsFor(members, {
-        words: () => words,
+    ? bulkRows(members, {
+        resultText: () => resultText,
         already: ({ id }) => (roles.has(id) === (kind === 'add') ? already : null),
       })
     : [];
   const count = roles ? toSend(rows) : undefined;
   const unchanged = unchangedIn(rows);
-  const onEnd = keepOpenChosen(members, selection, setSelection);
+  const onEnd = keepUnfinished(members, selection, setSelection);
   const missing = team ? 'Loading the team’s members' : 'Select a team';
   return (
-    <BulkQuestion
-      title={title(membersWord(sizeOf(selection)))}
+    <BulkDialog
+      title={title(countMembers(selectionSize(selection)))}
       chosen={{
         ...chosen,
         error: chosen.error ?? error,
         retry: chosen.error ? chosen.retry : () => void refetch(),
       }}
-      of={sizeOf(selection)}
+      of={selectionSize(selection)}
       count={count}
-      verb={count === undefined ? verb : `${verb} ${membersWord(count)}`}
+      verb={count === undefined ? verb : `${verb} ${countMembers(count)}`}
       harmless
       reason={roles ? undefined : missing}
       onConfirm={() => team && roles && start({ client, organizationId, members, rows, onEnd, team, roles })}
@@ -67,14 +67,14 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
     >
       {team && count !== undefined && (
         <p>
-          {membersWord(count)} will be {done} {teamName(team)}. You can undo this.
+          {countMembers(count)} will be {done} {teamName(team)}. You can undo this.
           {unchanged > 0 &&
             ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'already' : 'not'} in the team.`}
         </p>
       )}
-    </BulkQuestion>
+    </BulkDialog>
   );
 }
 
 export const AddToTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="add" />;
-export const LeaveTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="leave" />;
+export const RemoveFromTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="leave" />;

@@ -5,20 +5,20 @@ import type { Role } from '#contract/fields.ts';
 import { roleName } from '#pickers/roles.ts';
 import { roleChangeText } from '../member.text.ts';
 import { changeRole, markSso, removeMember } from '../members.api.ts';
-import type { Picked } from './selection.ts';
+import type { SelectedMember } from './selection.ts';
 
-export type Start = {
+export type BulkInput = {
   client: QueryClient;
   organizationId: string;
-  members: readonly Picked[];
+  members: readonly SelectedMember[];
   rows: readonly Given[];
   onEnd: (rows: Rows) => void;
 };
 
-const byId = (members: readonly Picked[]) => new Map(members.map((member) => [member.id, member]));
+const byId = (members: readonly SelectedMember[]) => new Map(members.map((member) => [member.id, member]));
 
 /** Sets the role of each member. Undo restores the previous roles. */
-export function startRole({ organizationId, members, ...start }: Start, role: Role | null) {
+export function startRoleChange({ organizationId, members, ...start }: BulkInput, role: Role | null) {
   const known = byId(members);
   const to = (userId: string, next: Role | null) => ({ organizationId, userId, body: { role: next } });
   return startEach({
@@ -38,7 +38,7 @@ export function startRole({ organizationId, members, ...start }: Start, role: Ro
 }
 
 /** Marks each member as signing in with SSO. Can't be undone. */
-export function startSso({ organizationId, members, ...start }: Start) {
+export function startSsoMarking({ organizationId, members, ...start }: BulkInput) {
   const known = byId(members);
   return startEach({
     ...start,
@@ -51,7 +51,7 @@ export function startSso({ organizationId, members, ...start }: Start) {
 }
 
 /** Removes each member from the organization. Can't be undone. */
-export function startRemoval({ organizationId, members, ...start }: Start, organization: string) {
+export function startRemoval({ organizationId, members, ...start }: BulkInput, organization: string) {
   const known = byId(members);
   return startEach({
     ...start,

@@ -1,9 +1,9 @@
 import { formatList } from '#lib/format.ts';
-import type { Picked } from './selection.ts';
+import type { SelectedMember } from './selection.ts';
 
-export type Facts = {
+export type AdminFacts = {
   /** All admins of the organization. */
-  admins: readonly Picked[];
+  admins: readonly SelectedMember[];
   /** The signed-in user, and whether that is certain; null if unknown. */
   identity: { userId: string; certain: boolean } | null;
 };
@@ -18,7 +18,7 @@ const last = 'The organization needs at least one admin. Make someone else an ad
  * Returns which of the members who would be demoted or removed to skip: reasons by ID. Skips the signed-in user, and
  * one admin if no admin who can sign in would remain.
  */
-export function leftOut(losing: readonly Picked[], { admins, identity }: Facts) {
+export function skippedMembers(losing: readonly SelectedMember[], { admins, identity }: AdminFacts) {
   const out = new Map<string, string>();
   const self = identity && losing.find(({ id }) => id === identity.userId);
   if (self) out.set(self.id, identity.certain ? mine.certain : mine.guessed);
@@ -30,7 +30,7 @@ export function leftOut(losing: readonly Picked[], { admins, identity }: Facts) 
 }
 
 /** “Fen Alder will be skipped.” Null if no member is skipped. */
-export function leftOutWords(members: readonly Picked[], out: ReadonlyMap<string, string>) {
+export function skippedText(members: readonly SelectedMember[], out: ReadonlyMap<string, string>) {
   const names = members.flatMap(({ id, name }) => (out.has(id) ? [name] : []));
   return names.length === 0 ? null : `${formatList(names)} will be skipped.`;
 }

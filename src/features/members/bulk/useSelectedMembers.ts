@@ -5,9 +5,9 @@ import { members } from '#contract/members.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import type { Facts } from './skipped.ts';
-import { readMatching } from './loadMatching.ts';
-import { picked, type Picked, type Selection } from './selection.ts';
+import type { AdminFacts } from './skipped.ts';
+import { loadMatching } from './loadMatching.ts';
+import { toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
 
 /** The selected members; undefined until all are loaded. */
 function useMembers(organizationId: string, selection: Selection) {
@@ -16,7 +16,7 @@ function useMembers(organizationId: string, selection: Selection) {
   const filter = selection.all ? selection.filter : {};
   const matches = useQuery({
     queryKey: ['selected members', organizationId, filter],
-    queryFn: ({ signal }) => readMatching(organizationId, filter, signal, progress.set),
+    queryFn: ({ signal }) => loadMatching(organizationId, filter, signal, progress.set),
     enabled: selection.all,
     // A dialog must not act on a list that was loaded for an earlier one.
     staleTime: 0,
@@ -41,22 +41,22 @@ function useFacts(organizationId: string, enabled: boolean) {
   });
   const identity = client.getQueryData(whoAmIQuery(organizationId).queryKey) ?? null;
   const read = enabled ? admins.data?.items : [];
-  const facts: Facts | undefined = admins.isFetching
+  const facts: AdminFacts | undefined = admins.isFetching
     ? undefined
-    : read && { admins: read.map(picked), identity };
+    : read && { admins: read.map(toSelectedMember), identity };
   return { facts, error: admins.error, retry: () => void admins.refetch() };
 }
 
-export type Chosen = {
-  members: readonly Picked[] | undefined;
-  facts: Facts | undefined;
+export type SelectedMembers = {
+  members: readonly SelectedMember[] | undefined;
+  facts: AdminFacts | undefined;
   /** The number of members loaded so far. */
   read: number;
   error: Error | null;
   retry: () => void;
 };
 
-export function useChosen(organizationId: string, selection: Selection): Chosen {
+export function useSelectedMembers(organizationId: string, selection: Selection): SelectedMembers {
   const who = useMembers(organizationId, selection);
   // The admins matter only if an admin is selected.
   const known = useFacts(organizationId, who.chosen?.some(({ role }) => role === 'admin') ?? false);

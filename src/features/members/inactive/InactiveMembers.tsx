@@ -11,35 +11,35 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
-import { memberColumns, readingColumns } from '../memberColumns.tsx';
-import { MembersBulk } from '../bulk/MembersBulkBar.tsx';
-import { sizeOf, theseMembers } from '../bulk/selection.ts';
+import { memberColumns, readOnlyColumns } from '../memberColumns.tsx';
+import { MembersBulkBar } from '../bulk/MembersBulkBar.tsx';
+import { selectionSize, selectionOf } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { memberDialogs } from '../members.dialogs.ts';
 import { membersList } from '../members.list.ts';
-import { MeContext, useMe } from '../currentUser.ts';
-import { nothingFound } from './scan.ts';
-import { limitOf, notSeenQuery } from './inactive.api.ts';
-import { NotSeenProgress } from './ScanProgress.tsx';
-import { SpanSelect } from './InactivitySelect.tsx';
-import { daysOf, type Span } from './inactivity.ts';
+import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
+import { emptyScan } from './scan.ts';
+import { cutoffOf, inactiveMembersQuery } from './inactive.api.ts';
+import { ScanProgress } from './ScanProgress.tsx';
+import { InactivitySelect } from './InactivitySelect.tsx';
+import { inactiveDays, type Inactivity } from './inactivity.ts';
 
 // The column is empty for members who never signed in.
 const never = ['lastSeenAt'];
 const columnsOf = {
-  seen: { admin: memberColumns, reader: readingColumns },
-  never: { admin: withoutColumns(memberColumns, never), reader: withoutColumns(readingColumns, never) },
+  seen: { admin: memberColumns, reader: readOnlyColumns },
+  never: { admin: withoutColumns(memberColumns, never), reader: withoutColumns(readOnlyColumns, never) },
 };
 
-function standfirst(span: Span) {
-  const limit = limitOf(span);
+function standfirst(inactivity: Inactivity) {
+  const limit = cutoffOf(inactivity);
   return limit === null
     ? 'Includes disabled members.'
     : `Last active before ${dayOf(new Date(limit))}, longest inactive first. Excludes disabled members.`;
 }
 
-function emptyWords(span: Span) {
-  const days = daysOf(span);
+function emptyText(inactivity: Inactivity) {
+  const days = inactiveDays(inactivity);
   return days === null
     ? { noMatch: 'No members match', empty: 'Every member has signed in' }
     : {
@@ -48,29 +48,39 @@ function emptyWords(span: Span) {
       };
 }
 
-export function NotSeenList({ span, organization }: { span: Span; organization: Organization }) {
+export function InactiveMembers({
+  inactivity,
+  organization,
+}: {
+  inactivity: Inactivity;
+  organization: Organization;
+}) {
   const { id: organizationId, permissions } = organization;
   const list = useList(membersList);
-  const query = notSeenQuery(organizationId, span, list.search);
-  const { data: found = nothingFound, error, isFetching } = useQuery(query);
+  const query = inactiveMembersQuery(organizationId, inactivity, list.search);
+  const { data: found = emptyScan, error, isFetching } = useQuery(query);
   const page = useMemo(() => pageOf(found.items, list.search), [found.items, list.search]);
-  const me = useMe(organizationId);
+  const me = useCurrentUserId(organizationId);
   const chosen = useMemberSelection(page.items, list.search);
-  const isNever = span === 'never';
+  const isNever = inactivity === 'never';
   const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
-  const unfinished = isFetching || error !== null || found.next !== undefined;
-  const { noMatch, empty } = emptyWords(span);
+  const incomplete = isFetching || error !== null || found.next !== undefined;
+  const { noMatch, empty } = emptyText(inactivity);
   return (
-    <MeContext value={me}>
-      <Screen title={isNever ? 'Never signed in' : 'Inactive members'} count={found.count} standfirst={standfirst(span)}>
-        <ListToolbar list={list} columns={columns} sort={<SpanSelect span={span} />} />
-        <NotSeenProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
-        {permissions.admin && sizeOf(chosen.selection) > 0 && (
-          <MembersBulk
+    <CurrentUserContext value={me}>
+      <Screen
+        title={isNever ? 'Never signed in' : 'Inactive members'}
+        count={found.count}
+        standfirst={standfirst(inactivity)}
+      >
+        <ListToolbar list={list} columns={columns} sort={<InactivitySelect inactivity={inactivity} />} />
+        <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
+        {permissions.admin && selectionSize(chosen.selection) > 0 && (
+          <MembersBulkBar
             {...chosen}
             organization={organization}
             count={found.count}
-            all={() => theseMembers(found.items)}
+            all={() => selectionOf(found.items)}
             onPage={chosen.table.selection.ids.size}
           />
         )}
@@ -83,10 +93,10 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
           {...(permissions.admin && chosen.table)}
           {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
           noMatch={{ line: noMatch }}
-          empty={unfinished ? null : <Blank kind="nothing" icon={Check} line={empty} />}
+          empty={incomplete ? null : <Blank kind="nothing" icon={Check} line={empty} />}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>
-    </MeContext>
+    </CurrentUserContext>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
-import { spanIn, spanName, type Span } from './inactivity.ts';
+import { parseInactivity, inactivityParameter, type Inactivity } from './inactivity.ts';
 
 const everyone = 'everyone';
 const options = [
@@ -14,16 +14,18 @@ const options = [
 const noOrder = { sort: undefined, order: undefined };
 const parse = (search: URLSearchParams) => ({
   ...noOrder,
-  [spanName]: spanIn(search.get(spanName)) ?? undefined,
+  [inactivityParameter]: parseInactivity(search.get(inactivityParameter)) ?? undefined,
 });
 
-export function SpanSelect({ span }: { span: Span }) {
+export function InactivitySelect({ inactivity }: { inactivity: Inactivity }) {
   const [, set] = useSearch(parse);
   return (
     <Select
       label="Activity"
-      value={span}
-      onChange={(chosen) => set({ ...noOrder, [spanName]: chosen === everyone ? undefined : chosen })}
+      value={inactivity}
+      onChange={(chosen) =>
+        set({ ...noOrder, [inactivityParameter]: chosen === everyone ? undefined : chosen })
+      }
       options={options}
     />
   );

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
 import { makeMember } from '#directory/testing.ts';
 import { pageOf } from '#routing/pageOf.ts';
-import { nothingFound, withPage } from './scan.ts';
-import { spanIn } from './inactivity.ts';
+import { emptyScan, addPage } from './scan.ts';
+import { parseInactivity } from './inactivity.ts';
 
 const someone = (id: string, lastSeenAt?: string) =>
   makeMember(id, lastSeenAt === undefined ? {} : { lastSeenAt });
@@ -12,8 +12,8 @@ const ids = ({ items }: { items: Member[] }) => items.map(({ id }) => id);
 const limit = '2031-02-01T00:00:00.000Z';
 
 test('collects members who never signed in from all pages', () => {
-  const first = withPage(
-    nothingFound,
+  const first = addPage(
+    emptyScan,
     { items: [someone('fen'), someone('briar', limit)], count: 3, next: { page: 'b' } },
     null,
     7,
@@ -22,7 +22,7 @@ test('collects members who never signed in from all pages', () => {
     [ids(first), first.read, first.of, first.next, first.at],
     [['fen'], 2, 3, { page: 'b' }, 7],
   );
-  const second = withPage(first, { items: [someone('linnet')], count: 3 }, null);
+  const second = addPage(first, { items: [someone('linnet')], count: 3 }, null);
   assert.deepEqual(
     [ids(second), second.count, second.read, second.next],
     [['fen', 'linnet'], 2, 3, undefined],
@@ -35,9 +35,9 @@ test('stops loading at the first member who was active in the period', () => {
     count: 900,
     next: { page: 'b' },
   };
-  const first = withPage(nothingFound, page, limit);
+  const first = addPage(emptyScan, page, limit);
   assert.deepEqual([ids(first), first.next], [['fen', 'briar'], { page: 'b' }]);
-  const second = withPage(
+  const second = addPage(
     first,
     { items: [someone('linnet', limit), someone('wren', limit)], count: 900, next: { page: 'c' } },
     limit,
@@ -46,7 +46,7 @@ test('stops loading at the first member who was active in the period', () => {
 });
 
 test('pages the results by offset', () => {
-  const found = withPage(nothingFound, { items: ['a', 'b', 'c', 'd', 'e'].map((id) => someone(id)) }, null);
+  const found = addPage(emptyScan, { items: ['a', 'b', 'c', 'd', 'e'].map((id) => someone(id)) }, null);
   assert.deepEqual(pageOf(found.items, { limit: 2 }).next, { page: '2' });
   assert.deepEqual(ids(pageOf(found.items, { page: '2', limit: 2 })), ['c', 'd']);
   assert.equal(pageOf(found.items, { page: '4', limit: 2 }).next, undefined);
@@ -56,7 +56,13 @@ test('pages the results by offset', () => {
 
 test('ignores an unknown period', () => {
   assert.deepEqual(
-    [spanIn('90d'), spanIn('never'), spanIn('91d'), spanIn('toString'), spanIn(null)],
+    [
+      parseInactivity('90d'),
+      parseInactivity('never'),
+      parseInactivity('91d'),
+      parseInactivity('toString'),
+      parseInactivity(null),
+    ],
     ['90d', 'never', null, null, null],
   );
 });

@@ -1,7 +1,7 @@
 import type { List } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
 
-export type Found = {
+export type Scan = {
   items: Member[];
   /** The length of `items`. */
   count: number;
@@ -17,18 +17,13 @@ export type Found = {
   at: number;
 };
 
-export const nothingFound: Found = { items: [], count: 0, read: 0, of: undefined, stopped: false, at: 0 };
+export const emptyScan: Scan = { items: [], count: 0, read: 0, of: undefined, stopped: false, at: 0 };
 
 /**
  * Adds the inactive members of a page. With `seenBefore` (an ISO time) the pages must be sorted by `lastSeenAt`,
  * ascending; loading ends at the first member active since then. With null it keeps members who never signed in.
  */
-export function withPage(
-  found: Found,
-  page: List<Member>,
-  seenBefore: string | null,
-  now = Date.now(),
-): Found {
+export function addPage(found: Scan, page: List<Member>, seenBefore: string | null, now = Date.now()): Scan {
   const end =
     seenBefore === null ? -1 : page.items.findIndex(({ lastSeenAt = '' }) => lastSeenAt >= seenBefore);
   const picked =

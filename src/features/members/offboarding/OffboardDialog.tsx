@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { nameOf, removalWords, typedName } from '../member.text.ts';
+import { nameOf, removalText, typedName } from '../member.text.ts';
 
 type Props = {
   member: Member;
@@ -10,12 +10,12 @@ type Props = {
   /** A warning if the member may be the signed-in user. */
   loss: string | undefined;
   /** Titles of the teams that will have no owner. */
-  orphans: readonly string[];
+  teamsWithoutOwner: readonly string[];
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function OffBoardDialog({ member, organization, loss, orphans, onConfirm, onClose }: Props) {
+export function OffboardDialog({ member, organization, loss, teamsWithoutOwner, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Offboard ${nameOf(member)}?`}
@@ -31,10 +31,10 @@ export function OffBoardDialog({ member, organization, loss, orphans, onConfirm,
         </p>
       )}
       <p>
-        {removalWords(member, organization)} This is the last step and can’t be undone. You can undo the other
+        {removalText(member, organization)} This is the last step and can’t be undone. You can undo the other
         steps until then.
       </p>
-      {orphans.length > 0 && <p>{formatList(orphans)} will have no owner.</p>}
+      {teamsWithoutOwner.length > 0 && <p>{formatList(teamsWithoutOwner)} will have no owner.</p>}
     </ConfirmDialog>
   );
 }

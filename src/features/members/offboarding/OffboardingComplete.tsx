@@ -4,14 +4,14 @@ import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import type { OffBoarding } from './offboarding.ts';
+import type { Offboarding } from './offboarding.ts';
 import styles from './Offboarding.module.css';
 import { summaryOf } from './record.ts';
 import { SummaryActions } from './SummaryActions.tsx';
 
-type Props = { organization: Organization; run: OffBoarding };
+type Props = { organization: Organization; run: Offboarding };
 
-export function OffBoarded({ organization: { id: organizationId, permissions }, run }: Props) {
+export function OffboardingComplete({ organization: { id: organizationId, permissions }, run }: Props) {
   const text = summaryOf(useStore(run), []);
   const back = permissions.listMembers ? paths.members.to({ organizationId }) : paths.organizations.to();
   return (
@@ -25,7 +25,7 @@ export function OffBoarded({ organization: { id: organizationId, permissions }, 
         <AppLink className={buttonClass()} to={back}>
           {permissions.listMembers ? 'Back to members' : 'Back to organizations'}
         </AppLink>
-        <Button variant="quiet" onClick={() => run.forget()}>
+        <Button variant="quiet" onClick={() => run.discard()}>
           Discard summary
         </Button>
       </div>

@@ -6,12 +6,12 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Account, SignOn } from '../memberStates.tsx';
+import { AccountStatus, SignInMethod } from '../memberStates.tsx';
 import { spacesOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts as Known } from './plan.ts';
 
 /** The maximum number of spaces listed by title. */
-const named = 5;
+const maxListedSpaces = 5;
 
 /** The rank of a role, from 0 for admins to the highest number for guests. */
 const rankOf = (role: string | null) => {
@@ -20,24 +20,25 @@ const rankOf = (role: string | null) => {
 };
 
 /** The spaces where the member has more access than their role grants. */
-function Beyond({ member, organizationId }: { member: Member; organizationId: string }) {
+function ExtraAccess({ member, organizationId }: { member: Member; organizationId: string }) {
   const { data, error } = useQuery(spacesOfMemberQuery(organizationId, member.id));
   if (error) return <span className="soft"> Couldn’t load the spaces: {error.message}</span>;
   const more = data?.items.filter(({ permission }) => rankOf(permission) < rankOf(member.role)) ?? [];
   if (more.length === 0) return null;
   const names = more
-    .slice(0, named)
+    .slice(0, maxListedSpaces)
     .map(({ permission, space }) => `${space.title} (${roleName(permission)})`);
-  const rest = more.length > named ? [`${more.length - named} more`] : [];
+  const rest = more.length > maxListedSpaces ? [`${more.length - maxListedSpaces} more`] : [];
   return (
     <span className="soft">
       {' '}
-      {pluralize(more.length, 'space')} with more access than the role grants: {formatList([...names, ...rest])}.
+      {pluralize(more.length, 'space')} with more access than the role grants:{' '}
+      {formatList([...names, ...rest])}.
     </span>
   );
 }
 
-export function OffBoardingFacts({ member, facts }: { member: Member; facts: Known }) {
+export function OffboardingFacts({ member, facts }: { member: Member; facts: Known }) {
   const { organizationId, userId } = paths.memberOffBoarding.useParams();
   const owned = facts.teams.filter(({ role }) => role === 'owner').length;
   return (
@@ -45,8 +46,8 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
       facts={[
         ['Email', member.user.email],
         ['Role', roleName(member.role)],
-        ['Sign-in', <SignOn key="sso" sso={member.sso} />],
-        ['Account', <Account key="account" disabled={member.disabled} />],
+        ['Sign-in', <SignInMethod key="sso" sso={member.sso} />],
+        ['Account', <AccountStatus key="account" disabled={member.disabled} />],
         ['Last active', <Time key="lastActive" at={member.lastSeenAt} none="Never signed in" />],
         [
           'Teams',
@@ -64,7 +65,7 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
               {pluralize(member.spaces, 'space')}
             </AppLink>
             {member.spaces > 0 && '.'}
-            {member.spaces > 0 && <Beyond member={member} organizationId={organizationId} />}
+            {member.spaces > 0 && <ExtraAccess member={member} organizationId={organizationId} />}
           </span>,
         ],
       ]}

@@ -8,40 +8,43 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
-import { lossWords } from '../member.text.ts';
+import { lossText } from '../member.text.ts';
 import { useWho } from '../currentUser.ts';
-import { aboutLines } from './memberSummary.ts';
+import { memberSummaryLines } from './memberSummary.ts';
 import styles from './Offboarding.module.css';
-import type { OffBoarding } from './offboarding.ts';
-import { OffBoardDialog } from './OffboardDialog.tsx';
-import { OffBoardingFacts } from './OffboardingFacts.tsx';
-import { OffBoardingSteps } from './OffboardingSteps.tsx';
+import type { Offboarding } from './offboarding.ts';
+import { OffboardDialog } from './OffboardDialog.tsx';
+import { OffboardingFacts } from './OffboardingFacts.tsx';
+import { OffboardingSteps } from './OffboardingSteps.tsx';
 import { otherOwners, tasksOf } from './plan.ts';
 import { summaryOf } from './record.ts';
 import { SummaryActions } from './SummaryActions.tsx';
 import { useFacts, usePeople } from './useFacts.ts';
 
-export function OffBoardingForm({ run }: { run: OffBoarding }) {
+export function OffboardingForm({ run }: { run: Offboarding }) {
   const { organizationId, userId } = paths.memberOffBoarding.useParams();
   const client = useQueryClient();
   const state = useStore(run);
-  const { facts, asOf, member, organization, lastAdmin, reading, error } = useFacts(organizationId, userId);
-  const heirs = usePeople(organizationId, [...new Set(Object.values(state.choices.heirs))]);
+  const { facts, loadedAt, member, organization, lastAdmin, reading, error } = useFacts(
+    organizationId,
+    userId,
+  );
+  const newOwners = usePeople(organizationId, [...new Set(Object.values(state.choices.newOwners))]);
   const who = useWho(userId);
   const [confirming, confirm] = useSearchValue('confirm');
 
-  const { choices, log, queue, refused, waits, undoing } = state;
+  const { choices, log, queue, failed, retryIn, undoing } = state;
   // The facts still include tasks that were completed after loading them.
-  const done = new Set(log.filter(({ at }) => Date.parse(at) >= asOf).map(({ id }) => id));
-  const planned = tasksOf(facts, choices, heirs).filter(({ id }) => !done.has(id));
+  const done = new Set(log.filter(({ at }) => Date.parse(at) >= loadedAt).map(({ id }) => id));
+  const planned = tasksOf(facts, choices, newOwners).filter(({ id }) => !done.has(id));
   const busy = queue.length > 0 || undoing;
   const tasks = busy ? queue : planned;
-  const leaves = choices.remove || choices.toGuest;
-  const loss = leaves && lossWords(`access to ${organization.title} immediately`, member, who);
-  const orphans = facts.teams.filter(
+  const leaves = choices.remove || choices.makeGuest;
+  const loss = leaves && lossText(`access to ${organization.title} immediately`, member, who);
+  const teamsWithoutOwner = facts.teams.filter(
     (team) =>
       team.role === 'owner' &&
-      choices.heirs[team.id] === undefined &&
+      choices.newOwners[team.id] === undefined &&
       otherOwners(team, userId)?.length === 0,
   );
 
@@ -54,17 +57,17 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         : reading
           ? 'Loading teams'
           : undefined;
-  const verb = log.length > 0 || refused ? 'Continue' : choices.remove ? 'Offboard' : 'Start';
+  const verb = log.length > 0 || failed ? 'Continue' : choices.remove ? 'Offboard' : 'Start';
 
-  const about = state.about.length > 0 ? state.about : aboutLines(facts, member);
+  const about = state.about.length > 0 ? state.about : memberSummaryLines(facts, member);
 
   function begin() {
-    const leaver = { organizationId, userId, isAdmin: member.role === 'admin', who };
-    void run.start(client, leaver, planned, facts.name, about);
+    const target = { organizationId, userId, isAdmin: member.role === 'admin', who };
+    void run.start(client, target, planned, facts.name, about);
   }
-  const left = tasks.map(({ id, words }) => ({
-    words,
-    ...(refused?.id === id && { reason: refused.reason }),
+  const left = tasks.map(({ id, text }) => ({
+    text,
+    ...(failed?.id === id && { reason: failed.reason }),
   }));
   return (
     <Screen
@@ -83,24 +86,24 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         </Banner>
       )}
       <div className={styles.facts}>
-        <OffBoardingFacts member={member} facts={facts} />
+        <OffboardingFacts member={member} facts={facts} />
       </div>
       <Section
         title="Steps"
         note={
           busy
-            ? `${formatNumber(queue.length)} remaining${waits === null ? '' : `, rate limited: retrying in ${waits} s`}`
+            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : `, rate limited: retrying in ${retryIn} s`}`
             : pluralize(tasks.length, 'change')
         }
       >
-        <OffBoardingSteps {...{ organizationId, facts, tasks, busy, run }} />
-        <div className={styles.faults}>
+        <OffboardingSteps {...{ organizationId, facts, tasks, busy, run }} />
+        <div className={styles.errors}>
           {error && <Fault role="alert">Couldn’t load the team members: {error.message}</Fault>}
-          {refused && (
+          {failed && (
             <Fault role="alert">
-              {refused.id === 'undo'
-                ? `Couldn’t undo all steps: ${refused.reason}`
-                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} remaining. ${refused.reason}`}
+              {failed.id === 'undo'
+                ? `Couldn’t undo all steps: ${failed.reason}`
+                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} remaining. ${failed.reason}`}
             </Fault>
           )}
         </div>
@@ -113,11 +116,8 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
           >
             {choices.remove ? `${verb}…` : verb}
           </Button>
-          {run.canTakeBack() && queue.length === 0 && (
-            <Button
-              busy={undoing && 'Undoing…'}
-              onClick={() => void run.takeBack().catch(() => undefined)}
-            >
+          {run.canUndo() && queue.length === 0 && (
+            <Button busy={undoing && 'Undoing…'} onClick={() => void run.undoAll().catch(() => undefined)}>
               Undo completed steps
             </Button>
           )}
@@ -125,11 +125,11 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         </div>
       </Section>
       {confirming !== null && reason === undefined && (
-        <OffBoardDialog
+        <OffboardDialog
           member={member}
           organization={organization.title}
           loss={loss || undefined}
-          orphans={orphans.map(({ title }) => title)}
+          teamsWithoutOwner={teamsWithoutOwner.map(({ title }) => title)}
           onConfirm={begin}
           onClose={() => confirm(null, { replace: true })}
         />

@@ -4,20 +4,20 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { MeContext, useMe } from '../currentUser.ts';
-import { offBoarding } from './offboarding.ts';
-import { OffBoarded } from './OffboardingComplete.tsx';
-import { OffBoardingForm } from './OffboardingForm.tsx';
+import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
+import { offboardingFor } from './offboarding.ts';
+import { OffboardingComplete } from './OffboardingComplete.tsx';
+import { OffboardingForm } from './OffboardingForm.tsx';
 
-export function OffBoardingScreen() {
+export function OffboardingScreen() {
   const { organizationId, userId } = paths.memberOffBoarding.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const me = useMe(organizationId);
-  const run = offBoarding(organizationId, userId);
+  const me = useCurrentUserId(organizationId);
+  const run = offboardingFor(organizationId, userId);
   const { log, queue } = useStore(run);
   // Checked before the permission: users who just removed themselves no longer have it.
   if (queue.length === 0 && log.some(({ id }) => id === 'remove'))
-    return <OffBoarded organization={organization} run={run} />;
+    return <OffboardingComplete organization={organization} run={run} />;
   if (!organization.permissions.admin)
     return (
       <Screen title="Offboarding">
@@ -33,8 +33,8 @@ export function OffBoardingScreen() {
       </Screen>
     );
   return (
-    <MeContext value={me}>
-      <OffBoardingForm key={userId} run={run} />
-    </MeContext>
+    <CurrentUserContext value={me}>
+      <OffboardingForm key={userId} run={run} />
+    </CurrentUserContext>
   );
 }

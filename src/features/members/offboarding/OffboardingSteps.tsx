@@ -2,9 +2,9 @@ import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { HandOver } from './OwnershipTransfer.tsx';
+import { OwnershipTransfer } from './OwnershipTransfer.tsx';
 import styles from './Offboarding.module.css';
-import type { OffBoarding } from './offboarding.ts';
+import type { Offboarding } from './offboarding.ts';
 import type { Facts, Step, Task } from './plan.ts';
 import { StepItem, TaskLine, type TaskState } from './Tasks.tsx';
 
@@ -14,48 +14,50 @@ type Props = {
   /** The remaining tasks, in order. */
   tasks: readonly Task[];
   busy: boolean;
-  run: OffBoarding;
+  run: Offboarding;
 };
 
-export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Props) {
-  const { choices, log, queue, refused } = useStore(run);
+export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Props) {
+  const { choices, log, queue, failed } = useStore(run);
   const { userId, teams, role, organization } = facts;
   const owned = teams.filter((team) => team.role === 'owner');
   const stateOf = (id: string): TaskState => {
     if (queue[0]?.id === id) return 'working';
-    return refused?.id === id ? 'refused' : 'open';
+    return failed?.id === id ? 'failed' : 'open';
   };
   const isDone = (id: string) => log.some((line) => line.id === id);
-  const reasonOf = (id: string) => (refused?.id === id ? refused.reason : undefined);
+  const reasonOf = (id: string) => (failed?.id === id ? failed.reason : undefined);
   const fixed = busy ? 'In progress' : undefined;
   const done = (step: Step) =>
     log
       .filter(({ id }) => id.split(' ')[0] === step)
-      .map(({ id, did }) => (
+      .map(({ id, result }) => (
         <TaskLine key={`done ${id}`} state="done">
-          {did}
+          {result}
         </TaskLine>
       ));
   const open = (step: Step) =>
     tasks
       .filter((task) => task.step === step)
-      .map(({ id, words }) => (
+      .map(({ id, text }) => (
         <TaskLine key={id} state={stateOf(id)} note={reasonOf(id)}>
-          {words}
+          {text}
         </TaskLine>
       ));
-  const heirs = [...new Set(Object.values(choices.heirs))];
-  const [heir] = heirs;
-  const without = owned.filter(({ id }) => choices.heirs[id] === undefined);
+  const newOwners = [...new Set(Object.values(choices.newOwners))];
+  const [newOwner] = newOwners;
+  const without = owned.filter(({ id }) => choices.newOwners[id] === undefined);
   return (
     <ol className={styles.steps}>
-      {(owned.length > 0 || done('handOver').length > 0) && (
+      {(owned.length > 0 || done('transferOwnership').length > 0) && (
         <StepItem
           title="Transfer team ownership"
           note={
-            heirs.length === 1 && heir !== undefined && without.length > 0 && !busy ? (
+            newOwners.length === 1 && newOwner !== undefined && without.length > 0 && !busy ? (
               <LinkLike
-                onClick={() => run.choose({ heirs: Object.fromEntries(owned.map(({ id }) => [id, heir])) })}
+                onClick={() =>
+                  run.choose({ newOwners: Object.fromEntries(owned.map(({ id }) => [id, newOwner])) })
+                }
               >
                 Use this owner for all {owned.length} teams
               </LinkLike>
@@ -64,47 +66,49 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
             )
           }
         >
-          {done('handOver')}
+          {done('transferOwnership')}
           {owned
-            .filter(({ id }) => !isDone(`handOver ${id}`))
+            .filter(({ id }) => !isDone(`transferOwnership ${id}`))
             .map((team) => (
-              <HandOver
+              <OwnershipTransfer
                 key={team.id}
                 {...{ organizationId, userId, team }}
-                heirId={choices.heirs[team.id]}
-                onChoose={(heirId) => {
-                  const { [team.id]: _, ...others } = choices.heirs;
-                  run.choose({ heirs: heirId === undefined ? others : { ...others, [team.id]: heirId } });
+                newOwnerId={choices.newOwners[team.id]}
+                onChoose={(newOwnerId) => {
+                  const { [team.id]: _, ...others } = choices.newOwners;
+                  run.choose({
+                    newOwners: newOwnerId === undefined ? others : { ...others, [team.id]: newOwnerId },
+                  });
                 }}
                 fixed={busy}
-                state={stateOf(`handOver ${team.id}`)}
-                reason={reasonOf(`handOver ${team.id}`)}
+                state={stateOf(`transferOwnership ${team.id}`)}
+                reason={reasonOf(`transferOwnership ${team.id}`)}
               />
             ))}
         </StepItem>
       )}
-      {(teams.length > 0 || done('takeOut').length > 0) && (
+      {(teams.length > 0 || done('leaveTeams').length > 0) && (
         <StepItem
           title="Remove from teams"
           note={pluralize(teams.length, 'team')}
-          chosen={choices.takeOut}
-          onChoose={(takeOut) => run.choose({ takeOut })}
+          chosen={choices.leaveTeams}
+          onChoose={(leaveTeams) => run.choose({ leaveTeams })}
           reason={fixed}
         >
-          {done('takeOut')}
-          {open('takeOut')}
+          {done('leaveTeams')}
+          {open('leaveTeams')}
         </StepItem>
       )}
-      {(role !== null || done('toGuest').length > 0) && (
+      {(role !== null || done('makeGuest').length > 0) && (
         <StepItem
           title={`Change role to ${roleName(null)}`}
           note="For people who stay without a role or leave later"
-          chosen={choices.toGuest}
-          onChoose={(toGuest) => run.choose({ toGuest })}
+          chosen={choices.makeGuest}
+          onChoose={(makeGuest) => run.choose({ makeGuest })}
           reason={fixed}
         >
-          {done('toGuest')}
-          {open('toGuest')}
+          {done('makeGuest')}
+          {open('makeGuest')}
         </StepItem>
       )}
       <StepItem

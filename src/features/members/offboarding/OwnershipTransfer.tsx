@@ -9,47 +9,56 @@ type Props = {
   organizationId: string;
   userId: string;
   team: TeamFact;
-  heirId: string | undefined;
-  onChoose: (heirId: string | undefined) => void;
+  newOwnerId: string | undefined;
+  onChoose: (newOwnerId: string | undefined) => void;
   /** Read-only while the offboarding is running. */
   fixed: boolean;
   state: TaskState;
   reason: string | undefined;
 };
 
-function noteOf(team: TeamFact, userId: string, heirId: string | undefined) {
+function noteOf(team: TeamFact, userId: string, newOwnerId: string | undefined) {
   const others = otherOwners(team, userId);
   if (others === null) return 'Loading owners…';
   if (others.length > 0) return `Also owned by ${formatList(others.map(({ name }) => name))}`;
-  return heirId === undefined
+  return newOwnerId === undefined
     ? 'No other owner. Only organization admins will be able to manage this team.'
     : 'No other owner';
 }
 
-export function HandOver({ organizationId, userId, team, heirId, onChoose, fixed, state, reason }: Props) {
+export function OwnershipTransfer({
+  organizationId,
+  userId,
+  team,
+  newOwnerId,
+  onChoose,
+  fixed,
+  state,
+  reason,
+}: Props) {
   const client = useQueryClient();
-  const { data: heir } = useQuery({
-    ...memberQuery(organizationId, heirId ?? ''),
-    enabled: heirId !== undefined,
+  const { data: newOwner } = useQuery({
+    ...memberQuery(organizationId, newOwnerId ?? ''),
+    enabled: newOwnerId !== undefined,
   });
   const owners = otherOwners(team, userId) ?? [];
-  const unchosen = heirId === undefined && state === 'open' && team.people !== null;
-  const drawn = unchosen ? (owners.length > 0 ? 'none' : 'warn') : state;
-  const ids = new Set([userId, ...owners.map(({ id }) => id).filter((id) => id !== heirId)]);
+  const unchosen = newOwnerId === undefined && state === 'open' && team.people !== null;
+  const shownState = unchosen ? (owners.length > 0 ? 'none' : 'warn') : state;
+  const ids = new Set([userId, ...owners.map(({ id }) => id).filter((id) => id !== newOwnerId)]);
   return (
     <TaskLine
-      state={drawn}
-      note={reason ?? noteOf(team, userId, heirId)}
+      state={shownState}
+      note={reason ?? noteOf(team, userId, newOwnerId)}
       choice={
         fixed ? (
-          heir?.user.displayName
+          newOwner?.user.displayName
         ) : (
           <MemberPicker
             organizationId={organizationId}
             label={`New owner of ${team.title}`}
             hideLabel
             placeholder="New owner"
-            value={heirId === undefined ? null : (heir ?? null)}
+            value={newOwnerId === undefined ? null : (newOwner ?? null)}
             exclude={{ ids, reason: 'Already an owner' }}
             onChange={(member) => {
               if (member) client.setQueryData(memberQuery(organizationId, member.id).queryKey, member);

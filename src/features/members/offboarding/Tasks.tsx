@@ -6,12 +6,12 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Offboarding.module.css';
 
 /** `none`: nothing to do. `warn`: nothing to do, but needs attention. */
-export type TaskState = 'open' | 'working' | 'done' | 'refused' | 'none' | 'warn';
+export type TaskState = 'open' | 'working' | 'done' | 'failed' | 'none' | 'warn';
 
-const drawings = {
+const icons = {
   open: CircleDashed,
   done: Check,
-  refused: CircleX,
+  failed: CircleX,
   none: Minus,
   warn: TriangleAlert,
 } as const;
@@ -19,15 +19,15 @@ const tones = {
   open: 'soft',
   working: 'soft',
   done: 'good',
-  refused: 'stop',
+  failed: 'stop',
   none: 'soft',
   warn: 'warn',
 } as const;
-const spoken = {
+const stateLabels = {
   open: 'To do',
   working: 'In progress',
   done: 'Done',
-  refused: 'Failed',
+  failed: 'Failed',
   none: 'Nothing to do',
   warn: 'Needs attention',
 } as const;
@@ -44,11 +44,11 @@ type LineProps = {
 export function TaskLine({ state, children, note, choice }: LineProps) {
   return (
     <li className={styles.task}>
-      {state === 'working' ? <Spinner /> : <Icon of={drawings[state]} className={tones[state]} />}
-      <div className={styles.words}>
-        <span className="quiet-text">{spoken[state]}: </span>
+      {state === 'working' ? <Spinner /> : <Icon of={icons[state]} className={tones[state]} />}
+      <div className={styles.text}>
+        <span className="quiet-text">{stateLabels[state]}: </span>
         {children}
-        {note && <p className={state === 'refused' ? styles.refusal : styles.note}>{note}</p>}
+        {note && <p className={state === 'failed' ? styles.error : styles.note}>{note}</p>}
       </div>
       {choice && <div className={styles.choice}>{choice}</div>}
     </li>

@@ -4,7 +4,7 @@ import { roleName } from '#pickers/roles.ts';
 import type { Facts } from './plan.ts';
 
 /** The member and their access, as lines of the summary. */
-export function aboutLines({ name, organization, teams }: Facts, member: Member): string[] {
+export function memberSummaryLines({ name, organization, teams }: Facts, member: Member): string[] {
   const { user, role, sso, disabled, spaces } = member;
   const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
   return [

@@ -4,10 +4,10 @@ import { teams } from '#contract/teams.ts';
 import {
   changeRole,
   demoteAdmin,
-  giveUpAdmin,
+  demoteSelf,
   leaveOrganization,
   removeMember,
-  staleWithTeams,
+  affectedKeys,
 } from '../members.api.ts';
 import type { Who } from '../member.text.ts';
 import type { Task } from './plan.ts';
@@ -16,44 +16,46 @@ const scope = ({ organizationId, teamId }: { organizationId: string; teamId: str
   `team ${organizationId} ${teamId}`;
 
 /** Sets someone's role in a team; adds them if they aren't in it. */
-export const putInTeam = mutation(teams.putMember, { invalidates: staleWithTeams, scope });
-const takeOutOfTeam = mutation(teams.removeMember, { invalidates: staleWithTeams, scope });
+export const setTeamRole = mutation(teams.putMember, { invalidates: affectedKeys, scope });
+const removeFromTeam = mutation(teams.removeMember, { invalidates: affectedKeys, scope });
 
 /** The member to offboard. */
-export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
+export type OffboardingTarget = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
 type Options = { batch: number; onStart: (entry: number) => void };
 
-const demote = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
+const demote = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 
 /** Performs one task. Throws an `ApiError`. All tasks but the removal from the organization can be undone. */
 export function performTask(
   client: QueryClient,
-  leaver: Leaver,
+  target: OffboardingTarget,
   task: Task,
   options: Options,
 ): Promise<unknown> {
-  const { organizationId, userId, isAdmin, who } = leaver;
+  const { organizationId, userId, isAdmin, who } = target;
   const mayBeMe = isAdmin && who !== 'other';
-  const told = { ...options, description: task.did, showsError: () => true };
+  const common = { ...options, description: task.result, showsError: () => true };
   switch (task.step) {
-    case 'handOver': {
+    case 'transferOwnership': {
       const { teamId, was } = task;
-      const heir = { organizationId, teamId, userId: task.heirId };
+      const newOwner = { organizationId, teamId, userId: task.newOwnerId };
       const undo =
-        was === null ? undoWith(takeOutOfTeam, heir) : undoWith(putInTeam, { ...heir, body: { role: was } });
-      return perform(client, putInTeam, { ...heir, body: { role: 'owner' } }, { ...told, undo });
+        was === null
+          ? undoWith(removeFromTeam, newOwner)
+          : undoWith(setTeamRole, { ...newOwner, body: { role: was } });
+      return perform(client, setTeamRole, { ...newOwner, body: { role: 'owner' } }, { ...common, undo });
     }
-    case 'takeOut': {
+    case 'leaveTeams': {
       const one = { organizationId, teamId: task.teamId, userId };
-      const undo = undoWith(putInTeam, { ...one, body: { role: task.was } });
-      return perform(client, takeOutOfTeam, one, { ...told, undo });
+      const undo = undoWith(setTeamRole, { ...one, body: { role: task.was } });
+      return perform(client, removeFromTeam, one, { ...common, undo });
     }
-    case 'toGuest': {
+    case 'makeGuest': {
       const plan = isAdmin ? demote[who] : changeRole;
-      return perform(client, plan, { organizationId, userId, body: { role: null } }, told);
+      return perform(client, plan, { organizationId, userId, body: { role: null } }, common);
     }
     case 'remove':
-      return perform(client, mayBeMe ? leaveOrganization : removeMember, { organizationId, userId }, told);
+      return perform(client, mayBeMe ? leaveOrganization : removeMember, { organizationId, userId }, common);
     default:
       return task satisfies never;
   }

@@ -6,34 +6,34 @@ import { delay } from '#api/delay.ts';
 import { holdInvalidation } from '#api/mutation.ts';
 import { tabStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
-import { performTask, putInTeam, type Leaver } from './offboarding.api.ts';
+import { performTask, setTeamRole, type OffboardingTarget } from './offboarding.api.ts';
 import type { Choices, Task } from './plan.ts';
-import { emptyRecord, keepRecord, readRecord, type OffBoardingRecord } from './record.ts';
+import { emptyRecord, writeRecord, readRecord, type OffboardingRecord } from './record.ts';
 
-type State = OffBoardingRecord & {
+type State = OffboardingRecord & {
   /** The running task and the tasks waiting behind it; empty when idle. */
   queue: readonly Task[];
   /** Seconds until the next try after a 429. */
-  waits: number | null;
+  retryIn: number | null;
   /** The last failed task, and why. */
-  refused: { id: string; reason: string } | null;
+  failed: { id: string; reason: string } | null;
   /** Whether an undo is running. */
   undoing: boolean;
 };
 
 /** The maximum number of tries of a task that the service rate limits. */
-const patience = 5;
+const maxTries = 5;
 
 /** Whether the task failed only because someone else already did it. */
 const isGone = (error: unknown, { step }: Task) =>
-  error instanceof ApiError && error.status === 404 && (step === 'takeOut' || step === 'remove');
+  error instanceof ApiError && error.status === 404 && (step === 'leaveTeams' || step === 'remove');
 
-function open(organizationId: string, userId: string) {
+function createOffboarding(organizationId: string, userId: string) {
   const store = createStore<State>({
     ...readRecord(tabStorage, organizationId, userId),
     queue: [],
-    waits: null,
-    refused: null,
+    retryIn: null,
+    failed: null,
     undoing: false,
   });
   /** Activity entry IDs by task ID, for tasks performed since the page was loaded. */
@@ -45,37 +45,37 @@ function open(organizationId: string, userId: string) {
   const change = (next: Partial<State>) => {
     store.set({ ...store.get(), ...next });
     const { choices, log, about } = store.get();
-    keepRecord(tabStorage, organizationId, userId, { choices, log, about });
+    writeRecord(tabStorage, organizationId, userId, { choices, log, about });
   };
 
   /** Performs a task. Waits and retries when rate limited. */
-  async function send(client: QueryClient, leaver: Leaver, task: Task, batch: number) {
+  async function send(client: QueryClient, target: OffboardingTarget, task: Task, batch: number) {
     const onStart = (entry: number) => entries.set(task.id, entry);
     for (let tries = 1; ; tries++) {
       try {
-        await performTask(client, leaver, task, { batch, onStart });
+        await performTask(client, target, task, { batch, onStart });
         return;
       } catch (error) {
         const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 1) : null;
-        if (wait === null || tries === patience) throw error;
-        change({ waits: wait });
+        if (wait === null || tries === maxTries) throw error;
+        change({ retryIn: wait });
         await delay(wait * 1000);
-        change({ waits: null });
+        change({ retryIn: null });
       }
     }
   }
 
-  async function doTask(client: QueryClient, leaver: Leaver, task: Task, batch: number) {
-    let { did } = task;
+  async function doTask(client: QueryClient, target: OffboardingTarget, task: Task, batch: number) {
+    let { result } = task;
     try {
-      await send(client, leaver, task, batch);
+      await send(client, target, task, batch);
     } catch (error) {
       if (!isGone(error, task)) throw error;
       entries.delete(task.id);
-      did = `Already done: ${did}`;
+      result = `Already done: ${result}`;
     }
     const { log, queue } = store.get();
-    change({ log: [...log, { id: task.id, did, at: new Date().toISOString() }], queue: queue.slice(1) });
+    change({ log: [...log, { id: task.id, result, at: new Date().toISOString() }], queue: queue.slice(1) });
   }
 
   return {
@@ -85,7 +85,7 @@ function open(organizationId: string, userId: string) {
     /** Performs these tasks in order. Keeps the `about` of the first start. */
     async start(
       client: QueryClient,
-      leaver: Leaver,
+      target: OffboardingTarget,
       tasks: readonly Task[],
       name: string,
       about: readonly string[],
@@ -94,44 +94,49 @@ function open(organizationId: string, userId: string) {
       if (before.queue.length > 0 || before.undoing) return;
       const title = `Offboarding of ${name}`;
       const batch = activity.openBatch(title);
-      const letGo = holdInvalidation(client, putInTeam, { organizationId, teamId: '', userId, body: {} });
-      change({ queue: tasks, refused: null, about: before.about.length > 0 ? before.about : about });
+      const releaseInvalidation = holdInvalidation(client, setTeamRole, {
+        organizationId,
+        teamId: '',
+        userId,
+        body: {},
+      });
+      change({ queue: tasks, failed: null, about: before.about.length > 0 ? before.about : about });
       let isRemoved = false;
       let fault: unknown;
       for (const task of tasks) {
         try {
-          await doTask(client, leaver, task, batch);
+          await doTask(client, target, task, batch);
           isRemoved ||= task.step === 'remove';
         } catch (error) {
           fault = error;
-          change({ refused: { id: task.id, reason: messageOf(error) } });
+          change({ failed: { id: task.id, reason: messageOf(error) } });
           break;
         }
       }
       const left = store.get().queue.length;
-      change({ queue: [], waits: null });
-      letGo();
+      change({ queue: [], retryIn: null });
+      releaseInvalidation();
       if (left === tasks.length && fault !== undefined) {
         activity.refused(batch, fault, true);
         return;
       }
       const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, stopped`;
-      activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: takeBack, shows: false });
+      activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: undoAll, shows: false });
     },
-    takeBack,
+    undoAll,
     /** Whether a completed task can be undone. */
-    canTakeBack: () => store.get().log.some(({ id }) => undoable(id) !== undefined),
+    canUndo: () => store.get().log.some(({ id }) => undoable(id) !== undefined),
     /** Discards choices and log. */
-    forget() {
+    discard() {
       entries.clear();
-      change({ ...emptyRecord, refused: null });
-      keepRecord(tabStorage, organizationId, userId, undefined);
+      change({ ...emptyRecord, failed: null });
+      writeRecord(tabStorage, organizationId, userId, undefined);
     },
   };
 
   /** Undoes the tasks performed since the page was loaded, last first. Rejects at the first that fails. */
-  async function takeBack() {
-    change({ undoing: true, refused: null });
+  async function undoAll() {
+    change({ undoing: true, failed: null });
     try {
       for (const { id } of store.get().log.toReversed()) {
         const entry = undoable(id);
@@ -141,7 +146,7 @@ function open(organizationId: string, userId: string) {
         change({ log: store.get().log.filter((line) => line.id !== id) });
       }
     } catch (error) {
-      change({ refused: { id: 'undo', reason: messageOf(error) } });
+      change({ failed: { id: 'undo', reason: messageOf(error) } });
       throw error;
     } finally {
       change({ undoing: false });
@@ -149,14 +154,14 @@ function open(organizationId: string, userId: string) {
   }
 }
 
-export type OffBoarding = ReturnType<typeof open>;
+export type Offboarding = ReturnType<typeof createOffboarding>;
 
-const known = new Map<string, OffBoarding>();
+const instances = new Map<string, Offboarding>();
 
 /** The offboarding of a member; one instance per member and tab. */
-export function offBoarding(organizationId: string, userId: string) {
+export function offboardingFor(organizationId: string, userId: string) {
   const key = `${organizationId} ${userId}`;
-  const one = known.get(key) ?? open(organizationId, userId);
-  known.set(key, one);
+  const one = instances.get(key) ?? createOffboarding(organizationId, userId);
+  instances.set(key, one);
   return one;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { safeStorage } from '#api/storage.ts';
-import { firstChoices, otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
-import { emptyRecord, keepRecord, readRecord, summaryOf } from './record.ts';
+import { defaultChoices, otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
+import { emptyRecord, writeRecord, readRecord, summaryOf } from './record.ts';
 
 const night: TeamFact = {
   id: 't1',
@@ -23,34 +23,34 @@ const fen: Facts = {
   teams: [night, harbour],
 };
 const briar = { id: 'briar', name: 'Briar Copse' };
-const heirs = { t1: 'briar' };
-const words = (facts: Facts, choices: Partial<typeof firstChoices>) =>
-  tasksOf(facts, { ...firstChoices, ...choices }, [briar]).map((task) => `${task.step}: ${task.words}`);
+const newOwners = { t1: 'briar' };
+const text = (facts: Facts, choices: Partial<typeof defaultChoices>) =>
+  tasksOf(facts, { ...defaultChoices, ...choices }, [briar]).map((task) => `${task.step}: ${task.text}`);
 
 test('transfers team ownership before leaving teams, and removes the member last', () => {
-  assert.deepEqual(words(fen, { heirs, toGuest: true }), [
-    'handOver: Make Briar Copse an owner of Night desk',
-    'takeOut: Night desk (owner)',
-    'takeOut: Harbour desk',
-    'toGuest: Change role from Edit to Guest',
+  assert.deepEqual(text(fen, { newOwners, makeGuest: true }), [
+    'transferOwnership: Make Briar Copse an owner of Night desk',
+    'leaveTeams: Night desk (owner)',
+    'leaveTeams: Harbour desk',
+    'makeGuest: Change role from Edit to Guest',
     'remove: Remove from Saltmarsh permanently',
   ]);
 });
 
 test('omits deselected steps, and the guest step for guests', () => {
-  assert.deepEqual(words(fen, { takeOut: false, remove: false }), []);
-  assert.deepEqual(words({ ...fen, role: null, teams: [] }, { toGuest: true }), [
+  assert.deepEqual(text(fen, { leaveTeams: false, remove: false }), []);
+  assert.deepEqual(text({ ...fen, role: null, teams: [] }, { makeGuest: true }), [
     'remove: Remove from Saltmarsh permanently',
   ]);
 });
 
 test('plans no transfer to an existing owner, and no previous role for people outside the team', () => {
-  const choices = { ...firstChoices, takeOut: false, remove: false };
+  const choices = { ...defaultChoices, leaveTeams: false, remove: false };
   const wren = { id: 'wren', name: 'Wren Thistle' };
-  assert.deepEqual(tasksOf(fen, { ...choices, heirs: { t1: 'wren' } }, [wren]), []);
+  assert.deepEqual(tasksOf(fen, { ...choices, newOwners: { t1: 'wren' } }, [wren]), []);
   const sedge = { id: 'sedge', name: 'Sedge Rowan' };
-  const [task] = tasksOf(fen, { ...choices, heirs: { t1: 'sedge' } }, [sedge]);
-  assert.equal(task?.step === 'handOver' && task.was, null);
+  const [task] = tasksOf(fen, { ...choices, newOwners: { t1: 'sedge' } }, [sedge]);
+  assert.equal(task?.step === 'transferOwnership' && task.was, null);
 });
 
 test('returns the other owners only once the team is loaded', () => {
@@ -62,15 +62,15 @@ test('restores choices and log after a reload, and ignores invalid values', () =
   const storage = safeStorage(() => undefined);
   assert.deepEqual(readRecord(storage, 'o1', 'fen'), emptyRecord);
   const record = {
-    choices: { ...firstChoices, heirs, toGuest: true },
-    log: [{ id: 'takeOut t2', did: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
+    choices: { ...defaultChoices, newOwners, makeGuest: true },
+    log: [{ id: 'leaveTeams t2', result: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
     about: ['Offboarding of Fen Alder'],
   };
-  keepRecord(storage, 'o1', 'fen', record);
+  writeRecord(storage, 'o1', 'fen', record);
   assert.deepEqual(readRecord(storage, 'o1', 'fen'), record);
   assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
   storage.write('offBoarding o1 wren', {
-    choices: { heirs: { t1: 7 }, remove: 'no' },
+    choices: { newOwners: { t1: 7 }, remove: 'no' },
     log: [{}],
     about: [1],
   });
@@ -81,9 +81,9 @@ test('summarizes completed, failed and remaining tasks', () => {
   const record = {
     ...emptyRecord,
     about: ['Offboarding of Fen Alder from Saltmarsh'],
-    log: [{ id: 'a', did: 'Fen Alder removed from “Night desk”', at: '2031-05-14T10:41:22.000Z' }],
+    log: [{ id: 'a', result: 'Fen Alder removed from “Night desk”', at: '2031-05-14T10:41:22.000Z' }],
   };
-  const left = [{ words: 'Harbour desk', reason: 'The service failed.' }, { words: 'Remove from Saltmarsh' }];
+  const left = [{ text: 'Harbour desk', reason: 'The service failed.' }, { text: 'Remove from Saltmarsh' }];
   assert.equal(
     summaryOf(record, left),
     [

@@ -27,30 +27,30 @@ export type Facts = {
 
 export type Choices = {
   /** User IDs of new owners, by team ID. */
-  heirs: Readonly<Record<string, string>>;
-  takeOut: boolean;
-  toGuest: boolean;
+  newOwners: Readonly<Record<string, string>>;
+  leaveTeams: boolean;
+  makeGuest: boolean;
   remove: boolean;
 };
 
-export const firstChoices: Choices = { heirs: {}, takeOut: true, toGuest: false, remove: true };
+export const defaultChoices: Choices = { newOwners: {}, leaveTeams: true, makeGuest: false, remove: true };
 
-export const steps = ['handOver', 'takeOut', 'toGuest', 'remove'] as const;
+export const steps = ['transferOwnership', 'leaveTeams', 'makeGuest', 'remove'] as const;
 export type Step = (typeof steps)[number];
 
-type Words = {
+type TaskText = {
   id: string;
   /** Describes the task before it is done. */
-  words: string;
+  text: string;
   /** Describes the task once it is done. */
-  did: string;
+  result: string;
 };
 /** A task that sends one write. `was` is the role that undo restores; null for people outside the team. */
-export type Task = Words &
+export type Task = TaskText &
   (
-    | { step: 'handOver'; teamId: string; heirId: string; was: TeamRole | null }
-    | { step: 'takeOut'; teamId: string; was: TeamRole }
-    | { step: 'toGuest' | 'remove' }
+    | { step: 'transferOwnership'; teamId: string; newOwnerId: string; was: TeamRole | null }
+    | { step: 'leaveTeams'; teamId: string; was: TeamRole }
+    | { step: 'makeGuest' | 'remove' }
   );
 
 /** The other owners of a team; null while not loaded. */
@@ -58,45 +58,46 @@ export const otherOwners = ({ people }: TeamFact, userId: string): Person[] | nu
   people &&
   [...people].flatMap(([id, { name, role }]) => (role === 'owner' && id !== userId ? [{ id, name }] : []));
 
-function handOver(team: TeamFact, heir: Person | undefined): Task[] {
-  const was = heir && team.people?.get(heir.id)?.role;
-  if (!heir || team.role !== 'owner' || was === 'owner') return [];
+function transferOwnership(team: TeamFact, newOwner: Person | undefined): Task[] {
+  const was = newOwner && team.people?.get(newOwner.id)?.role;
+  if (!newOwner || team.role !== 'owner' || was === 'owner') return [];
   return [
     {
-      id: `handOver ${team.id}`,
-      step: 'handOver',
+      id: `transferOwnership ${team.id}`,
+      step: 'transferOwnership',
       teamId: team.id,
-      heirId: heir.id,
+      newOwnerId: newOwner.id,
       was: was ?? null,
-      words: `Make ${heir.name} an owner of ${team.title}`,
-      did: `${heir.name} made an owner of “${team.title}”`,
+      text: `Make ${newOwner.name} an owner of ${team.title}`,
+      result: `${newOwner.name} made an owner of “${team.title}”`,
     },
   ];
 }
 
-const takeOut = (team: TeamFact, name: string): Task => ({
-  id: `takeOut ${team.id}`,
-  step: 'takeOut',
+const leaveTeams = (team: TeamFact, name: string): Task => ({
+  id: `leaveTeams ${team.id}`,
+  step: 'leaveTeams',
   teamId: team.id,
   was: team.role,
-  words: team.role === 'owner' ? `${team.title} (owner)` : team.title,
-  did: `${name} removed from “${team.title}”`,
+  text: team.role === 'owner' ? `${team.title} (owner)` : team.title,
+  result: `${name} removed from “${team.title}”`,
 });
 
-/** Returns the remaining tasks, in order. `heirs` are the loaded people that `choices.heirs` refers to. */
-export function tasksOf(facts: Facts, choices: Choices, heirs: readonly Person[]): Task[] {
+/** Returns the remaining tasks, in order. `newOwners` are the loaded people that `choices.newOwners` refers to. */
+export function tasksOf(facts: Facts, choices: Choices, newOwners: readonly Person[]): Task[] {
   const { name, role, organization, teams } = facts;
-  const heirOf = ({ id }: TeamFact) => heirs.find((heir) => heir.id === choices.heirs[id]);
+  const newOwnerOf = ({ id }: TeamFact) =>
+    newOwners.find((newOwner) => newOwner.id === choices.newOwners[id]);
   return [
-    ...teams.flatMap((team) => handOver(team, heirOf(team))),
-    ...(choices.takeOut ? teams.map((team) => takeOut(team, name)) : []),
-    ...(choices.toGuest && role !== null
+    ...teams.flatMap((team) => transferOwnership(team, newOwnerOf(team))),
+    ...(choices.leaveTeams ? teams.map((team) => leaveTeams(team, name)) : []),
+    ...(choices.makeGuest && role !== null
       ? [
           {
-            id: 'toGuest',
-            step: 'toGuest' as const,
-            words: `Change role from ${roleName(role)} to ${roleName(null)}`,
-            did: roleChangeText(name, role, null),
+            id: 'makeGuest',
+            step: 'makeGuest' as const,
+            text: `Change role from ${roleName(role)} to ${roleName(null)}`,
+            result: roleChangeText(name, role, null),
           },
         ]
       : []),
@@ -105,8 +106,8 @@ export function tasksOf(facts: Facts, choices: Choices, heirs: readonly Person[]
           {
             id: 'remove',
             step: 'remove' as const,
-            words: `Remove from ${organization} permanently`,
-            did: `${name} removed from “${organization}”`,
+            text: `Remove from ${organization} permanently`,
+            result: `${name} removed from “${organization}”`,
           },
         ]
       : []),

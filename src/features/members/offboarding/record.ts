@@ -1,18 +1,18 @@
 // Stored per tab, so that choices and log survive a reload.
 import type { SafeStorage } from '#api/storage.ts';
-import { firstChoices, type Choices } from './plan.ts';
+import { defaultChoices, type Choices } from './plan.ts';
 
 /** A completed task. */
-export type Line = { id: string; did: string; /** ISO time. */ at: string };
+export type Line = { id: string; result: string; /** ISO time. */ at: string };
 
-export type OffBoardingRecord = {
+export type OffboardingRecord = {
   choices: Choices;
   log: readonly Line[];
   /** The member and their access at the start, as lines of the summary; empty before the start. */
   about: readonly string[];
 };
 
-export const emptyRecord: OffBoardingRecord = { choices: firstChoices, log: [], about: [] };
+export const emptyRecord: OffboardingRecord = { choices: defaultChoices, log: [], about: [] };
 
 const keyFor = (organizationId: string, userId: string) => `offBoarding ${organizationId} ${userId}`;
 
@@ -20,34 +20,34 @@ const entriesOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const isText = (value: unknown) => typeof value === 'string';
 
-function heirsIn(value: unknown) {
-  const heirs: Record<string, string> = {};
+function newOwnersIn(value: unknown) {
+  const newOwners: Record<string, string> = {};
   for (const [teamId, userId] of Object.entries(entriesOf(value)))
-    if (typeof userId === 'string') heirs[teamId] = userId;
-  return heirs;
+    if (typeof userId === 'string') newOwners[teamId] = userId;
+  return newOwners;
 }
 
 function choicesIn(value: unknown): Choices {
-  const { heirs, ...flags } = entriesOf(value);
-  const flag = (name: 'takeOut' | 'toGuest' | 'remove') => {
+  const { newOwners, ...flags } = entriesOf(value);
+  const flag = (name: 'leaveTeams' | 'makeGuest' | 'remove') => {
     const given = flags[name];
-    return typeof given === 'boolean' ? given : firstChoices[name];
+    return typeof given === 'boolean' ? given : defaultChoices[name];
   };
   return {
-    heirs: heirsIn(heirs),
-    takeOut: flag('takeOut'),
-    toGuest: flag('toGuest'),
+    newOwners: newOwnersIn(newOwners),
+    leaveTeams: flag('leaveTeams'),
+    makeGuest: flag('makeGuest'),
     remove: flag('remove'),
   };
 }
 
 const isLine = (value: unknown): value is Line => {
-  const { id, did, at } = entriesOf(value);
-  return isText(id) && isText(did) && isText(at);
+  const { id, result, at } = entriesOf(value);
+  return isText(id) && isText(result) && isText(at);
 };
 
 /** Reads the record of a member's offboarding from storage. Ignores invalid values. */
-export function readRecord(storage: SafeStorage, organizationId: string, userId: string): OffBoardingRecord {
+export function readRecord(storage: SafeStorage, organizationId: string, userId: string): OffboardingRecord {
   const { choices, log, about } = entriesOf(storage.read(keyFor(organizationId, userId)));
   return {
     choices: choicesIn(choices),
@@ -56,11 +56,11 @@ export function readRecord(storage: SafeStorage, organizationId: string, userId:
   };
 }
 
-export const keepRecord = (
+export const writeRecord = (
   storage: SafeStorage,
   organizationId: string,
   userId: string,
-  record: OffBoardingRecord | undefined,
+  record: OffboardingRecord | undefined,
 ) => storage.write(keyFor(organizationId, userId), record);
 
 const section = (title: string, lines: readonly string[]) =>
@@ -68,18 +68,18 @@ const section = (title: string, lines: readonly string[]) =>
 
 /** The summary as text: the member, their access at the start, completed and remaining tasks. */
 export function summaryOf(
-  { log, about }: OffBoardingRecord,
-  left: readonly { words: string; reason?: string }[],
+  { log, about }: OffboardingRecord,
+  left: readonly { text: string; reason?: string }[],
 ) {
   return [
     ...about,
     ...section(
       'Done',
-      log.map(({ did, at }) => `${at.slice(0, 16).replace('T', ' ')} UTC: ${did}`),
+      log.map(({ result, at }) => `${at.slice(0, 16).replace('T', ' ')} UTC: ${result}`),
     ),
     ...section(
       'Not done',
-      left.map(({ words, reason }) => (reason === undefined ? words : `${words}: failed. ${reason}`)),
+      left.map(({ text, reason }) => (reason === undefined ? text : `${text}: failed. ${reason}`)),
     ),
     '',
   ].join('\n');

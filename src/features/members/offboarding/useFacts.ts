@@ -46,7 +46,7 @@ export function useFacts(organizationId: string, userId: string) {
   return {
     facts,
     /** When the facts were loaded, in milliseconds since 1970. */
-    asOf: Math.min(memberAt, teamsAt),
+    loadedAt: Math.min(memberAt, teamsAt),
     member,
     organization,
     lastAdmin: isLastAdmin(member, admins?.items, admins?.next === undefined),

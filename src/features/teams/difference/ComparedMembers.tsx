@@ -87,7 +87,9 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       </Toolbar>
       {(own.next ?? theirs.next) && (
-        <Banner>Not all members of these teams are loaded. The others are missing from the comparison.</Banner>
+        <Banner>
+          Not all members of these teams are loaded. The others are missing from the comparison.
+        </Banner>
       )}
       <TabLinks<Part>
         label="Comparison results"

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { personOf } from '../testing.ts';
+import { makeTeamMember } from '../testing.ts';
 import { csvOf, differenceOf } from './difference.ts';
 
 const difference = differenceOf(
-  [personOf('wren', 'member'), personOf('fen', 'owner'), personOf('briar', 'member')],
-  [personOf('moss', 'owner'), personOf('briar', 'owner')],
+  [makeTeamMember('wren', 'member'), makeTeamMember('fen', 'owner'), makeTeamMember('briar', 'member')],
+  [makeTeamMember('moss', 'owner'), makeTeamMember('briar', 'owner')],
 );
 
 test('splits the members of two teams into three lists, sorted by name, with roles', () => {

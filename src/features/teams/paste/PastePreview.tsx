@@ -53,7 +53,7 @@ const names = (list: readonly Member[]) =>
   }));
 
 export function PastePreview({ preview }: { preview: Preview }) {
-  const { add, already, unknown, ambiguous, broken, repeated } = preview;
+  const { add, already, unknown, ambiguous, invalid, duplicates } = preview;
   return (
     <>
       <output className="quiet-text">
@@ -68,9 +68,9 @@ export function PastePreview({ preview }: { preview: Preview }) {
       />
       <Group
         tone="warn"
-        title={pluralize(broken.length, 'invalid address', 'invalid addresses')}
-        copied={broken}
-        lines={texts(broken)}
+        title={pluralize(invalid.length, 'invalid address', 'invalid addresses')}
+        copied={invalid}
+        lines={texts(invalid)}
       />
       <Group
         tone="warn"
@@ -80,14 +80,8 @@ export function PastePreview({ preview }: { preview: Preview }) {
         lines={texts(ambiguous)}
       />
       <Group tone="good" title={`${formatNumber(add.length)} will be added`} lines={names(add)} />
-      <Group
-        title={`${formatNumber(already.length)} already in the team`}
-        lines={names(already)}
-      />
-      <Group
-        title={pluralize(repeated.length, 'duplicate')}
-        lines={texts(repeated)}
-      />
+      <Group title={`${formatNumber(already.length)} already in the team`} lines={names(already)} />
+      <Group title={pluralize(duplicates.length, 'duplicate')} lines={texts(duplicates)} />
       {add.length === 0 && <p className="soft">None of these entries can be added.</p>}
     </>
   );

@@ -7,8 +7,8 @@ import { foldCase } from '#lib/fold.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 
 /** The number of searches that take about as long as loading one page of 1,000 members. */
-const searchesForPage = 10;
-const atATime = 5;
+const searchesPerPage = 10;
+const concurrency = 5;
 /** Enough results to tell whether a name is ambiguous. */
 const searchLimit = 100;
 
@@ -17,7 +17,7 @@ export const keyOf = ({ email, name, broken }: Pasted) =>
   broken ? undefined : (email ?? (name === undefined ? undefined : foldCase(name)));
 
 /** Whether loading the remaining pages is cheaper than one search per remaining entry. */
-export const shouldReadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesForPage <= wanted;
+export const shouldLoadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesPerPage <= wanted;
 
 const keysOf = ({ user }: Member) => [user.email.toLowerCase(), foldCase(user.displayName)];
 
@@ -43,22 +43,22 @@ export async function lookUp(keys: readonly string[], { organizationId, onProgre
   };
   // Email addresses are unique; names are not.
   const isOpen = (key: string) => !key.includes('@') || found.get(key)?.length === 0;
-  let readAll = false;
-  if (shouldReadAll(keys.length, 1)) {
+  let loadedAll = false;
+  if (shouldLoadAll(keys.length, 1)) {
     let pages = 0;
     for await (const { items, next, count = Infinity } of pagesOf(members.list, { organizationId }, signal)) {
       take(items);
       pages += 1;
       const open = keys.filter(isOpen);
       onProgress(keys.length - open.length, keys.length);
-      readAll = next === undefined || open.length === 0;
-      if (readAll || !shouldReadAll(open.length, Math.ceil(count / items.length) - pages)) break;
+      loadedAll = next === undefined || open.length === 0;
+      if (loadedAll || !shouldLoadAll(open.length, Math.ceil(count / items.length) - pages)) break;
     }
   }
-  if (readAll) return found;
+  if (loadedAll) return found;
   const open = keys.filter(isOpen);
   let done = keys.length - open.length;
-  await limitConcurrency(open, atATime, async (key) => {
+  await limitConcurrency(open, concurrency, async (key) => {
     const query = { search: key, limit: searchLimit };
     const { items } = await queuedCall(members.list, { organizationId, query }, signal);
     take(items);

@@ -9,9 +9,9 @@ export type Preview = {
   unknown: readonly string[];
   /** Names of several members. */
   ambiguous: readonly string[];
-  broken: readonly string[];
+  invalid: readonly string[];
   /** Duplicates, also by name and email address. */
-  repeated: readonly string[];
+  duplicates: readonly string[];
 };
 
 /** Groups the entries by the members found for each key. `inTeam` are the IDs of the team's members. */
@@ -25,8 +25,8 @@ export function previewOf(
     already: new Array<Member>(),
     unknown: new Array<string>(),
     ambiguous: new Array<string>(),
-    broken: new Array<string>(),
-    repeated: new Array<string>(),
+    invalid: new Array<string>(),
+    duplicates: new Array<string>(),
   };
   const seen = new Set<string>();
   for (const person of people) {
@@ -34,8 +34,8 @@ export function previewOf(
     const members = (key !== undefined && found.get(key)) || [];
     const [member] = members;
     const same = members.length === 1 && member ? member.id : key;
-    if (key === undefined) preview.broken.push(person.text);
-    else if (same !== undefined && seen.has(same)) preview.repeated.push(person.text);
+    if (key === undefined) preview.invalid.push(person.text);
+    else if (same !== undefined && seen.has(same)) preview.duplicates.push(person.text);
     else if (!member) preview.unknown.push(person.text);
     else if (members.length > 1) preview.ambiguous.push(person.text);
     else if (inTeam.has(member.id)) preview.already.push(member);
@@ -46,7 +46,7 @@ export function previewOf(
 }
 
 /** Moves members that the service rejected to `unknown`: they have left the organization since the lookup. */
-export function withoutRefused(preview: Preview, issues: readonly { path: string }[]): Preview {
+export function withoutRejected(preview: Preview, issues: readonly { path: string }[]): Preview {
   const gone = new Set(
     issues.flatMap(({ path }) => {
       const place = /^body\.add\.(\d+)$/.exec(path)?.[1];
