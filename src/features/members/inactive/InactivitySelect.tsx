@@ -21,7 +21,7 @@ export function InactivitySelect({ inactivity }: { inactivity: Inactivity }) {
   const [, set] = useSearch(parse);
   return (
     <Select
-      label="Activity"
+      label="Last active"
       value={inactivity}
       onChange={(chosen) =>
         set({ ...noOrder, [inactivityParameter]: chosen === everyone ? undefined : chosen })
