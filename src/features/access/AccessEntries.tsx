@@ -17,12 +17,12 @@ import { accessibleSpaces, type View } from './view.ts';
 type Props = { organization: Organization; reading: Reading; view: View };
 
 /** “24 Read, 1 Edit”, most frequent first. */
-function summary(levels: readonly number[], words: readonly string[]) {
+function summary(levels: readonly number[], levelNames: readonly string[]) {
   const groups = Map.groupBy(levels, (level) => level);
   return formatList(
     [...groups]
       .toSorted(([a], [b]) => b - a)
-      .map(([level, all]) => `${all.length} ${levelName(words, level)}`),
+      .map(([level, all]) => `${all.length} ${levelName(levelNames, level)}`),
   );
 }
 
@@ -43,7 +43,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
             {spaces.length > 0 &&
               `: ${summary(
                 spaces.map(({ level }) => level),
-                reading.words,
+                reading.levelNames,
               )}`}
           </summary>
           <ul>
@@ -52,7 +52,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
                 <AppLink to={paths.access.to({ organizationId }, { space: place.id })}>
                   {titleOf(place)}
                 </AppLink>
-                <span>{levelName(reading.words, level)}</span>
+                <span>{levelName(reading.levelNames, level)}</span>
                 <small>{collection}</small>
               </li>
             ))}

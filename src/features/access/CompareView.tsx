@@ -23,7 +23,7 @@ function useMemberAccess(organizationId: string, userId: string | undefined) {
   return {
     member: (userId !== undefined && member.data) || null,
     spaces: userId === undefined ? undefined : spaces.data?.items,
-    fault: error?.message,
+    error: error?.message,
     retry: () => void Promise.all([member.refetch(), spaces.refetch()]),
   };
 }
@@ -32,7 +32,7 @@ export function CompareView({ organization }: { organization: Organization }) {
   const ids = useComparedIds();
   const first = useMemberAccess(organization.id, ids.first || undefined);
   const second = useMemberAccess(organization.id, ids.second || undefined);
-  const fault = first.fault ?? second.fault;
+  const error = first.error ?? second.error;
   const isSame = first.member !== null && first.member.id === second.member?.id;
   return (
     <>
@@ -59,16 +59,16 @@ export function CompareView({ organization }: { organization: Organization }) {
           Swap
         </Button>
       </div>
-      {fault !== undefined && (
+      {error !== undefined && (
         <Blank
           kind="failed"
           line="Couldn’t load access"
-          note={fault}
+          note={error}
           actions={
             <Button
               onClick={() => {
-                if (first.fault !== undefined) first.retry();
-                if (second.fault !== undefined) second.retry();
+                if (first.error !== undefined) first.retry();
+                if (second.error !== undefined) second.retry();
               }}
             >
               Retry
@@ -86,7 +86,7 @@ export function CompareView({ organization }: { organization: Organization }) {
           secondSpaces={second.spaces}
         />
       ) : (
-        fault === undefined && (
+        error === undefined && (
           <Blank
             kind="nothing"
             line={isSame ? 'Select two different members' : 'Select two members'}

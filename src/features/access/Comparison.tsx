@@ -34,12 +34,12 @@ const differenceText = (first: string, second: string): Record<Difference, strin
 });
 
 function* lines(rows: readonly Compared[], first: Person, second: Person) {
-  const words = differenceText(first.name, second.name);
+  const labels = differenceText(first.name, second.name);
   const heads = ['Space', 'Space ID', 'Collection', `${first.name} (${first.email})`];
   yield byteOrderMark + csvLine([...heads, `${second.name} (${second.email})`, 'Difference']);
   for (const { place, collection, first: one, second: other, difference } of rows) {
     const levels = [one, other].map((level) => (level === undefined ? 'No access' : roleName(level)));
-    yield csvLine([titleOf(place), place.id, collection, ...levels, words[difference]]);
+    yield csvLine([titleOf(place), place.id, collection, ...levels, labels[difference]]);
   }
 }
 
@@ -52,7 +52,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
     [firstSpaces, secondSpaces, collections],
   );
   const rows = useMatching(list, all);
-  const words = differenceText(first.name, second.name);
+  const labels = differenceText(first.name, second.name);
   const columns = useMemo(() => comparedColumns(first.name, second.name), [first.name, second.name]);
   const count = (difference: Difference) => all.filter((row) => row.difference === difference).length;
   return (
@@ -68,7 +68,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
               onChange={(chosen) => list.setSearch({ show: chosen })}
               options={differences.map((value) => ({
                 value,
-                label: `${words[value]} (${formatNumber(count(value))})`,
+                label: `${labels[value]} (${formatNumber(count(value))})`,
               }))}
             />
           ),
@@ -90,7 +90,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
         columns={columns}
         rows={rows}
         rowId={({ place }) => place.id}
-        names={show && { show: words[show] }}
+        names={show && { show: labels[show] }}
         empty={<Blank kind="nothing" line="Neither member has access to spaces" />}
       />
     </>

@@ -22,7 +22,7 @@ type Props = { organization: Organization; reading: Reading; reader: AccessReade
 export function MatrixView({ organization, reading, reader }: Props) {
   const list = useList(accessList);
   const { search } = list;
-  const { view, fault } = useView(organization, reading, search);
+  const { view, error } = useView(organization, reading, search);
   const [pair, setPair] = usePair();
   const isNarrow = useMedia(narrow);
   const isEmpty = view.people.length === 0 || view.columns.length === 0;
@@ -35,7 +35,7 @@ export function MatrixView({ organization, reading, reader }: Props) {
         controls={memberControls(organization.id, list)}
         actions={<ExportMenu organization={organization.title} reading={reading} view={view} />}
       />
-      {fault !== undefined && <Fault>Couldn’t load the team’s members: {fault}</Fault>}
+      {error !== undefined && <Fault>Couldn’t load the team’s members: {error}</Fault>}
       {isLarge(reading) && (
         <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}

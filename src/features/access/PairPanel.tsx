@@ -43,7 +43,7 @@ function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
 }
 
 export function PairPanel({ organization, reading, pair, onClose }: Props) {
-  const { people, spaces, words, rows, failed } = reading;
+  const { people, spaces, levelNames, rows, failed } = reading;
   const person = people.find(({ id }) => id === pair.userId);
   const number = spaces.findIndex(({ id }) => id === pair.spaceId);
   const place = spaces[number];
@@ -67,12 +67,12 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
         organizationId={organization.id}
         person={person}
         place={place}
-        level={level === undefined ? 'Not loaded' : levelName(words, level)}
+        level={level === undefined ? 'Not loaded' : levelName(levelNames, level)}
         at={rows.get(person.id)?.at}
       />
       {level === undefined && <p>{failed.get(person.id)}</p>}
       {level !== undefined && level !== none && (
-        <Reasons organization={organization} person={person} place={place} level={words[level] ?? ''} />
+        <Reasons organization={organization} person={person} place={place} level={levelNames[level] ?? ''} />
       )}
     </Panel>
   );

@@ -38,10 +38,13 @@ function useSpaceAccess({ organization, reading, column: { space, place } }: Pro
     () =>
       all.map((person) => ({
         ...person,
-        level: levelName(reading.words, person.level),
-        reason: reasonText({ person, place, collections, organization }, reading.words[person.level] ?? ''),
+        level: levelName(reading.levelNames, person.level),
+        reason: reasonText(
+          { person, place, collections, organization },
+          reading.levelNames[person.level] ?? '',
+        ),
       })),
-    [all, reading.words, place, collections, organization],
+    [all, reading.levelNames, place, collections, organization],
   );
   return { all, rows };
 }
@@ -62,7 +65,7 @@ export function SpaceAccess(props: Props) {
         <IndexList>
           {countByLevel(all).map(({ level, count }) => (
             <IndexItem key={level} figure={<Num value={count} />}>
-              {levelName(reading.words, level)}
+              {levelName(reading.levelNames, level)}
             </IndexItem>
           ))}
         </IndexList>

@@ -27,15 +27,15 @@ const reading: Reading = {
   failed: new Map([['alder', 'Closed, today.']]),
   rows,
   spaces: table.spaces(),
-  words: table.words(),
+  levelNames: table.levelNames(),
 };
 const viewWith = (search: Parameters<typeof viewOf>[0]['search']) =>
   viewOf({ reading, collections: [makeCollection('water', 'Water')], search, defaultRole: 'read' });
-const told = (lines: Iterable<string>) => [...lines].map((line) => line.replace('\uFEFF', '').trimEnd());
+const rendered = (lines: Iterable<string>) => [...lines].map((line) => line.replace('\uFEFF', '').trimEnd());
 
 test('exports a row per pair, and a row per member without access or not loaded', () => {
   const view = viewWith({});
-  assert.deepEqual(told(pairLines(reading, view)), [
+  assert.deepEqual(rendered(pairLines(reading, view)), [
     'Member,Email,Member ID,Role,Space,Space ID,Collection,Access,Loaded at,Note',
     'Alder,alder@saltmarsh.example,alder,Guest,,,,,,"Not loaded. Closed, today."',
     "Fen,fen@saltmarsh.example,fen,Read,'=Tides,'=Tides,Water,Edit,1970-01-01T00:00:00.000Z,",
@@ -47,12 +47,12 @@ test('exports a row per pair, and a row per member without access or not loaded'
 
 test('exports only matching pairs with an access level filter', () => {
   const view = viewWith({ least: 'edit' });
-  assert.equal(told(pairLines(reading, view)).length, 2);
+  assert.equal(rendered(pairLines(reading, view)).length, 2);
   assert.equal(countPairs(reading, view), 1);
 });
 
 test('exports a matrix row per member and marks members that aren’t loaded', () => {
-  assert.deepEqual(told(matrixLines(reading, viewWith({}))), [
+  assert.deepEqual(rendered(matrixLines(reading, viewWith({}))), [
     "Member,Email,Member ID,Role,Loaded at,'=Tides (Water),Lamps (No collection)",
     'Alder,alder@saltmarsh.example,alder,Guest,,Not loaded,Not loaded',
     'Fen,fen@saltmarsh.example,fen,Read,1970-01-01T00:00:00.000Z,Edit,Read',

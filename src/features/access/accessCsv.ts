@@ -11,7 +11,7 @@ const timeOf = (at: number | undefined) => (at === undefined ? '' : new Date(at)
 
 /** The CSV lines with one row per member and space, and one row per member without access or not loaded. */
 export function* pairLines(reading: Reading, view: View) {
-  const { words, rows, failed } = reading;
+  const { levelNames, rows, failed } = reading;
   const heads = ['Member', 'Email', 'Member ID', 'Role', 'Space', 'Space ID', 'Collection', 'Access'];
   yield byteOrderMark + csvLine([...heads, 'Loaded at', 'Note']);
   for (const person of view.people) {
@@ -25,7 +25,7 @@ export function* pairLines(reading: Reading, view: View) {
         titleOf(place),
         place.id,
         collection,
-        levelName(words, level),
+        levelName(levelNames, level),
         timeOf(row?.at),
         '',
       ]);
@@ -54,7 +54,7 @@ export function* matrixLines(reading: Reading, { people, columns }: View) {
       id,
       roleName(role),
       timeOf(reading.rows.get(id)?.at),
-      ...levels.map((level) => (level === undefined ? 'Not loaded' : levelName(reading.words, level))),
+      ...levels.map((level) => (level === undefined ? 'Not loaded' : levelName(reading.levelNames, level))),
     ]);
   }
 }
@@ -84,6 +84,6 @@ export function fileName(what: string, organization: string, { rows, total, peop
   const date = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
   const time = `${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}`;
   const coverage = `${rows.size}-of-${Math.max(total ?? 0, people.length)}-members`;
-  const words = [slugOf(what), slugOf(organization), date, time, coverage];
-  return `${words.filter((word) => word !== '').join('-')}.csv`;
+  const parts = [slugOf(what), slugOf(organization), date, time, coverage];
+  return `${parts.filter((part) => part !== '').join('-')}.csv`;
 }

@@ -32,10 +32,10 @@ export function compare(
     ['first', table.row(first, 0)],
     ['second', table.row(second, 0)],
   ]);
-  const reading = { ...emptyReading, rows, spaces: table.spaces(), words: table.words() };
+  const reading = { ...emptyReading, rows, spaces: table.spaces(), levelNames: table.levelNames() };
   const wordOf = (who: 'first' | 'second', space: number) => {
     const level = levelIn(reading, who, space) ?? none;
-    return level === none ? undefined : reading.words[level];
+    return level === none ? undefined : reading.levelNames[level];
   };
   return spaceColumns(reading, collections).map(({ place, collection, space }) => {
     const levels = { first: wordOf('first', space), second: wordOf('second', space) };

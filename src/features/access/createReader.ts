@@ -51,7 +51,7 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
     rows: values,
     total,
     spaces: table.spaces(),
-    words: table.words(),
+    levelNames: table.levelNames(),
   }));
   return {
     ...reader,

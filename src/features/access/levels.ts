@@ -9,11 +9,11 @@ export const none = 0;
 /** Level names by level number: no access, then the contract's levels in ascending order. Unknown levels follow. */
 export const knownLevels: readonly string[] = ['', ...roles.toReversed()];
 
-/** The number of a level in `words`, to which new levels are added. At most 255, to fit a byte. */
-export function numberOf(words: string[], level: string) {
-  const known = words.indexOf(level);
+/** The number of a level in `levelNames`, to which new levels are added. At most 255, to fit a byte. */
+export function numberOf(levelNames: string[], level: string) {
+  const known = levelNames.indexOf(level);
   if (known >= 0) return known;
-  return words.length > 255 ? 255 : words.push(level) - 1;
+  return levelNames.length > 255 ? 255 : levelNames.push(level) - 1;
 }
 
 /** Whether a level is `least` or above; false for unknown levels. */
@@ -21,8 +21,8 @@ export const atLeast = (level: number, least: Role) =>
   level < knownLevels.length && level >= knownLevels.indexOf(least);
 
 /** “Edit”, “No access”. */
-export const levelName = (words: readonly string[], level: number) =>
-  level === none ? 'No access' : roleName(words[level] ?? '');
+export const levelName = (levelNames: readonly string[], level: number) =>
+  level === none ? 'No access' : roleName(levelNames[level] ?? '');
 
 const letters: Record<Role, string> = {
   admin: 'A',
@@ -34,7 +34,7 @@ const letters: Record<Role, string> = {
 };
 
 /** A unique letter per known level; the first two letters of an unknown level. */
-export function letterOf(words: readonly string[], level: number) {
-  const word = words[level] ?? '';
+export function letterOf(levelNames: readonly string[], level: number) {
+  const word = levelNames[level] ?? '';
   return isRole(word) ? letters[word] : word.slice(0, 2);
 }

@@ -27,7 +27,7 @@ export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
   people: readonly Person[];
   spaces: readonly Place[];
   /** The names of the access levels, by level number. */
-  words: readonly string[];
+  levelNames: readonly string[];
   /** By user ID; members that aren't loaded are missing. */
   rows: ReadonlyMap<string, Row>;
 };
@@ -36,7 +36,7 @@ export const emptyReading: Reading = {
   total: undefined,
   people: [],
   spaces: [],
-  words: knownLevels,
+  levelNames: knownLevels,
   rows: new Map(),
   failed: new Map(),
   of: 0,
@@ -65,7 +65,7 @@ export const hasChanged = (one: Person, other: Person) =>
 
 /** Converts members' spaces to rows with shared space indexes. */
 export function createTable() {
-  const words = [...knownLevels];
+  const levelNames = [...knownLevels];
   const numbers = new Map<string, number>();
   const spaces: Place[] = [];
   const numberOfSpace = (space: Place) => {
@@ -81,14 +81,14 @@ export function createTable() {
     row(reached: readonly AccessibleSpace[], at: number): Row {
       const pairs = reached.map(({ space, permission }) => ({
         space: numberOfSpace(space),
-        level: numberOf(words, permission),
+        level: numberOf(levelNames, permission),
       }));
       const levels = new Uint8Array(spaces.length);
       for (const { space, level } of pairs) levels[space] = level;
       return { levels, at };
     },
     spaces: (): readonly Place[] => [...spaces],
-    words: (): readonly string[] => [...words],
+    levelNames: (): readonly string[] => [...levelNames],
   };
 }
 

@@ -7,7 +7,7 @@ const collections = [
   makeCollection('shore', 'Shore', { defaultLevel: 'review' }),
   makeCollection('water', 'Water', { parent: 'shore' }),
 ];
-const told = (
+const rendered = (
   ...[person, place, defaultRole]: [
     Parameters<typeof makePerson>[1],
     Parameters<typeof makeSpace>[1],
@@ -22,7 +22,7 @@ const told = (
   }).map(({ label, level }) => `${label}: ${level}`);
 
 test('lists the role, default access of the space and its collections, and the default role', () => {
-  assert.deepEqual(told({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
+  assert.deepEqual(rendered({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
     'Role in the organization: edit',
     'Default access of the space: comment',
     'Default access of the collection Shore: review',
@@ -31,7 +31,7 @@ test('lists the role, default access of the space and its collections, and the d
 });
 
 test('lists no reasons for a guest in a space without default access', () => {
-  assert.deepEqual(told({ role: null }, {}, null), []);
+  assert.deepEqual(rendered({ role: null }, {}, null), []);
 });
 
 test('accepts only reasons that grant at least the level', () => {

@@ -17,23 +17,23 @@ const reading: Reading = {
   people: names.map((name) => makePerson(name)),
   rows,
   spaces: table.spaces(),
-  words: table.words(),
+  levelNames: table.levelNames(),
 };
-const told = (...[search]: [Parameters<typeof membersWithAccess>[2]?]) =>
+const rendered = (...[search]: [Parameters<typeof membersWithAccess>[2]?]) =>
   membersWithAccess(reading, 0, search ?? {}, undefined).map(
-    ({ name, level }) => `${name} ${reading.words[level]}`,
+    ({ name, level }) => `${name} ${reading.levelNames[level]}`,
   );
 
 test('lists members with access to a space, highest level first, and leaves out members that aren’t loaded', () => {
-  assert.deepEqual(told(), ['Alder admin', 'Briar read', 'Fen read']);
-  assert.deepEqual(told({ least: 'edit' }), ['Alder admin']);
-  assert.deepEqual(told({ search: 'fen' }), ['Fen read']);
+  assert.deepEqual(rendered(), ['Alder admin', 'Briar read', 'Fen read']);
+  assert.deepEqual(rendered({ least: 'edit' }), ['Alder admin']);
+  assert.deepEqual(rendered({ search: 'fen' }), ['Fen read']);
 });
 
 test('counts members per access level', () => {
   const counts = countByLevel(membersWithAccess(reading, 0, {}, undefined));
   assert.deepEqual(
-    counts.map(({ level, count }) => `${count} ${reading.words[level]}`),
+    counts.map(({ level, count }) => `${count} ${reading.levelNames[level]}`),
     ['1 admin', '2 read'],
   );
 });

@@ -23,15 +23,15 @@ export function useTeam(organizationId: string, teamId: string | undefined) {
     enabled: teamId !== undefined,
   });
   const ids = useMemo(() => new Set(data?.items.map(({ organization }) => organization.id)), [data]);
-  return { ids: teamId === undefined ? undefined : ids, fault: error?.message };
+  return { ids: teamId === undefined ? undefined : ids, error: error?.message };
 }
 
 export function useView({ id, defaultRole }: Organization, reading: Reading, search: AccessSearch) {
   const collections = useCollections(id);
-  const { ids: team, fault } = useTeam(id, search.team);
+  const { ids: team, error } = useTeam(id, search.team);
   const view = useMemo(
     () => viewOf({ reading, collections, search, defaultRole, team }),
     [reading, collections, search, defaultRole, team],
   );
-  return { view, fault };
+  return { view, error };
 }

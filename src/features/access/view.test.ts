@@ -39,7 +39,7 @@ function readingOf(readers: readonly Person[]): Reading {
     people: readers,
     rows: new Map(rows),
     spaces: table.spaces(),
-    words: table.words(),
+    levelNames: table.levelNames(),
   };
 }
 

@@ -29,16 +29,16 @@ type ViewInput = {
 };
 
 const noCollection = 'No collection';
-const notListed = 'Other collections';
+const otherCollections = 'Other collections';
 
 /** Returns whether a level matches the access level filters. */
 export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
-  const usual = defaultRole ? knownLevels.indexOf(defaultRole) : none;
+  const defaultLevel = defaultRole ? knownLevels.indexOf(defaultRole) : none;
   const exactly = level === undefined ? undefined : knownLevels.indexOf(level);
   return (value: number) =>
     (least === undefined || atLeast(value, least)) &&
     (exactly === undefined || value === exactly) &&
-    (!differs || value !== usual);
+    (!differs || value !== defaultLevel);
 }
 
 /** The spaces that at least one member has access to, sorted by collection (in the given order) and title. */
@@ -46,7 +46,7 @@ export function spaceColumns(reading: Reading, collections: readonly Collection[
   const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
   const whereIs = ({ parent }: Place) => {
     if (parent === undefined) return { index: collections.length + 1, title: noCollection };
-    return order.get(parent) ?? { index: collections.length, title: notListed };
+    return order.get(parent) ?? { index: collections.length, title: otherCollections };
   };
   const accessible = new Set<number>();
   for (const { levels } of reading.rows.values())

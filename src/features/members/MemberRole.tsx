@@ -20,12 +20,12 @@ export function MemberRole({ member }: { member: Member }) {
   const { organizationId } = paths.members.useParams();
   const who = useWho(member.id);
   const change = useMutate(member.role === 'admin' ? admins[who] : changeRole, { showsError: true });
-  const [asked, setAsked] = useState<{ role: Role | null }>();
+  const [pending, setPending] = useState<{ role: Role | null }>();
 
   const to = (role: Role | null) => ({ organizationId, userId: member.id, body: { role } });
   function choose(role: Role | null) {
     if (role === member.role) return;
-    if (mayBeMe(member, who)) setAsked({ role });
+    if (mayBeMe(member, who)) setPending({ role });
     else change.mutate(to(role));
   }
   return (
@@ -39,13 +39,13 @@ export function MemberRole({ member }: { member: Member }) {
       />
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       <Suspense>
-        {asked && (
+        {pending && (
           <DemoteAdminDialog
             member={member}
-            role={asked.role}
+            role={pending.role}
             who={who}
-            onConfirm={() => change.mutateAsync(to(asked.role))}
-            onClose={() => setAsked(undefined)}
+            onConfirm={() => change.mutateAsync(to(pending.role))}
+            onClose={() => setPending(undefined)}
           />
         )}
       </Suspense>

@@ -21,13 +21,13 @@ type Props = {
   onChoose: (ids: Ids) => void;
 };
 
-type Asked = { verb: string; change: Change };
+type PendingChange = { verb: string; change: Change };
 
 export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
   const update = useMutate(changeMembers, { showsError: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingChange>();
   const userIds = chosen.map(({ organization }) => organization.id);
   const giveRole = (role: TeamRole) =>
     assignRole(
@@ -38,21 +38,21 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     await update.mutateAsync({ ...ids, body: change });
     onChoose(new Set());
   };
-  function start(next: Asked) {
+  function start(next: PendingChange) {
     // Making members owners never removes a permission.
     const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');
-    if (loses && mayLose(chosen)) setAsked(next);
+    if (loses && mayLose(chosen)) setPending(next);
     else void send(next.change).catch(() => null);
   }
   const people = pluralize(chosen.length, 'member');
-  const button = (words: string, next: Asked, stop = false) => (
+  const button = (label: string, next: PendingChange, stop = false) => (
     <Button
       small
       variant={stop ? 'stop' : undefined}
       reason={update.isPending ? 'Saving' : undefined}
       onClick={() => start(next)}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -73,11 +73,11 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
       </BulkBar>
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
-      {asked && (
+      {pending && (
         <LoseOwnershipDialog
-          verb={asked.verb}
-          onConfirm={() => send(asked.change)}
-          onClose={() => setAsked(undefined)}
+          verb={pending.verb}
+          onConfirm={() => send(pending.change)}
+          onClose={() => setPending(undefined)}
         />
       )}
     </>

@@ -17,7 +17,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const mayLose = useMayLoseOwnership();
   // The row disappears optimistically, so the shell reports errors.
   const remove = useMutate(removeMember);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id, user } = member.organization;
   const name = memberName(member.organization);
   const input = { ...ids, userId: id };
@@ -33,15 +33,15 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
         </MenuLink>
         <MenuItem onSelect={() => void copy(`${name}’s email address`, user.email)}>Copy email</MenuItem>
         <MenuRule />
-        <MenuItem stop onSelect={() => (mayLose([member]) ? setAsking(true) : remove.mutate(input))}>
+        <MenuItem stop onSelect={() => (mayLose([member]) ? setConfirming(true) : remove.mutate(input))}>
           Remove from team{mayLose([member]) && '…'}
         </MenuItem>
       </Menu>
-      {asking && (
+      {confirming && (
         <LoseOwnershipDialog
           verb={`Remove ${name}`}
           onConfirm={() => remove.mutateAsync(input)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

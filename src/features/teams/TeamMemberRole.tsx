@@ -15,14 +15,14 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
   const mayLose = useMayLoseOwnership();
   const change = useMutate(putMember, { showsError: true });
-  const [asked, setAsked] = useState<TeamRole>();
+  const [pendingRole, setPendingRole] = useState<TeamRole>();
   const { organization, team } = member;
   const value: string = team.role;
   const to = (role: TeamRole) => ({ ...ids, userId: organization.id, body: { role } });
   function choose(chosen: string) {
     const role = teamRoles.find((known) => known === chosen);
     if (!role || role === value) return;
-    if (mayLose([member])) setAsked(role);
+    if (mayLose([member])) setPendingRole(role);
     else change.mutate(to(role));
   }
   const isKnown = teamRoles.some((role) => role === value);
@@ -37,11 +37,11 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
         error={change.error?.message}
       />
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
-      {asked && (
+      {pendingRole && (
         <LoseOwnershipDialog
           verb={`Make ${memberName(organization)} a member`}
-          onConfirm={() => change.mutateAsync(to(asked))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => change.mutateAsync(to(pendingRole))}
+          onClose={() => setPendingRole(undefined)}
         />
       )}
     </>

@@ -25,13 +25,13 @@ export function TeamOwners({ team }: { team: Team }) {
   if (names.length === 0)
     return <span className="faint">{data.next ? 'None of the first 1,000 members' : 'None'}</span>;
   const left = names.length - namesShown;
-  const words =
+  const text =
     left > 1
       ? `${names.slice(0, namesShown).join(', ')} and ${atLeast}${pluralize(left, 'other')}`
       : formatList(names);
   return (
     <span className="soft" title={formatList(names)}>
-      {words}
+      {text}
     </span>
   );
 }

@@ -59,20 +59,20 @@ test('offers no undo for a change without effect', () => {
 
 test('names a single member and counts several', () => {
   const team = { id: 't', title: 'Firmware' };
-  const say = (change: Change) =>
+  const describe = (change: Change) =>
     effectText(
       effectOf(members, change),
       team,
       (id) => members.find(({ organization }) => organization.id === id)?.organization,
     );
-  assert.equal(say({ remove: ['fen'] }), 'Fen removed from “Firmware”');
-  assert.equal(say({ remove: ['fen', 'wren'] }), '2 members removed from “Firmware”');
+  assert.equal(describe({ remove: ['fen'] }), 'Fen removed from “Firmware”');
+  assert.equal(describe({ remove: ['fen', 'wren'] }), '2 members removed from “Firmware”');
   assert.equal(
-    say({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
+    describe({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
     '2 members added to “Firmware”; Fen removed as owner of “Firmware”',
   );
-  assert.equal(say({ memberships: { wren: { role: 'owner' } } }), 'Wren made an owner of “Firmware”');
-  assert.equal(say({ add: ['fen'] }), 'No changes in “Firmware”');
+  assert.equal(describe({ memberships: { wren: { role: 'owner' } } }), 'Wren made an owner of “Firmware”');
+  assert.equal(describe({ add: ['fen'] }), 'No changes in “Firmware”');
 });
 
 test('describes the members and access lost by deleting a team', () => {

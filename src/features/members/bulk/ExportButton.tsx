@@ -12,21 +12,21 @@ type Props = {
 };
 
 export function ExportButton({ organizationId, search, count }: Props) {
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   async function start() {
-    setFault(undefined);
+    setError(undefined);
     try {
       const { exportMembers } = await import('./exportMembers.ts');
       exportMembers(organizationId, search, count);
     } catch {
-      setFault('Couldn’t start the export. Check your connection and try again.');
+      setError('Couldn’t start the export. Check your connection and try again.');
     }
   }
   return (
     <Button
       icon={Download}
       reason={count === 0 ? 'No members match' : undefined}
-      title={fault}
+      title={error}
       onClick={() => void start()}
     >
       {count === undefined ? 'Export CSV' : `Export ${pluralize(count, 'row')}`}

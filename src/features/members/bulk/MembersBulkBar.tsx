@@ -37,8 +37,8 @@ function locationText(selection: Selection, onPage: number) {
 }
 
 export function MembersBulkBar({ organization, count, all, onPage, selection, setSelection }: Props) {
-  const [asking, setAsking] = useState<string | null>(null);
-  const Dialog = asking === null ? undefined : dialogs[asking];
+  const [openDialog, setOpenDialog] = useState<string | null>(null);
+  const Dialog = openDialog === null ? undefined : dialogs[openDialog];
   const chosen = selectionSize(selection);
   return (
     <>
@@ -48,19 +48,19 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
         all={count === undefined ? undefined : { count, onSelect: () => setSelection(all(count)) }}
         onClear={() => setSelection(emptySelection)}
       >
-        <Button small onClick={() => setAsking('role')}>
+        <Button small onClick={() => setOpenDialog('role')}>
           Change role…
         </Button>
-        <Button small onClick={() => setAsking('add')}>
+        <Button small onClick={() => setOpenDialog('add')}>
           Add to team…
         </Button>
-        <Button small onClick={() => setAsking('leave')}>
+        <Button small onClick={() => setOpenDialog('leave')}>
           Remove from team…
         </Button>
-        <Button small onClick={() => setAsking('sso')}>
+        <Button small onClick={() => setOpenDialog('sso')}>
           Mark as SSO…
         </Button>
-        <Button small variant="stop" onClick={() => setAsking('remove')}>
+        <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
           Remove…
         </Button>
       </BulkBar>
@@ -70,7 +70,7 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
           organization={organization.title}
           selection={selection}
           setSelection={setSelection}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

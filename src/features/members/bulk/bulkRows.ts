@@ -31,8 +31,8 @@ const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.f
 
 /** Keeps members selected whose change failed or was not sent. */
 export const keepUnfinished =
-  (members: readonly SelectedMember[], began: Selection, setSelection: SetSelection) => (rows: Rows) => {
+  (members: readonly SelectedMember[], initial: Selection, setSelection: SetSelection) => (rows: Rows) => {
     const open = members.filter(({ id }) => isOpen(rows, id));
     const settled = new Set(members.flatMap(({ id }) => (isOpen(rows, id) ? [] : [id])));
-    setSelection((now) => selectionAfter(now, began, { open, settled }));
+    setSelection((now) => selectionAfter(now, initial, { open, settled }));
   };

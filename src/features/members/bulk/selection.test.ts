@@ -97,7 +97,7 @@ test('keeps only failed members selected after a change to all matches', () => {
 });
 
 test('keeps members selected that were selected during the change', () => {
-  const began = selectOnPage(emptySelection, page, new Set(['fen']));
-  const now = selectOnPage(began, other, new Set(['wren']));
-  assert.deepEqual([...selectedIds(selectionAfter(now, began, rowsOf([], ['fen'])), other)], ['wren']);
+  const initial = selectOnPage(emptySelection, page, new Set(['fen']));
+  const now = selectOnPage(initial, other, new Set(['wren']));
+  assert.deepEqual([...selectedIds(selectionAfter(now, initial, rowsOf([], ['fen'])), other)], ['wren']);
 });

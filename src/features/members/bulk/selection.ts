@@ -68,13 +68,13 @@ export function selectOnPage(
   return { all: false, members };
 }
 
-/** The selection after a bulk change that started with `began`: keeps members whose change failed or wasn't sent. */
+/** The selection after a bulk change that started with `initial`: keeps members whose change failed or wasn't sent. */
 export function selectionAfter(
   selection: Selection,
-  began: Selection,
+  initial: Selection,
   rows: { open: readonly SelectedMember[]; settled: ReadonlySet<string> },
 ): Selection {
-  if (selection === began && selection.all)
+  if (selection === initial && selection.all)
     return { all: false, members: new Map(rows.open.map((member) => [member.id, member])) };
   if (selection.all) return selection;
   const members = new Map([...selection.members].filter(([id]) => !rows.settled.has(id)));

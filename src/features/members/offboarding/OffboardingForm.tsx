@@ -61,7 +61,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
 
   const about = state.about.length > 0 ? state.about : memberSummaryLines(facts, member);
 
-  function begin() {
+  function start() {
     const target = { organizationId, userId, isAdmin: member.role === 'admin', who };
     void run.start(client, target, planned, facts.name, about);
   }
@@ -112,7 +112,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
             variant={choices.remove ? 'stop' : 'primary'}
             busy={queue.length > 0 && 'Offboarding…'}
             reason={reason}
-            onClick={() => (choices.remove ? confirm('1') : begin())}
+            onClick={() => (choices.remove ? confirm('1') : start())}
           >
             {choices.remove ? `${verb}…` : verb}
           </Button>
@@ -130,7 +130,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
           organization={organization.title}
           loss={loss || undefined}
           teamsWithoutOwner={teamsWithoutOwner.map(({ title }) => title)}
-          onConfirm={begin}
+          onConfirm={start}
           onClose={() => confirm(null, { replace: true })}
         />
       )}

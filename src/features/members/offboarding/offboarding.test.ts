@@ -24,31 +24,36 @@ const leaveTeams: Task = {
   result: 'Out of Night desk',
 };
 const remove: Task = { id: 'remove', step: 'remove', text: 'Out', result: 'Removed' };
-const common = ({ method, path, body }: Asked) =>
+const formatRequest = ({ method, path, body }: Asked) =>
   [method, path.replace('/v1/orgs/o1', ''), body && JSON.stringify(body)].filter(Boolean).join(' ');
 const done: Reply = { status: 204 };
 const failed: Reply = { status: 409, json: { error: { message: 'The team is locked.' } } };
 
 /** Starts these tasks for a member, with a service that replies to each request with `answer`. */
-async function begin(
+async function startTasks(
   context: Parameters<typeof serve>[0],
   userId: string,
   answer: (request: string) => Reply,
   tasks: Task[],
 ) {
-  const { asked } = await serve(context, (one) => answer(common(one)));
+  const { asked } = await serve(context, (one) => answer(formatRequest(one)));
   const run = offboardingFor('o1', userId);
   const target = { organizationId: 'o1', userId, isAdmin: false, who: 'other' } as const;
   const client = createQueryClient();
   const start = (more: Task[]) => run.start(client, target, more, 'Fen Alder', ['Offboarding of Fen Alder']);
   await start(tasks);
-  return { run, start, requests: () => asked.map(common), log: () => run.get().log.map(({ id }) => id) };
+  return {
+    run,
+    start,
+    requests: () => asked.map(formatRequest),
+    log: () => run.get().log.map(({ id }) => id),
+  };
 }
 
 test('stops at the first failed task and resumes with the remaining tasks', async (context) => {
   let open = false;
   const answer = (request: string) => (request.startsWith('DELETE /teams') && !open ? failed : done);
-  const { run, start, requests, log } = await begin(context, 'fen', answer, [
+  const { run, start, requests, log } = await startTasks(context, 'fen', answer, [
     transferOwnership,
     leaveTeams,
     remove,
@@ -67,7 +72,10 @@ test('stops at the first failed task and resumes with the remaining tasks', asyn
 });
 
 test('undoes tasks in reverse order and restores the previous roles', async (context) => {
-  const { run, requests, log } = await begin(context, 'linnet', () => done, [transferOwnership, leaveTeams]);
+  const { run, requests, log } = await startTasks(context, 'linnet', () => done, [
+    transferOwnership,
+    leaveTeams,
+  ]);
   assert.equal(run.canUndo(), true);
   await run.undoAll();
   assert.deepEqual(requests().slice(2), [
@@ -81,7 +89,7 @@ test('undoes tasks in reverse order and restores the previous roles', async (con
 test('reports a failed undo and keeps the tasks that are still done', async (context) => {
   let open = true;
   const answer = () => (open ? done : failed);
-  const { run, log } = await begin(context, 'yarrow', answer, [transferOwnership, leaveTeams]);
+  const { run, log } = await startTasks(context, 'yarrow', answer, [transferOwnership, leaveTeams]);
   open = false;
   await assert.rejects(run.undoAll(), /The team is locked/);
   assert.deepEqual(log(), ['transferOwnership t1', 'leaveTeams t1']);
@@ -90,7 +98,7 @@ test('reports a failed undo and keeps the tasks that are still done', async (con
 
 test('treats a member who already left the team as done', async (context) => {
   const gone: Reply = { status: 404, json: { error: { message: 'There is no such team member.' } } };
-  const { run } = await begin(context, 'sedge', () => gone, [leaveTeams]);
+  const { run } = await startTasks(context, 'sedge', () => gone, [leaveTeams]);
   assert.deepEqual(
     run.get().log.map(({ result }) => result),
     ['Already done: Out of Night desk'],
@@ -101,12 +109,12 @@ test('treats a member who already left the team as done', async (context) => {
 test('retries after a rate limit', async (context) => {
   let calls = 0;
   const slow: Reply = { status: 429, headers: { 'retry-after': '0' }, json: {} };
-  const { log } = await begin(context, 'wren', () => (calls++ === 0 ? slow : done), [leaveTeams]);
+  const { log } = await startTasks(context, 'wren', () => (calls++ === 0 ? slow : done), [leaveTeams]);
   assert.deepEqual([calls, log()], [2, ['leaveTeams t1']]);
 });
 
 test('offers no undo of the whole offboarding after the removal', async (context) => {
-  await begin(context, 'hazel', () => done, [transferOwnership, remove]);
+  await startTasks(context, 'hazel', () => done, [transferOwnership, remove]);
   const [batch] = activity.get();
   assert.equal(batch?.description, 'Offboarding of Fen Alder: all done');
   assert.equal(batch?.undo, 'none');

@@ -102,13 +102,13 @@ function createOffboarding(organizationId: string, userId: string) {
       });
       change({ queue: tasks, failed: null, about: before.about.length > 0 ? before.about : about });
       let isRemoved = false;
-      let fault: unknown;
+      let taskError: unknown;
       for (const task of tasks) {
         try {
           await doTask(client, target, task, batch);
           isRemoved ||= task.step === 'remove';
         } catch (error) {
-          fault = error;
+          taskError = error;
           change({ failed: { id: task.id, reason: messageOf(error) } });
           break;
         }
@@ -116,8 +116,8 @@ function createOffboarding(organizationId: string, userId: string) {
       const left = store.get().queue.length;
       change({ queue: [], retryIn: null });
       releaseInvalidation();
-      if (left === tasks.length && fault !== undefined) {
-        activity.refused(batch, fault, true);
+      if (left === tasks.length && taskError !== undefined) {
+        activity.refused(batch, taskError, true);
         return;
       }
       const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, stopped`;

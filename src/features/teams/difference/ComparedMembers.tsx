@@ -37,20 +37,20 @@ const nobody: Ids = new Set();
 export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
   const ids = paths.team.useParams();
   const [, compareWith] = useSearchValue('compare');
-  const [asked] = useSearchValue('part');
+  const [requestedPart] = useSearchValue('part');
   const [chosen, choose] = useState<Ids>(nobody);
   const titles = { here: teamName(team), there: teamName(other) };
   const difference = useMemo(() => differenceOf(own.items, theirs.items), [own.items, theirs.items]);
-  const part = parts.find((name) => name === asked) ?? 'here';
+  const part = parts.find((name) => name === requestedPart) ?? 'here';
   const columns = useMemo(
     () => comparedColumns(part, { here: titles.here, there: titles.there }),
     [part, titles.here, titles.there],
   );
   const listed = difference[part];
   const { rows, paging } = usePageIn(listed);
-  const words = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
+  const labels = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
   const tab = (name: Part) => ({
-    text: words[name],
+    text: labels[name],
     to: paths.team.to(ids, { compare: other.id, part: name }),
     count: difference[name].length,
   });
@@ -63,7 +63,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
     for (const line of csvOf(difference, titles)) file.add(line);
     file.save();
   }
-  const nothing = part === 'both' ? 'No members in both teams' : `No members only in ${titles[part]}`;
+  const emptyText = part === 'both' ? 'No members in both teams' : `No members only in ${titles[part]}`;
   return (
     <>
       <Toolbar
@@ -108,7 +108,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       )}
       <DataTable
-        label={words[part]}
+        label={labels[part]}
         columns={columns}
         rows={rows}
         rowId={idOf}
@@ -120,7 +120,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         }
         total={paging.total}
         before={paging.before}
-        empty={<Blank kind="nothing" line={nothing} />}
+        empty={<Blank kind="nothing" line={emptyText} />}
       />
       {rows.length > 0 && <Pager label="members" {...paging} />}
     </>

@@ -29,9 +29,9 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
       .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(people) } })
       .then(() => onChoose(new Set()))
       .catch(() => null);
-  const button = (people: readonly Compared[], words: string) => (
+  const button = (people: readonly Compared[], label: string) => (
     <Button small={people === chosen} busy={update.isPending && 'Copying…'} onClick={() => copy(people)}>
-      Copy {words} to {teamName(target)}
+      Copy {label} to {teamName(target)}
     </Button>
   );
   return (

@@ -125,7 +125,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
           </output>
         </>
       )}
-      {stage.is === 'text' && stage.fault && <Fault role="alert">{stage.fault}</Fault>}
+      {stage.is === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
     </Dialog>
   );
 }
