@@ -1,4 +1,3 @@
-// Access: who can reach what, and what may give it.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addCollection, addGrant } from './fieldGuide.ts';
@@ -7,16 +6,16 @@ import { download, exportBy, refuse } from './steps.ts';
 
 const access = (org: Organization, search: Record<string, string> = {}) =>
   paths.access.to({ organizationId: org.id }, search);
-const grid = (page: Page) => page.getByRole('grid', { name: 'Levels of members at spaces' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Access by member and space' });
 const heads = (page: Page, role: 'rowheader' | 'columnheader') => grid(page).getByRole(role);
-/** A member's levels from left to right. */
+/** The cells of a member. */
 const levels = (page: Page, name: string) => grid(page).getByRole('row', { name }).getByRole('gridcell');
-const read = (page: Page, words: string) => expect(page.getByRole('main').getByText(words)).toBeVisible();
+const read = (page: Page, text: string) => expect(page.getByRole('main').getByText(text)).toBeVisible();
 
 const test = base.extend<{
-  /** An editor, and a guest who may review the handbook: one of two spaces in a collection; a third is in none. */
+  /** An editor, and a guest with Review access to the handbook, one of two spaces in a collection. A third is in none. */
   people: { editor: Person; guest: Person; handbook: string };
-  /** The matrix of these people and spaces is open. */
+  /** Opens the matrix of these people and spaces. */
   matrix: void;
 }>({
   async people({ operator, org }, use) {
@@ -35,8 +34,8 @@ const test = base.extend<{
   },
 });
 
-test('every member’s level at every space is what the service says', async ({ page, matrix: _ }) => {
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+test('shows every member’s access level in every space', async ({ page, matrix: _ }) => {
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Calibration/, 'Handbook', /Glossary/]);
   await expect(heads(page, 'rowheader')).toHaveText([
     /Fen Alder Edit/,
@@ -50,10 +49,7 @@ test('every member’s level at every space is what the service says', async ({ 
   await expect(levels(page, 'Wren Thistle').first()).toHaveAccessibleName('No access');
 });
 
-test('the keyboard alone goes through the matrix and opens the details of a pair', async ({
-  page,
-  matrix: _,
-}) => {
+test('navigates the matrix and opens details by keyboard', async ({ page, matrix: _ }) => {
   await levels(page, 'Fen Alder').first().click();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
@@ -66,7 +62,9 @@ test('the keyboard alone goes through the matrix and opens the details of a pair
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Wren Thistle' });
   await expect(panel).toContainText('Handbook');
-  await expect(panel.getByRole('list', { name: 'Possible reasons' })).toHaveText(/A grant to Wren Thistle/);
+  await expect(panel.getByRole('list', { name: 'Possible reasons' })).toHaveText(
+    /Direct grant to Wren Thistle/,
+  );
   await expect(levels(page, 'Wren Thistle').nth(1)).toBeFocused();
   await page.reload();
   await expect(panel).toContainText('Review');
@@ -76,21 +74,20 @@ test('the keyboard alone goes through the matrix and opens the details of a pair
   await expect(page.getByRole('heading', { level: 1, name: 'Wren Thistle' })).toBeVisible();
 });
 
-test('the focus goes with the keys through what is out of sight', async ({ page, org, open }) => {
+test('keeps the focus visible when moving through a large matrix', async ({ page, org, open }) => {
   for (let n = 10; n < 40; n++) {
     await org.addSpace(`Space ${n}`);
     await org.join('read', `Member ${n}`);
   }
   await open(access(org));
-  await read(page, 'Read 31 of 31 members; 30 spaces found.');
+  await read(page, '31 of 31 members loaded, 30 spaces found.');
   const cell = (member: string, column: number) =>
     grid(page).getByRole('row', { name: member }).locator(`[aria-colindex="${column}"]`);
-  // The next key is for the cell that the last one led to.
+  // Each key applies to the cell focused by the previous one.
   const press = async (key: string) => {
     await page.keyboard.press(key);
     await expect(grid(page).locator(':focus')).toHaveCount(1);
   };
-  // Its details open where it is.
   await cell('Marl Tansy', 20).click();
   await expect(page.getByRole('complementary', { name: 'Marl Tansy' })).toBeVisible();
   await expect(cell('Marl Tansy', 20)).toBeInViewport({ ratio: 1 });
@@ -109,18 +106,18 @@ test('the focus goes with the keys through what is out of sight', async ({ page,
   await expect(heads(page, 'columnheader').first()).toBeFocused();
 });
 
-test('a possible reason is named as such, with what gives less apart', async ({ page, matrix: _ }) => {
+test('separates possible reasons from sources that grant less access', async ({ page, matrix: _ }) => {
   await levels(page, 'Fen Alder').first().click();
   const panel = page.getByRole('complementary', { name: 'Fen Alder' });
-  await expect(panel).toContainText('The service says the level, not what gives it.');
+  await expect(panel).toContainText('The service reports the access level, not its source.');
   await expect(panel.getByRole('link', { name: 'Role in the organization' })).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Gives less' })).toHaveText(
+  await expect(panel.getByRole('list', { name: 'Grants less access' })).toHaveText(
     /Default role of the organization: Read/,
   );
 });
 
-test('filters stand in the URL, and are there again after a reload', async ({ page, matrix: _ }) => {
-  await page.getByLabel('Level', { exact: true }).selectOption('Review or above');
+test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
+  await page.getByLabel('Access level', { exact: true }).selectOption('Review or above');
   await expect(page).toHaveURL(/least=review/);
   await expect(heads(page, 'rowheader')).toHaveText([/Marl Tansy/, /Wren Thistle/]);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('wren');
@@ -129,15 +126,15 @@ test('filters stand in the URL, and are there again after a reload', async ({ pa
   await expect(heads(page, 'rowheader')).toHaveText([/Wren Thistle/]);
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Handbook/]);
   await page.getByLabel('Role', { exact: true }).selectOption('Create');
-  await expect(page.getByText(/^No member that was read matches “wren”, has the role Create/)).toBeVisible();
+  await expect(page.getByText(/^No loaded member matches “wren”, has the role Create/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(heads(page, 'rowheader')).toHaveCount(3);
-  await page.getByLabel('Only what differs from the default').click();
+  await page.getByLabel('Only differences from the default role').click();
   await expect(page).toHaveURL(/differs=true/);
   await expect(levels(page, 'Wren Thistle').first()).toHaveText('·');
 });
 
-test('a member who can’t be read is named with the reason, and read again', async ({
+test('reports a member that fails to load with the reason and retries', async ({
   page,
   people,
   org,
@@ -145,22 +142,17 @@ test('a member who can’t be read is named with the reason, and read again', as
 }) => {
   await refuse(page, `**/members/${people.guest.id}/spaces*`, 'Closed today.');
   await open(access(org));
-  await read(page, 'Read 2 of 3 members; 3 spaces found.');
-  await page.getByText('1 member could not be read').click();
+  await read(page, '2 of 3 members loaded, 3 spaces found.');
+  await page.getByText('Couldn’t load 1 member').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Wren Thistle: Closed today.' })).toBeVisible();
   await expect(levels(page, 'Wren Thistle')).toHaveText(['?', '?', '?']);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
   await expect(levels(page, 'Wren Thistle').nth(1)).toHaveText('V');
 });
 
-test('reading can be stopped; what was read stays, and it goes on where it was', async ({
-  page,
-  people,
-  org,
-  open,
-}) => {
+test('stops loading, keeps the loaded members and resumes', async ({ page, people, org, open }) => {
   const held = Promise.withResolvers<void>();
   await page.route(`**/members/${people.guest.id}/spaces*`, async (route) => {
     await held.promise;
@@ -168,97 +160,85 @@ test('reading can be stopped; what was read stays, and it goes on where it was',
   });
   await open(access(org));
   await expect(levels(page, 'Fen Alder').first()).toHaveText('E');
-  await page.getByRole('button', { name: 'Stop reading' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   held.resolve();
-  await read(page, 'Reading was stopped with 1 member to go.');
+  await read(page, 'Stopped with 1 member remaining.');
   await expect(levels(page, 'Wren Thistle').first()).toHaveText('?');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
 });
 
-test('a role that was changed elsewhere is there when one comes back', async ({ page, matrix: _ }) => {
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+test('shows a role change when returning to the screen', async ({ page, matrix: _ }) => {
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
   await page.getByRole('link', { name: /^Members/ }).click();
   await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Create');
-  await expect(page.getByText('Fen Alder’s role is now Create.').first()).toBeVisible();
+  await expect(page.getByText('Role of Fen Alder changed from Edit to Create').first()).toBeVisible();
   await page.getByRole('link', { name: 'Access', exact: true }).click();
   await expect(levels(page, 'Fen Alder')).toHaveText(['C', 'C', 'C']);
 });
 
-test('from a space one gets to who reaches it, what may give it, and a file of that', async ({
-  page,
-  people,
-  org,
-  open,
-}) => {
+test('links from a space to its members, the reasons and an export', async ({ page, people, org, open }) => {
   await open(paths.space.to({ organizationId: org.id, spaceId: people.handbook }));
   await page.getByRole('link', { name: 'Who reaches it' }).click();
   await expect(page).toHaveURL(/space=/);
-  const table = page.getByRole('table', { name: 'Members who reach Handbook' });
+  const table = page.getByRole('table', { name: 'Members with access to Handbook' });
   await expect(table.getByRole('row')).toHaveText([
     /Member/,
     /Marl Tansy.*Admin.*Role/,
-    /Wren Thistle.*Review.*A grant/,
+    /Wren Thistle.*Review.*Direct grant/,
     /Fen Alder.*Edit.*Role/,
   ]);
-  await page.getByLabel('Level', { exact: true }).selectOption('Review or above');
+  await page.getByLabel('Access level', { exact: true }).selectOption('Review or above');
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
-  await expect(page.getByRole('heading', { name: 'Who reaches Glossary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People with access to Glossary' })).toBeVisible();
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
-  expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Read at$/);
+  expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Loaded at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
 });
 
-test('two members are compared from one’s page, and the link to it can be passed on', async ({
-  page,
-  people,
-  org,
-  open,
-}) => {
+test('compares two members and keeps the comparison in the URL', async ({ page, people, org, open }) => {
   await open(paths.member.to({ organizationId: org.id, userId: people.editor.id }));
   await page.getByRole('link', { name: 'Compare access' }).click();
-  await expect(page.getByRole('combobox', { name: 'One member' })).toHaveValue('Fen Alder');
-  await page.getByRole('combobox', { name: 'Another member' }).fill('wren');
+  await expect(page.getByRole('combobox', { name: 'First member' })).toHaveValue('Fen Alder');
+  await page.getByRole('combobox', { name: 'Second member' }).fill('wren');
   await page.getByRole('option', { name: /Wren Thistle/ }).click();
-  const table = page.getByRole('table', { name: 'What Fen Alder and Wren Thistle reach' });
+  const table = page.getByRole('table', { name: 'Access of Fen Alder and Wren Thistle' });
   await expect(table.getByRole('row')).toHaveText([
     /Space/,
-    /Calibration.*Edit.*No access.*Only one/,
-    /Handbook.*Edit.*Review.*Differs/,
-    /Glossary.*Edit.*No access.*Only one/,
+    /Calibration.*Edit.*No access.*Only first/,
+    /Handbook.*Edit.*Review.*Different/,
+    /Glossary.*Edit.*No access.*Only first/,
   ]);
-  await page.getByLabel('Spaces', { exact: true }).selectOption('Both, at other levels (1)');
+  await page.getByLabel('Spaces', { exact: true }).selectOption('Both, different access (1)');
   await expect(page).toHaveURL(/show=differs/);
   await page.reload();
   await expect(table.getByRole('row')).toHaveText([/Space/, /Handbook/]);
   await expectAccessible(page);
 });
 
-test('what is shown is saved pair by pair or as the matrix, and the file says when and how much was read', async ({
+test('exports pairs or the matrix with time and coverage in the file name', async ({
   page,
   people: _,
   org,
   open,
 }) => {
   await open(access(org, { search: 'wren' }));
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
   const save = async (item: string) => {
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     return download(page, () => page.getByRole('menuitem', { name: item }).click());
   };
-  const pairs = await save('Pairs: 1 row');
+  const pairs = await save('Member and space pairs: 1 row');
   expect(pairs.name).toMatch(/^access-saltmarsh-.*-\d{4}-\d\d-\d\d-\d{4}-3-of-3-members\.csv$/);
   expect(pairs.text).toMatch(/\r\nWren Thistle,wren\..*,Guest,Handbook,.*,Tide gauges,Review,20.*Z,\r\n$/);
   const matrix = await save('Matrix: 1 row');
-  expect(matrix.text).toContain(
-    'Calibration (Tide gauges),Handbook (Tide gauges),Glossary (In no collection)',
-  );
+  expect(matrix.text).toContain('Calibration (Tide gauges),Handbook (Tide gauges),Glossary (No collection)');
   expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
 });
 
-test('the members of a team alone', async ({ page, people, org, open }) => {
+test('filters members by team', async ({ page, people, org, open }) => {
   await page.request.put(`/v1/orgs/${org.id}/teams`, {
     headers: { Authorization: `Bearer ${org.token}` },
     data: { title: 'Harbour crew', members: [people.editor.id] },
@@ -271,7 +251,7 @@ test('the members of a team alone', async ({ page, people, org, open }) => {
   await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
 });
 
-test('who may not list members is told which permission is missing', async ({ page, org, open }) => {
+test('explains the missing permission to list members', async ({ page, org, open }) => {
   await page.route(`**/v1/orgs/${org.id}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -284,8 +264,8 @@ test('who may not list members is told which permission is missing', async ({ pa
 
 test('access is accessible', async ({ page, people, org, open }) => {
   await open(access(org, { pair: `${people.editor.id},${people.handbook}` }));
-  await read(page, 'Read 3 of 3 members; 3 spaces found.');
-  await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText('Gives less');
+  await read(page, '3 of 3 members loaded, 3 spaces found.');
+  await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText('Grants less access');
   await expectAccessible(page, 'light', 'dark');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByText('1 space: 1 Review').click();

@@ -1,4 +1,3 @@
-// Members: the list, one member's page, and every change to them.
 import type { Page } from '@playwright/test';
 import { newId } from '#server/core/ids.ts';
 import { fold } from '#server/core/text.ts';
@@ -13,12 +12,12 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
 const people = (page: Page) => page.getByRole('table').getByRole('link');
-/** Names as they stand in the list, after the initials. */
+/** Matches link texts, which start with initials. */
 const inOrder = (...shown: string[]) => shown.map((name) => new RegExp(`${name}$`));
 const next = (page: Page) => page.getByRole('button', { name: 'Next page' }).click();
 const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Sedge Rowan', 'Wren Thistle', 'Yarrow Quill'];
 
-/** Six readers, each joined a day before the other. */
+/** Adds six readers, each joined a day before the previous one. */
 async function joinSix(org: Organization) {
   for (const [day, name] of names.entries())
     await org.join('read', name, { joinedAt: `2026-01-${28 - day}T09:00:00.000Z` });
@@ -34,16 +33,16 @@ const addTeam = ({ store }: Context, org: Organization, title: string, userId: s
     await store.query().insertInto('team_members').values(member).execute();
   });
 
-test('a role that is changed stays so after a reload', async ({ page, org, open }) => {
+test('keeps a changed role after a reload', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
-  await expect(page.getByText('Fen Alder’s role is now Review. It was Edit.').last()).toBeVisible();
+  await expect(page.getByText('Role of Fen Alder changed from Edit to Review').last()).toBeVisible();
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
 });
 
-test('on a phone the list is about as long with its first rows as it is with all of them', async ({
+test('reserves the height of the whole list on a phone before all rows are rendered', async ({
   page,
   org,
   open,
@@ -67,7 +66,7 @@ test('on a phone the list is about as long with its first rows as it is with all
   expect(first[1] / last[1]).toBeLessThan(1.1);
 });
 
-test('undo gives back the role that was there before', async ({ page, org, open }) => {
+test('undo restores the previous role', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Guest');
@@ -81,7 +80,7 @@ test('undo gives back the role that was there before', async ({ page, org, open 
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
 });
 
-test('a search from the third page begins at the first, and the cursor stays in the field', async ({
+test('searching from the third page returns to the first and keeps the focus in the field', async ({
   page,
   org,
   open,
@@ -103,13 +102,13 @@ test('a search from the third page begins at the first, and the cursor stays in 
   await expect(page.getByRole('searchbox')).toHaveValue('copse briar');
 });
 
-test('when nobody matches, the filters stay, are named, and can be cleared', async ({ page, org, open }) => {
+test('keeps the filters when nothing matches and offers to clear each', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await page.getByRole('searchbox').fill('alder');
   await expect(people(page)).toHaveCount(1);
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
-  await expect(page.getByText('No member matches “alder” with the role Admin.')).toBeVisible();
+  await expect(page.getByText('No members match “alder” with the role Admin')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
   await page.getByRole('button', { name: 'Clear the role filter' }).click();
   await expect(row(page, 'Fen Alder')).toBeVisible();
@@ -120,7 +119,7 @@ test('when nobody matches, the filters stay, are named, and can be cleared', asy
   await expect(page).not.toHaveURL(/role=|search=/);
 });
 
-test('guests are found by their role', async ({ page, org, open }) => {
+test('filters guests by role', async ({ page, org, open }) => {
   await org.join(null, 'Fen Alder');
   await open(list(org));
   await page.getByLabel('Role', { exact: true }).selectOption('Guest (no role)');
@@ -128,11 +127,7 @@ test('guests are found by their role', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('guest');
 });
 
-test('a pressed head shows its order at once, while the rows in it are on their way', async ({
-  page,
-  org,
-  open,
-}) => {
+test('shows the new sort order immediately while the rows load', async ({ page, org, open }) => {
   await joinSix(org);
   await open(list(org));
   const before = await people(page).allTextContents();
@@ -148,7 +143,7 @@ test('a pressed head shows its order at once, while the rows in it are on their 
   await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
 });
 
-test('Back leads through the orders that were chosen', async ({ page, org, open }) => {
+test('Back restores the previous sort orders', async ({ page, org, open }) => {
   await joinSix(org);
   await open(list(org));
   await page.getByRole('button', { name: 'Name' }).click();
@@ -165,20 +160,20 @@ test('Back leads through the orders that were chosen', async ({ page, org, open 
   await expect(page.getByLabel('Sort')).toHaveValue('joinedAt desc');
 });
 
-test('ordered by last seen, only those who were seen are listed', async ({ page, org, open }) => {
+test('lists only members who signed in when sorted by last active', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await page.request.post(`/v1/orgs/${org.id}/ping`, { headers: { Authorization: `Bearer ${org.token}` } });
   await open(list(org));
-  await page.getByLabel('Sort').selectOption('Last seen (active members only)');
+  await page.getByLabel('Sort').selectOption('Last active, newest first (active accounts only)');
   await expect(people(page)).toHaveText(inOrder('Marl Tansy'));
 });
 
-test('the last admin keeps the role, and the row says why', async ({ page, org, open }) => {
+test('keeps the role of the last admin and shows the reason in the row', async ({ page, org, open }) => {
   await open(list(org));
   await roleOf(page, 'Marl Tansy').selectOption('Read');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If this is you, you lose access');
-  await dialog.getByRole('button', { name: 'Change to Read' }).click();
+  await expect(dialog).toContainText('If this is your account, you will lose admin access');
+  await dialog.getByRole('button', { name: 'Change role to Read' }).click();
   await expect(dialog).toContainText('Make someone else admin first');
   await dialog.getByRole('button', { name: 'Keep Admin' }).click();
   await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
@@ -187,7 +182,7 @@ test('the last admin keeps the role, and the row says why', async ({ page, org, 
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
 });
 
-test('an admin keeps the role when the question is answered with no', async ({ page, org, open }) => {
+test('keeps an admin’s role when the confirmation is canceled', async ({ page, org, open }) => {
   await org.join('admin', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Edit');
@@ -197,7 +192,7 @@ test('an admin keeps the role when the question is answered with no', async ({ p
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
 });
 
-test('the page before is found again after a reload', async ({ page, org, open }) => {
+test('goes back to the previous page after a reload', async ({ page, org, open }) => {
   await joinSix(org);
   await open(list(org, { limit: '2' }));
   await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
@@ -213,7 +208,7 @@ test('the page before is found again after a reload', async ({ page, org, open }
   await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
 });
 
-test('the number of rows on a page is remembered', async ({ page, org, open }) => {
+test('remembers the page size', async ({ page, org, open }) => {
   await open(list(org));
   await page.getByLabel('Rows per page').selectOption('25 rows');
   await expect(page).toHaveURL(/limit=25/);
@@ -222,7 +217,7 @@ test('the number of rows on a page is remembered', async ({ page, org, open }) =
   await expect(page.getByLabel('Rows per page')).toHaveValue('25');
 });
 
-test('who may not change members sees nothing that would', async ({ page, org, open }) => {
+test('hides actions from members without admin permission', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);
   await expect(row(page, 'Marl Tansy')).toContainText('Admin');
@@ -234,7 +229,7 @@ test('who may not change members sees nothing that would', async ({ page, org, o
   await expect(roleOf(page, 'Marl Tansy')).toHaveCount(0);
 });
 
-test('a role that the console does not know is shown as it is', async ({ page, org, open }) => {
+test('shows an unknown role unchanged', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await page.route(/\/v1\/.*\/members(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -245,7 +240,7 @@ test('a role that the console does not know is shown as it is', async ({ page, o
   await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
-test('a member is removed only after their email address was typed', async ({ page, org, open }) => {
+test('requires typing the email address to remove a member', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await org.addSpace('Tide tables');
   await open(list(org));
@@ -257,17 +252,17 @@ test('a member is removed only after their email address was typed', async ({ pa
   await expect(final).toBeDisabled();
   await dialog.getByRole('textbox').fill(fen.email);
   await final.click();
-  await expect(page.getByText(`Fen Alder was removed from ${org.title}.`).last()).toBeVisible();
+  await expect(page.getByText(`Fen Alder removed from “${org.title}”`).last()).toBeVisible();
   await expect(row(page, 'Fen Alder')).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/remove=/);
 });
 
-test('the last admin cannot be removed, and the question says why', async ({ page, org, open }) => {
+test('refuses to remove the last admin and shows the reason in the dialog', async ({ page, org, open }) => {
   await open(list(org));
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If this is you, you lose access');
+  await expect(dialog).toContainText('If this is your account, you will lose admin access');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
@@ -275,7 +270,7 @@ test('the last admin cannot be removed, and the question says why', async ({ pag
   await expect(row(page, 'Marl Tansy')).toBeVisible();
 });
 
-test('a member is marked as SSO after a question, and the row shows it', async ({ page, org, open }) => {
+test('marks a member as SSO after a confirmation', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await expect(row(page, 'Fen Alder')).toContainText('Password');
@@ -283,16 +278,11 @@ test('a member is marked as SSO after a question, and the row shows it', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as SSO' }).click();
   await expect(row(page, 'Fen Alder')).toContainText('SSO');
   await page.getByRole('button', { name: 'More for Fen Alder' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy id' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Mark as SSO/ })).toHaveCount(0);
 });
 
-test('a member’s page tells what they reach and which teams they are in', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
+test('shows a member’s spaces and teams', async ({ page, org, open, operator }) => {
   const fen = await org.join('admin', 'Fen Alder');
   await org.addSpace('Tide tables');
   for (const title of ['Harbour desk', 'Night desk']) await addTeam(operator, org, title, fen.id);
@@ -305,13 +295,13 @@ test('a member’s page tells what they reach and which teams they are in', asyn
   await page.getByRole('searchbox').fill('night');
   await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('dawn');
-  await expect(page.getByText('None of the teams of Fen Alder has “dawn” in its title.')).toBeVisible();
+  await expect(page.getByText('No teams match “dawn”')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Night desk' })).toBeVisible();
 });
 
-test('removing a member from their page leads back to the list', async ({ page, org, open }) => {
+test('returns to the list after removing a member from their page', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open(paths.member.to({ organizationId: org.id, userId: fen.id }));
   await page.getByRole('button', { name: 'Remove…' }).click();
@@ -321,7 +311,7 @@ test('removing a member from their page leads back to the list', async ({ page, 
   await expect(row(page, 'Fen Alder')).toHaveCount(0);
 });
 
-test('a role is changed, taken back, and a member opened without a mouse', async ({ page, org, open }) => {
+test('changes a role, undoes it and opens a member by keyboard', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await page.keyboard.press('/');
@@ -331,7 +321,7 @@ test('a role is changed, taken back, and a member opened without a mouse', async
   await page.keyboard.press('Tab');
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Fen Alder’s role is now Comment. It was Edit.').last()).toBeVisible();
+  await expect(page.getByText('Role of Fen Alder changed from Edit to Comment').last()).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+z');
@@ -343,13 +333,13 @@ test('a role is changed, taken back, and a member opened without a mouse', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fen Alder');
 });
 
-/** The admin tells the console who they are; it has guessed it and asks. */
+/** Confirms the guessed identity of the admin. */
 async function sayWho(page: Page) {
   await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
   await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
 }
 
-test('who gives up being admin is told what they lose, and then can’t change anything', async ({
+test('warns admins before they demote themselves, and then hides the actions', async ({
   page,
   org,
   open,
@@ -358,49 +348,49 @@ test('who gives up being admin is told what they lose, and then can’t change a
   await open(list(org));
   await sayWho(page);
   await roleOf(page, 'Fen Alder').selectOption('Edit');
-  await expect(page.getByText('Fen Alder’s role is now Edit. It was Admin.').last()).toBeVisible();
+  await expect(page.getByText('Role of Fen Alder changed from Admin to Edit').last()).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
   await roleOf(page, 'Marl Tansy').selectOption('Read');
   const dialog = page.getByRole('dialog', { name: 'Change your role from Admin to Read?' });
-  await expect(dialog).toContainText('This is you: you lose access');
-  await dialog.getByRole('button', { name: 'Change to Read' }).click();
+  await expect(dialog).toContainText('This is your account. You will lose admin access');
+  await dialog.getByRole('button', { name: 'Change role to Read' }).click();
   await expect(page.getByRole('table').getByRole('combobox')).toHaveCount(0);
   await expect(row(page, 'Marl Tansy')).toContainText('Read');
 });
 
-test('who removes themselves is led out of the organization', async ({ page, org, open }) => {
+test('leaves the organization after removing oneself', async ({ page, org, open }) => {
   await org.join('admin', 'Fen Alder');
   await open(list(org));
   await sayWho(page);
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog', { name: 'Remove Marl Tansy?' });
-  await expect(dialog).toContainText('This is you: you lose access');
+  await expect(dialog).toContainText('This is your account. You will lose admin access');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(page).toHaveURL(/\/orgs$/);
 });
 
-test('everyone can read and use the list of members', async ({ page, org, open }) => {
+test('the list of members is accessible', async ({ page, org, open }) => {
   await org.join(null, 'Fen Alder', { disabled: true });
   await open(list(org));
   await expectAccessible(page);
 });
 
-test('everyone can read and use the question before a member is removed', async ({ page, org, open }) => {
+test('the dialog to remove a member is accessible', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org, { dialog: `remove.${fen.id}` }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('everyone can read and use the list when nobody matches', async ({ page, org, open }) => {
+test('the empty list of members is accessible', async ({ page, org, open }) => {
   await open(list(org, { search: 'nobody' }));
   await expectAccessible(page);
 });
 
-test('everyone can read and use a member’s page', async ({ page, org, open }) => {
+test('the page of a member is accessible', async ({ page, org, open }) => {
   await org.addSpace('Tide tables');
   const briar = await org.join('edit', 'Briar Copse', { sso: true });
   await open(paths.member.to({ organizationId: org.id, userId: briar.id }));

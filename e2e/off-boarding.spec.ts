@@ -1,4 +1,3 @@
-// A member leaves: what they own is handed over, what they reach is taken away, and each step tells how it went.
 import type { Page } from '@playwright/test';
 import { newId } from '#server/core/ids.ts';
 import { fold } from '#server/core/text.ts';
@@ -48,12 +47,7 @@ async function confirm(page: Page, person: Person) {
   await dialog.getByRole('button', { name: 'Offboard' }).click();
 }
 
-test('an owner of two teams leaves: one step is refused, then resumed to the end', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
+test('resumes the offboarding of a team owner after a failed step', async ({ page, org, open, operator }) => {
   const fen = await org.join('edit', 'Fen Alder', { sso: true });
   const briar = await org.join('read', 'Briar Copse');
   await addTeam(operator, org, 'Night desk', [
@@ -64,14 +58,14 @@ test('an owner of two teams leaves: one step is refused, then resumed to the end
   const third = await addTeam(operator, org, 'Tide desk', [[fen, 'member']]);
   await open(screenOf(org, fen));
   await expect(page.getByText('3 teams, owner of 2')).toBeVisible();
-  await expect(lines(page, 'Hand over teams').filter({ hasText: 'Night desk' })).toContainText(
-    'Nobody else owns it: only admins could manage it.',
+  await expect(lines(page, 'Transfer team ownership').filter({ hasText: 'Night desk' })).toContainText(
+    'No other owner. Only organization admins will be able to manage this team.',
   );
   await pick(page, 'Night desk', briar);
-  await page.getByRole('button', { name: 'The same new owner for all 2' }).click();
+  await page.getByRole('button', { name: 'Use this owner for all 2 teams' }).click();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'New owner of Harbour desk' })).toHaveValue('Briar Copse');
-  // The network refuses what the service would have done.
+  // The route fails a request that the service would accept.
   const leaving = new RegExp(`/teams/${third}/members/${fen.id}$`);
   await refuse(page, leaving, 'The team is being changed.', { status: 409 });
   await off(page).click();
@@ -79,20 +73,26 @@ test('an owner of two teams leaves: one step is refused, then resumed to the end
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped:' })).toContainText(
     'The team is being changed.',
   );
-  await expect(step(page, 'Hand over teams')).toContainText('Briar Copse is now an owner of Night desk.');
-  await expect(lines(page, 'Take out of teams').filter({ hasText: 'Refused' })).toContainText('Tide desk');
-  await expect(step(page, /^Remove from/)).toContainText('To do: Out of');
+  await expect(step(page, 'Transfer team ownership')).toContainText(
+    'Briar Copse made an owner of “Night desk”',
+  );
+  await expect(lines(page, 'Remove from teams').filter({ hasText: 'Failed' })).toContainText('Tide desk');
+  await expect(step(page, `Remove from ${org.title}`)).toContainText(
+    `To do: Remove from ${org.title} permanently`,
+  );
   const asked = { headers: { Authorization: `Bearer ${org.token}` } };
   const there = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, asked);
   expect(there.status()).toBe(200);
   await page.unroute(leaving);
   await page.reload();
-  await expect(step(page, 'Hand over teams')).toContainText('Briar Copse is now an owner of Night desk.');
+  await expect(step(page, 'Transfer team ownership')).toContainText(
+    'Briar Copse made an owner of “Night desk”',
+  );
   await off(page, 'Continue…').click();
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await expect(page.getByText('- Teams: ')).toContainText('Night desk (owner)');
-  await expect(page.getByText(`Fen Alder was removed from ${org.title}.`).first()).toBeVisible();
+  await expect(page.getByText(`Fen Alder removed from “${org.title}”`).first()).toBeVisible();
   const gone = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, asked);
   expect(gone.status()).toBe(404);
   const teams = await page.request.get(`/v1/orgs/${org.id}/members/${briar.id}/teams`, asked);
@@ -100,27 +100,27 @@ test('an owner of two teams leaves: one step is refused, then resumed to the end
   expect(roles.map(({ member }) => member.role)).toEqual(['owner', 'owner']);
 });
 
-test('the summary is taken along for the ticket, and survives a reload', async ({ page, org, open }) => {
+test('keeps the summary after a reload, and copies and downloads it', async ({ page, org, open }) => {
   const fen = await org.join('comment', 'Fen Alder');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(screenOf(org, fen));
   await off(page).click();
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
   await expect(page.getByText('Copied the summary.').last()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(`Offboarding of Fen Alder from ${org.title}`);
-  expect(text).toMatch(/Had\n- Email: fen\.alder.*\n- Role: Comment\n/);
-  expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder was removed from/);
-  const file = await exportBy(page, 'Save as text');
-  expect(file.name).toBe('off-boarding.txt');
+  expect(text).toMatch(/Before\n- Email: fen\.alder.*\n- Role: Comment\n/);
+  expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder removed from/);
+  const file = await exportBy(page, 'Download as text');
+  expect(file.name).toBe('offboarding.txt');
   await page.getByRole('link', { name: 'Back to members' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
 });
 
-test('who is not removed keeps their seat, and everything can be taken back', async ({
+test('keeps a member whose removal is deselected and undoes all steps', async ({
   page,
   org,
   open,
@@ -133,53 +133,52 @@ test('who is not removed keeps their seat, and everything can be taken back', as
     [briar, 'owner'],
   ]);
   await open(screenOf(org, fen));
-  await expect(step(page, 'Hand over teams')).toContainText('Also owned by Briar Copse.');
-  await page.getByRole('checkbox', { name: /^Remove from/ }).uncheck();
-  await page.getByRole('checkbox', { name: 'Set the role to Guest' }).check();
-  await off(page, 'Begin').click();
-  await expect(step(page, 'Set the role to Guest')).toContainText('Fen Alder’s role is now Guest.');
+  await expect(step(page, 'Transfer team ownership')).toContainText('Also owned by Briar Copse');
+  await page.getByRole('checkbox', { name: `Remove from ${org.title}` }).uncheck();
+  await page.getByRole('checkbox', { name: 'Change role to Guest' }).check();
+  await off(page, 'Start').click();
+  await expect(step(page, 'Change role to Guest')).toContainText(
+    'Role of Fen Alder changed from Edit to Guest',
+  );
   await expect(page.getByText('Guest', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo what was done' }).click();
+  await page.getByRole('button', { name: 'Undo completed steps' }).click();
   await expect(page.getByText('1 team, owner of 1')).toBeVisible();
-  await expect(lines(page, 'Set the role to Guest')).toHaveText(/To do: From Edit to Guest/);
-  await expect(page.getByRole('button', { name: 'Undo what was done' })).toHaveCount(0);
+  await expect(lines(page, 'Change role to Guest')).toHaveText(/To do: Change role from Edit to Guest/);
+  await expect(page.getByRole('button', { name: 'Undo completed steps' })).toHaveCount(0);
   const answer = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, {
     headers: { Authorization: `Bearer ${org.token}` },
   });
   expect(await answer.json()).toMatchObject({ role: 'edit', teams: 1 });
 });
 
-test('the last admin can’t leave, and is told what to do', async ({ page, org, open }) => {
+test('refuses to offboard the last admin and explains what to do', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(screenOf(org, org.admin));
   await expect(page.getByText('Marl Tansy is the last admin.')).toBeVisible();
-  await expect(page.getByText(/this is you.*you lose access/i)).toBeVisible();
+  await expect(page.getByText(/this is your account.*you will lose access/i)).toBeVisible();
   await expect(off(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(off(page)).toHaveAttribute('title', 'The last admin can’t leave');
+  await expect(off(page)).toHaveAttribute('title', 'The last admin can’t be offboarded');
 });
 
-test('spaces in which they may do more than their role gives are named', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
+test('lists spaces with more access than the role grants', async ({ page, org, open, operator }) => {
   const fen = await org.join('read', 'Fen Alder');
   const spaceId = await org.addSpace('Tide tables');
   await org.addSpace('Port guide');
   await addGrant(operator, org, fen.id, spaceId, 'review');
   await open(screenOf(org, fen));
-  await expect(page.getByText('1 space with more than the role gives: Tide tables (Review).')).toBeVisible();
+  await expect(
+    page.getByText('1 space with more access than the role grants: Tide tables (Review).'),
+  ).toBeVisible();
 });
 
-test('who may not remove members is told which permission is missing', async ({ page, org, open }) => {
+test('explains the missing permission to remove members', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(screenOf(org, org.admin), reader);
-  await expect(page.getByText(`You may not remove members of ${org.title}.`)).toBeVisible();
+  await expect(page.getByText(`You don’t have permission to remove members of ${org.title}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Offboard/ })).toHaveCount(0);
 });
 
-test('from the list to the end without a mouse', async ({ page, org, open, operator }) => {
+test('offboards a member by keyboard', async ({ page, org, open, operator }) => {
   const fen = await org.join('edit', 'Fen Alder');
   const briar = await org.join('read', 'Briar Copse');
   await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
@@ -196,25 +195,25 @@ test('from the list to the end without a mouse', async ({ page, org, open, opera
   await expect(page.getByText('1 match')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nobody else owns it.')).toBeVisible();
+  await expect(page.getByText('No other owner', { exact: true })).toBeVisible();
   await off(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(fen.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
-  await expect(page.getByText(`${briar.name} is now an owner of Night desk.`).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
+  await expect(page.getByText(`${briar.name} made an owner of “Night desk”`).first()).toBeVisible();
 });
 
-test('everyone can read and use the steps, and the summary', async ({ page, org, open, operator }) => {
+test('the steps and the summary are accessible', async ({ page, org, open, operator }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
   await open(screenOf(org, fen));
-  await expect(page.getByText('Nobody else owns it')).toBeVisible();
+  await expect(page.getByText('No other owner')).toBeVisible();
   await expectAccessible(page);
   await off(page).click();
   await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { List } from '#api/pages.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { useColumns } from '#routing/useColumns.ts';
@@ -6,10 +6,8 @@ import { usePaging } from '#routing/usePaging.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { Names } from './defineList.ts';
-import type { Nothing } from './ListEmpty.tsx';
+import { ListEmpty, type Nothing } from './ListEmpty.tsx';
 import type { ListState } from './useList.ts';
-
-const ListEmpty = lazy(() => import('./ListEmpty.tsx').then((module) => ({ default: module.ListEmpty })));
 
 type Table<T extends object> = Omit<
   ComponentProps<typeof DataTable<T>>,
@@ -62,9 +60,7 @@ export function ListTable<T extends object>(props: Props<T>) {
           before={paging.before}
           empty={
             empty && (
-              <Suspense>
-                <ListEmpty list={list} onFirst={paging.onFirst} names={names} nothing={empty} {...noMatch} />
-              </Suspense>
+              <ListEmpty list={list} onFirst={paging.onFirst} names={names} nothing={empty} {...noMatch} />
             )
           }
         />

@@ -12,23 +12,23 @@ import { accessList } from './access.list.ts';
 import styles from './Access.module.css';
 import { levelName } from './levels.ts';
 import type { Person, Reading } from './reading.ts';
-import { reachedBy, type View } from './view.ts';
+import { accessibleSpaces, type View } from './view.ts';
 
 type Props = { organization: Organization; reading: Reading; view: View };
 
-/** “24 Read, 1 Edit”, the most first. */
-function summary(levels: readonly number[], words: readonly string[]) {
+/** “24 Read, 1 Edit”, most frequent first. */
+function summary(levels: readonly number[], levelNames: readonly string[]) {
   const groups = Map.groupBy(levels, (level) => level);
   return formatList(
     [...groups]
       .toSorted(([a], [b]) => b - a)
-      .map(([level, all]) => `${all.length} ${levelName(words, level)}`),
+      .map(([level, all]) => `${all.length} ${levelName(levelNames, level)}`),
   );
 }
 
 function Entry({ organization, reading, view, person }: Props & { person: Person }) {
   const organizationId = organization.id;
-  const spaces = reachedBy(person, reading, view);
+  const spaces = accessibleSpaces(person, reading, view);
   const isRead = reading.rows.has(person.id);
   return (
     <li>
@@ -43,7 +43,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
             {spaces.length > 0 &&
               `: ${summary(
                 spaces.map(({ level }) => level),
-                reading.words,
+                reading.levelNames,
               )}`}
           </summary>
           <ul>
@@ -52,14 +52,14 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
                 <AppLink to={paths.access.to({ organizationId }, { space: place.id })}>
                   {titleOf(place)}
                 </AppLink>
-                <span>{levelName(reading.words, level)}</span>
+                <span>{levelName(reading.levelNames, level)}</span>
                 <small>{collection}</small>
               </li>
             ))}
           </ul>
         </details>
       ) : (
-        <p className="soft">{reading.failed.get(person.id) ?? 'Not read yet'}</p>
+        <p className="soft">{reading.failed.get(person.id) ?? 'Not loaded yet'}</p>
       )}
     </li>
   );
@@ -71,7 +71,7 @@ export function AccessEntries({ organization, reading, view }: Props) {
   const paging = usePaging(page);
   return (
     <>
-      <ul className={styles.entries} aria-label="Members and what they reach">
+      <ul className={styles.entries} aria-label="Members and their access">
         {page.items.map((person) => (
           <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
         ))}

@@ -34,18 +34,18 @@ function TeamFilter({ organizationId, teamId, setSearch }: TeamProps) {
 
 type LevelChoice = 'any' | `least ${Role}` | `only ${Role}`;
 
-/** “Edit or above” is offered for all but the lowest, which is any access, and the highest, which is only itself. */
+// “Admin or above” would equal “Admin only”.
 const levelOptions: Options<LevelChoice> = [
-  { value: 'any', label: 'Any level' },
+  { value: 'any', label: 'Any access' },
   {
-    group: 'This level or above',
+    group: 'At least',
     options: roles.slice(1).map((level) => ({
       value: `least ${level}` as const,
-      label: level === 'read' ? 'Read or above' : `${roleName(level)} or above`,
+      label: `${roleName(level)} or above`,
     })),
   },
   {
-    group: 'This level only',
+    group: 'Exactly',
     options: roles.map((level) => ({
       value: `only ${level}` as const,
       label: `${roleName(level)} only`,
@@ -63,7 +63,7 @@ function LevelFilter({
   const orAbove = least ? (`least ${least}` as const) : 'any';
   return (
     <Select
-      label="Level"
+      label="Access level"
       value={level ? `only ${level}` : orAbove}
       onChange={(choice) => {
         const chosen = roles.find((one) => choice.endsWith(` ${one}`));
@@ -77,7 +77,7 @@ function LevelFilter({
   );
 }
 
-/** For `ListToolbar`: the controls of the filters that choose members. One of them sets two filters. */
+/** The toolbar controls of the member filters. The access level control sets both `least` and `level`. */
 export const memberControls = (
   organizationId: string,
   { search, setSearch }: { search: AccessSearch; setSearch: SetSearch },
@@ -87,11 +87,11 @@ export const memberControls = (
   level: null,
 });
 
-/** For a list without filters in force. */
-export const NobodyReaches = () => (
+/** The empty state without active filters. */
+export const NoAccessFound = () => (
   <Blank
     kind="nothing"
-    line="No member that was read reaches a space."
-    note="Spaces are reached by a role, by what a space or collection gives everyone, by a grant, or through a team."
+    line="No access found"
+    note="None of the loaded members has access to a space. Access comes from roles, default access, direct grants and teams."
   />
 );

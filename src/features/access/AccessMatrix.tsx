@@ -11,21 +11,20 @@ import { levelIn, type Reading } from './reading.ts';
 import type { Pair } from './accessUrl.ts';
 import type { View } from './view.ts';
 
-/** What the letters stand for. */
-const Legend = ({ words }: { words: readonly string[] }) => (
-  <dl className={styles.legend} aria-label="Letters">
-    {words
+const Legend = ({ levelNames }: { levelNames: readonly string[] }) => (
+  <dl className={styles.legend} aria-label="Legend">
+    {levelNames
       .map((word, level) => ({ word, level }))
       .toReversed()
       .map(({ word, level }) => (
         <div key={word}>
-          <dt>{level === none ? '·' : letterOf(words, level)}</dt>
-          <dd>{levelName(words, level)}</dd>
+          <dt>{level === none ? '·' : letterOf(levelNames, level)}</dt>
+          <dd>{levelName(levelNames, level)}</dd>
         </div>
       ))}
     <div>
       <dt>?</dt>
-      <dd>Not read</dd>
+      <dd>Not loaded</dd>
     </div>
   </dl>
 );
@@ -38,27 +37,27 @@ type Props = {
   onOpen: (pair: Pair) => void;
 };
 
-const toneOf = (level: number, { filtered, isMatch }: View, words: readonly string[]): Mark['tone'] => {
+const toneOf = (level: number, { filtered, isMatch }: View, levelNames: readonly string[]): Mark['tone'] => {
   if (filtered) return isMatch(level) ? 'strong' : 'faint';
   if (level === none) return 'faint';
-  return words[level] === 'admin' ? 'strong' : 'plain';
+  return levelNames[level] === 'admin' ? 'strong' : 'plain';
 };
 
 export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Props) {
   const { people, columns } = view;
-  const { words } = reading;
+  const { levelNames } = reading;
   const marks = useMemo(
     () => [
-      ...words.map((_, level) => ({
-        text: level === none ? '·' : letterOf(words, level),
-        name: levelName(words, level),
-        tone: toneOf(level, view, words),
+      ...levelNames.map((_, level) => ({
+        text: level === none ? '·' : letterOf(levelNames, level),
+        name: levelName(levelNames, level),
+        tone: toneOf(level, view, levelNames),
       })),
-      { text: '?', name: 'Not read', tone: 'faint' as const },
+      { text: '?', name: 'Not loaded', tone: 'faint' as const },
     ],
-    [words, view],
+    [levelNames, view],
   );
-  const notRead = words.length;
+  const notRead = levelNames.length;
   const markAt = useCallback(
     (row: number, column: number) => {
       const [person, place] = [people[row], columns[column]];
@@ -106,9 +105,9 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
   };
   return (
     <>
-      <Legend words={words} />
+      <Legend levelNames={levelNames} />
       <Matrix
-        label="Levels of members at spaces"
+        label="Access by member and space"
         corner="Member"
         rows={people.length}
         columns={columns.length}

@@ -5,26 +5,26 @@ import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { AccessReader } from './access.api.ts';
 import styles from './Access.module.css';
-import { changedAccessSince } from './ownWrites.ts';
-import { coverageWords, oldestOf, type Reading } from './reading.ts';
+import { changedAccessSince } from './accessChanges.ts';
+import { coverageText, oldestOf, type Reading } from './reading.ts';
 
-const words = { running: '', stopped: '', stop: 'Stop reading', goOn: 'Continue' };
+const words = { running: '', stopped: '' };
 
-function Since({ oldest }: { oldest: number }) {
+function LoadedSince({ oldest }: { oldest: number }) {
   const entries = useStore(activity);
   return (
     <>
       As of <Time at={new Date(oldest).toISOString()} inline />.
       {changedAccessSince(entries, oldest) &&
-        ' Since then you have changed teams, content or settings, and levels with them perhaps.'}
+        ' You have changed teams, content or settings since then. Refresh to see current access.'}
     </>
   );
 }
 
-function Unread({ people, failed }: Reading) {
+function FailedMembers({ people, failed }: Reading) {
   return (
-    <details className={styles.unread}>
-      <summary>{pluralize(failed.size, 'member')} could not be read</summary>
+    <details className={styles.failed}>
+      <summary>Couldn’t load {pluralize(failed.size, 'member')}</summary>
       <ul>
         {people
           .filter(({ id }) => failed.has(id))
@@ -43,15 +43,14 @@ export function AccessProgress({ reading, reader }: { reading: Reading; reader: 
   const oldest = oldestOf(reading);
   return (
     <ReadingProgress
-      label="Members read"
+      label="Members loaded"
       reading={reading}
       reader={{ ...reader, readAgain: oldest === null ? undefined : reader.readAgain }}
       words={words}
-      failures={<Unread {...reading} />}
+      failures={<FailedMembers {...reading} />}
     >
-      {coverageWords(reading)}{' '}
-      {stopped !== null && `Reading was stopped with ${pluralize(waiting, 'member')} to go.`}
-      {!running && stopped === null && oldest !== null && <Since oldest={oldest} />}
+      {coverageText(reading)} {stopped !== null && `Stopped with ${pluralize(waiting, 'member')} remaining.`}
+      {!running && stopped === null && oldest !== null && <LoadedSince oldest={oldest} />}
     </ReadingProgress>
   );
 }

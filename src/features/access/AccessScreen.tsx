@@ -30,19 +30,18 @@ export function AccessScreen() {
         what="members"
         permission="listMembers"
         queryKey={countQuery(organizationId, {}).queryKey}
-        why="Who reaches what is read member by member, and the permission"
       />
     );
-  if (view !== 'compare') return <ReadAccess organization={organization} view={view} />;
+  if (view !== 'compare') return <LoadedAccess organization={organization} view={view} />;
   return (
-    <Screen title="Access" standfirst="Two members are read as they are now.">
+    <Screen title="Access" standfirst="Compare the access of two members.">
       <Views organization={organization} view={view} />
       <CompareView organization={organization} />
     </Screen>
   );
 }
 
-/** Each view is a link of its own; the filters that choose members stay. */
+/** The tabs of the views. Their links keep the member filters. */
 function Views({ organization, view }: Props) {
   const organizationId = organization.id;
   const filters = memberFilters(useList(accessList).search);
@@ -56,25 +55,25 @@ function Views({ organization, view }: Props) {
     </AppLink>
   );
   return (
-    <Tabs label="Views of access">
+    <Tabs label="Access views">
       {tab('matrix', 'Matrix', {})}
       {tab('space', 'By space', { view: 'space' })}
       {tab('compare', 'Compare members', { view: 'compare' })}
-      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default levels</AppLink>
+      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default access</AppLink>
     </Tabs>
   );
 }
 
-/** The views for which all members are read. */
-function ReadAccess({ organization, view }: Props) {
+/** The views that load the access of all members. */
+function LoadedAccess({ organization, view }: Props) {
   const { data: reader } = useSuspenseQuery(readerQuery(organization.id));
   useQuery(catchUpQuery(organization.id, reader));
   const reading = useStore(reader);
-  const Read = view === 'matrix' ? MatrixView : SpaceView;
+  const LoadedView = view === 'matrix' ? MatrixView : SpaceView;
   return (
     <Screen title="Access" standfirst={<AccessProgress reading={reading} reader={reader} />}>
       <Views organization={organization} view={view} />
-      <Read organization={organization} reading={reading} reader={reader} />
+      <LoadedView organization={organization} reading={reading} reader={reader} />
     </Screen>
   );
 }

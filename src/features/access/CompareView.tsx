@@ -12,11 +12,10 @@ import { useComparedIds } from './accessUrl.ts';
 import { Comparison } from './Comparison.tsx';
 import { personOf } from './reading.ts';
 
-/** Nobody is compared with themselves. */
-const except = (member: Member | null) =>
-  member ? { ids: new Set([member.id]), reason: 'The other of the two' } : undefined;
+const exclude = (member: Member | null) =>
+  member ? { ids: new Set([member.id]), reason: 'Already selected' } : undefined;
 
-function useOne(organizationId: string, userId: string | undefined) {
+function useMemberAccess(organizationId: string, userId: string | undefined) {
   const one = { enabled: userId !== undefined };
   const member = useQuery({ ...memberQuery(organizationId, userId ?? ''), ...one });
   const spaces = useQuery({ ...spacesOfQuery(organizationId, userId ?? ''), ...one });
@@ -24,51 +23,52 @@ function useOne(organizationId: string, userId: string | undefined) {
   return {
     member: (userId !== undefined && member.data) || null,
     spaces: userId === undefined ? undefined : spaces.data?.items,
-    fault: error?.message,
-    again: () => void Promise.all([member.refetch(), spaces.refetch()]),
+    error: error?.message,
+    retry: () => void Promise.all([member.refetch(), spaces.refetch()]),
   };
 }
 
 export function CompareView({ organization }: { organization: Organization }) {
   const ids = useComparedIds();
-  const first = useOne(organization.id, ids.first || undefined);
-  const second = useOne(organization.id, ids.second || undefined);
-  const fault = first.fault ?? second.fault;
+  const first = useMemberAccess(organization.id, ids.first || undefined);
+  const second = useMemberAccess(organization.id, ids.second || undefined);
+  const error = first.error ?? second.error;
   const isSame = first.member !== null && first.member.id === second.member?.id;
   return (
     <>
       <div className={styles.compared}>
         <MemberPicker
           organizationId={organization.id}
-          label="One member"
+          label="First member"
           value={first.member}
-          exclude={except(second.member)}
+          exclude={exclude(second.member)}
           onChange={(member) => ids.set([member?.id ?? '', ids.second])}
         />
         <MemberPicker
           organizationId={organization.id}
-          label="Another member"
+          label="Second member"
           value={second.member}
-          exclude={except(first.member)}
+          exclude={exclude(first.member)}
           onChange={(member) => ids.set([ids.first, member?.id ?? ''])}
         />
         <Button
           icon={ArrowLeftRight}
-          reason={first.member || second.member ? undefined : 'Nobody is chosen yet'}
+          reason={first.member || second.member ? undefined : 'Select a member'}
           onClick={() => ids.set([ids.second, ids.first])}
         >
           Swap
         </Button>
       </div>
-      {fault !== undefined && (
+      {error !== undefined && (
         <Blank
           kind="failed"
-          line={`What they reach can’t be read: ${fault}`}
+          line="Couldn’t load access"
+          note={error}
           actions={
             <Button
               onClick={() => {
-                if (first.fault !== undefined) first.again();
-                if (second.fault !== undefined) second.again();
+                if (first.error !== undefined) first.retry();
+                if (second.error !== undefined) second.retry();
               }}
             >
               Retry
@@ -86,11 +86,11 @@ export function CompareView({ organization }: { organization: Organization }) {
           secondSpaces={second.spaces}
         />
       ) : (
-        fault === undefined && (
+        error === undefined && (
           <Blank
             kind="nothing"
-            line={isSame ? 'Both are the same member.' : 'Two members are not chosen yet.'}
-            note="Choose two to see what only one of them reaches, what both do, and where their levels differ."
+            line={isSame ? 'Select two different members' : 'Select two members'}
+            note="See which spaces only one of them has access to, which they share, and where their access differs."
           />
         )
       )}

@@ -15,32 +15,31 @@ import { saveLines } from '#ui/saveLines.ts';
 import { compare, differences, type Compared, type Difference } from './compare.ts';
 import { comparedList } from './compared.list.ts';
 import { comparedColumns } from './comparedColumns.tsx';
-import type { Person, Reached } from './reading.ts';
+import type { Person, AccessibleSpace } from './reading.ts';
 import { useCollections } from './useView.ts';
 
 type Props = {
   organization: Organization;
   first: Person;
   second: Person;
-  firstSpaces: readonly Reached[];
-  secondSpaces: readonly Reached[];
+  firstSpaces: readonly AccessibleSpace[];
+  secondSpaces: readonly AccessibleSpace[];
 };
 
-/** What each kind of difference is called, for these two. */
-const differenceWords = (first: string, second: string): Record<Difference, string> => ({
+const differenceText = (first: string, second: string): Record<Difference, string> => ({
   onlyFirst: `Only ${first}`,
-  differs: 'Both, at other levels',
-  same: 'Both, at the same level',
+  differs: 'Both, different access',
+  same: 'Both, same access',
   onlySecond: `Only ${second}`,
 });
 
 function* lines(rows: readonly Compared[], first: Person, second: Person) {
-  const words = differenceWords(first.name, second.name);
-  const heads = ['Space', 'Space id', 'Collection', `${first.name} (${first.email})`];
+  const labels = differenceText(first.name, second.name);
+  const heads = ['Space', 'Space ID', 'Collection', `${first.name} (${first.email})`];
   yield byteOrderMark + csvLine([...heads, `${second.name} (${second.email})`, 'Difference']);
   for (const { place, collection, first: one, second: other, difference } of rows) {
     const levels = [one, other].map((level) => (level === undefined ? 'No access' : roleName(level)));
-    yield csvLine([titleOf(place), place.id, collection, ...levels, words[difference]]);
+    yield csvLine([titleOf(place), place.id, collection, ...levels, labels[difference]]);
   }
 }
 
@@ -53,7 +52,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
     [firstSpaces, secondSpaces, collections],
   );
   const rows = useMatching(list, all);
-  const words = differenceWords(first.name, second.name);
+  const labels = differenceText(first.name, second.name);
   const columns = useMemo(() => comparedColumns(first.name, second.name), [first.name, second.name]);
   const count = (difference: Difference) => all.filter((row) => row.difference === difference).length;
   return (
@@ -69,7 +68,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
               onChange={(chosen) => list.setSearch({ show: chosen })}
               options={differences.map((value) => ({
                 value,
-                label: `${words[value]} (${formatNumber(count(value))})`,
+                label: `${labels[value]} (${formatNumber(count(value))})`,
               }))}
             />
           ),
@@ -87,12 +86,12 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
       />
       <LocalListTable
         list={list}
-        label={`What ${first.name} and ${second.name} reach`}
+        label={`Access of ${first.name} and ${second.name}`}
         columns={columns}
         rows={rows}
         rowId={({ place }) => place.id}
-        names={show && { show: words[show] }}
-        empty={<Blank kind="nothing" line="Neither of them reaches a space." />}
+        names={show && { show: labels[show] }}
+        empty={<Blank kind="nothing" line="Neither member has access to spaces" />}
       />
     </>
   );

@@ -18,14 +18,9 @@ export function ExportMenu({ organization, reading, view }: Props) {
     setBusy(false);
   }
   return (
-    <Menu
-      label="Export as CSV"
-      icon={Download}
-      text="Export"
-      reason={busy ? 'The file is being made' : undefined}
-    >
+    <Menu label="Export CSV" icon={Download} text="Export" reason={busy ? 'Exporting' : undefined}>
       <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
-        Pairs: {pluralize(countPairs(reading, view), 'row')}
+        Member and space pairs: {pluralize(countPairs(reading, view), 'row')}
       </MenuItem>
       <MenuItem onSelect={() => void save('access-matrix', matrixLines(reading, view))}>
         Matrix: {pluralize(view.people.length, 'row')}

@@ -8,13 +8,13 @@ import { narrow, useMedia } from '#ui/useMedia.ts';
 import type { AccessReader } from './access.api.ts';
 import { accessList } from './access.list.ts';
 import { AccessEntries } from './AccessEntries.tsx';
-import { memberControls, NobodyReaches } from './AccessFilters.tsx';
+import { memberControls, NoAccessFound } from './AccessFilters.tsx';
 import { AccessMatrix } from './AccessMatrix.tsx';
 import { usePair } from './accessUrl.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { PairPanel } from './PairPanel.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './ReadMore.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { useView } from './useView.ts';
 
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
@@ -22,11 +22,11 @@ type Props = { organization: Organization; reading: Reading; reader: AccessReade
 export function MatrixView({ organization, reading, reader }: Props) {
   const list = useList(accessList);
   const { search } = list;
-  const { view, fault } = useView(organization, reading, search);
+  const { view, error } = useView(organization, reading, search);
   const [pair, setPair] = usePair();
   const isNarrow = useMedia(narrow);
   const isEmpty = view.people.length === 0 || view.columns.length === 0;
-  const isUnread =
+  const isNotLoaded =
     (reading.rows.size === 0 && reading.running) || (isLarge(reading) && reading.people.length === 0);
   return (
     <>
@@ -35,11 +35,11 @@ export function MatrixView({ organization, reading, reader }: Props) {
         controls={memberControls(organization.id, list)}
         actions={<ExportMenu organization={organization.title} reading={reading} view={view} />}
       />
-      {fault !== undefined && <Fault>The team’s members can’t be read: {fault}</Fault>}
+      {error !== undefined && <Fault>Couldn’t load the team’s members: {error}</Fault>}
       {isLarge(reading) && (
-        <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
+        <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
-      {isEmpty && !isUnread && <ListEmpty list={list} onFirst={undefined} nothing={<NobodyReaches />} />}
+      {isEmpty && !isNotLoaded && <ListEmpty list={list} onFirst={undefined} nothing={<NoAccessFound />} />}
       {!isEmpty && isNarrow && <AccessEntries organization={organization} reading={reading} view={view} />}
       {!isEmpty && !isNarrow && (
         <WithPanel

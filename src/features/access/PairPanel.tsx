@@ -35,22 +35,22 @@ function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
             <span aria-hidden>{emojiOf(place.emoji)}</span> {titleOf(place)}
           </AppLink>,
         ],
-        ['Level', <b key="level">{level}</b>],
-        ['Read', at === undefined ? undefined : <Time key="at" at={new Date(at).toISOString()} />],
+        ['Access level', <b key="level">{level}</b>],
+        ['Loaded', at === undefined ? undefined : <Time key="at" at={new Date(at).toISOString()} />],
       ]}
     />
   );
 }
 
 export function PairPanel({ organization, reading, pair, onClose }: Props) {
-  const { people, spaces, words, rows, failed } = reading;
+  const { people, spaces, levelNames, rows, failed } = reading;
   const person = people.find(({ id }) => id === pair.userId);
   const number = spaces.findIndex(({ id }) => id === pair.spaceId);
   const place = spaces[number];
   if (!person || !place)
     return (
       <Panel title="Details" onClose={onClose}>
-        <p>This member and this space are not among those that were read.</p>
+        <p>This member or space isn’t loaded.</p>
       </Panel>
     );
   const level = levelIn(reading, person.id, number);
@@ -67,12 +67,12 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
         organizationId={organization.id}
         person={person}
         place={place}
-        level={level === undefined ? 'Not read' : levelName(words, level)}
+        level={level === undefined ? 'Not loaded' : levelName(levelNames, level)}
         at={rows.get(person.id)?.at}
       />
       {level === undefined && <p>{failed.get(person.id)}</p>}
       {level !== undefined && level !== none && (
-        <Reasons organization={organization} person={person} place={place} level={words[level] ?? ''} />
+        <Reasons organization={organization} person={person} place={place} level={levelNames[level] ?? ''} />
       )}
     </Panel>
   );

@@ -6,21 +6,21 @@ import { paths } from '#routing/paths.ts';
 import { teamsOfQuery } from './access.api.ts';
 import styles from './Access.module.css';
 import type { Person, Place } from './reading.ts';
-import { mayGive, reasonsOf } from './reasons.ts';
+import { canExplain, reasonsOf } from './reasons.ts';
 import { useCollections } from './useView.ts';
 
 type Props = { organization: Organization; person: Person; place: Place; level: string };
 
-/** The teams of the member; a team may have been granted a level, which the API lists nowhere. */
+/** The member's teams, any of which may grant access. The API doesn't list grants. */
 function Teams({ organizationId, person }: { organizationId: string; person: Person }) {
   const { data, error } = useQuery(teamsOfQuery(organizationId, person.id));
-  if (error) return <li>Their teams could not be read: {error.message}</li>;
-  if (!data) return <li>Their teams are being read.</li>;
+  if (error) return <li>Couldn’t load teams: {error.message}</li>;
+  if (!data) return <li>Loading teams…</li>;
   return data.items.map(({ team }) => (
     <li key={team.id}>
-      A grant to the team{' '}
+      Grant to the team{' '}
       <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{team.title}</AppLink>
-      {team.spaces === 0 && <span className="soft">, which the service says reaches no space by itself</span>}
+      {team.spaces === 0 && <span className="soft"> (no access to spaces)</span>}
     </li>
   ));
 }
@@ -28,28 +28,28 @@ function Teams({ organizationId, person }: { organizationId: string; person: Per
 export function Reasons({ organization, person, place, level }: Props) {
   const collections = useCollections(organization.id);
   const reasons = reasonsOf({ person, place, collections, organization });
-  const enough = reasons.filter((reason) => mayGive(reason.level, level));
+  const enough = reasons.filter((reason) => canExplain(reason.level, level));
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (
     <div className={styles.reasons}>
       <h3>Possible reasons</h3>
-      <p className="soft">The service says the level, not what gives it. Each of these may.</p>
+      <p className="soft">The service reports the access level, not its source. Any of these can grant it.</p>
       <ul aria-label="Possible reasons">
-        {enough.map(({ id, what, level: given, to }) => (
+        {enough.map(({ id, label, level: given, to }) => (
           <li key={id}>
-            <AppLink to={to}>{what}</AppLink>: {roleName(given)}
+            <AppLink to={to}>{label}</AppLink>: {roleName(given)}
           </li>
         ))}
         <Teams organizationId={organization.id} person={person} />
-        <li>A grant to {person.name}</li>
+        <li>Direct grant to {person.name}</li>
       </ul>
       {less.length > 0 && (
         <>
-          <h3>Gives less</h3>
-          <ul aria-label="Gives less">
-            {less.map(({ id, what, level: given, to }) => (
+          <h3>Grants less access</h3>
+          <ul aria-label="Grants less access">
+            {less.map(({ id, label, level: given, to }) => (
               <li key={id}>
-                <AppLink to={to}>{what}</AppLink>: {roleName(given)}
+                <AppLink to={to}>{label}</AppLink>: {roleName(given)}
               </li>
             ))}
           </ul>

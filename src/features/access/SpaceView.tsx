@@ -7,17 +7,16 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { AccessReader } from './access.api.ts';
-import { reachersList } from './access.list.ts';
+import { spaceAccessList } from './access.list.ts';
 import { memberControls } from './AccessFilters.tsx';
-import { Reachers } from './Reachers.tsx';
+import { SpaceAccess } from './SpaceAccess.tsx';
 import { isLarge, type Reading } from './reading.ts';
-import { ReadMore } from './ReadMore.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { useCollections } from './useView.ts';
-import { columnsOf, type Column } from './view.ts';
+import { spaceColumns, type Column } from './view.ts';
 
-const nothing = { value: '', label: 'Choose a space' };
+const nothing = { value: '', label: 'Select a space' };
 
-/** Chooses one of the spaces that were found, under their collections. */
 function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Column | undefined }) {
   const [, setSpaceId] = useSearchValue('space');
   const groups = [...Map.groupBy(columns, ({ collection }) => collection)].map(([group, inIt]) => ({
@@ -37,11 +36,11 @@ function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Colu
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
 
 export function SpaceView({ organization, reading, reader }: Props) {
-  const list = useList(reachersList);
+  const list = useList(spaceAccessList);
   const { search } = list;
   const [spaceId] = useSearchValue('space');
   const collections = useCollections(organization.id);
-  const columns = useMemo(() => columnsOf(reading, collections), [reading, collections]);
+  const columns = useMemo(() => spaceColumns(reading, collections), [reading, collections]);
   const column = columns.find(({ place }) => place.id === spaceId);
   return (
     <>
@@ -58,23 +57,23 @@ export function SpaceView({ organization, reading, reader }: Props) {
         }}
       />
       {isLarge(reading) && (
-        <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
+        <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
       {column && (
-        <Reachers key={column.place.id} organization={organization} reading={reading} column={column} />
+        <SpaceAccess key={column.place.id} organization={organization} reading={reading} column={column} />
       )}
       {!column && spaceId !== null && !reading.running && (
         <Blank
           kind="nothing"
-          line="No member that was read reaches this space."
-          note="It may be new, deleted, or one that you may not see yourself."
+          line="No access found"
+          note="None of the loaded members has access to this space. The space may be new, deleted or hidden from you."
         />
       )}
       {spaceId === null && (
         <Blank
           kind="nothing"
-          line="No space is chosen yet."
-          note="Choose one to see every member who reaches it, with the level the service says and what may give it."
+          line="No space selected"
+          note="Select a space to see who has access to it, their access level and possible reasons."
         />
       )}
     </>

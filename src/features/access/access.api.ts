@@ -7,19 +7,19 @@ import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
-import { changedAccessSince } from './ownWrites.ts';
-import { coverageWords, oldestOf, personOf } from './reading.ts';
+import { changedAccessSince } from './accessChanges.ts';
+import { coverageText, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 
-/** Which members of a large organization are to be read. */
-export type Which = Pick<AccessSearch, 'role' | 'search' | 'team'>;
-export type AccessReader = Reader<Which>;
+/** Which members of a large organization to load. */
+export type MemberFilter = Pick<AccessSearch, 'role' | 'search' | 'team'>;
+export type AccessReader = Reader<MemberFilter>;
 
-/** So many members are read again without being asked for, when own writes may have changed what they reach. */
-const fewAgain = 500;
+/** The maximum number of members to reload automatically after writes that may have changed access. */
+const autoReloadLimit = 500;
 
-/** How many members there are for these filters. */
-export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
+/** The number of members that match the filters. */
+export const countQuery = (organizationId: string, query: Pick<MemberFilter, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
 /** All spaces of a member. */
@@ -34,8 +34,13 @@ export const teamMembersQuery = (organizationId: string, teamId: string) =>
 export const teamsOfQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listTeams, { organizationId, userId });
 
-/** Those of a team, filtered here, as the service filters only the whole list. */
-async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
+/** The members of a team that match the filters. Filters on the client, because the API can't filter a team. */
+async function* membersOfTeam(
+  organizationId: string,
+  teamId: string,
+  which: MemberFilter,
+  signal: AbortSignal,
+) {
   for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
     const all = items.map(({ organization }) => organization);
     const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
@@ -43,12 +48,12 @@ async function* membersOfTeam(organizationId: string, teamId: string, which: Whi
   }
 }
 
-/** The organization's reader, kept for the session. It reads nothing by itself. */
+/** The organization's access reader, kept for the session. Loads nothing until asked. */
 export const readerQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['access', organizationId],
     queryFn: () =>
-      createReader<Which>({
+      createReader<MemberFilter>({
         membersOf: ({ team, ...query } = {}, signal) =>
           team === undefined
             ? queuedPages(members.list, { organizationId, query }, signal)
@@ -61,8 +66,8 @@ export const readerQuery = (organizationId: string) =>
   });
 
 /**
- * Lets the reader catch up: when the screen opens, and after each write that changes members. Goes on when the
- * screen is left.
+ * Loads what changed: when the screen opens, and after each write that changes members. Continues when the screen is
+ * closed.
  */
 export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
   queryOptions({
@@ -70,8 +75,8 @@ export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
     queryFn: async () => {
       const reading = reader.get();
       const changed = changedAccessSince(activity.get(), oldestOf(reading));
-      await (changed && reading.people.length <= fewAgain ? reader.readAgain() : reader.catchUp());
-      if (reader.get().rows.size > reading.rows.size) announce(coverageWords(reader.get()));
+      await (changed && reading.people.length <= autoReloadLimit ? reader.readAgain() : reader.catchUp());
+      if (reader.get().rows.size > reading.rows.size) announce(coverageText(reader.get()));
       return null;
     },
   });

@@ -8,11 +8,11 @@ const { text, choice, reference, flag, custom, define } = listOf<Person>();
 
 const roleIn = ([value]: readonly string[]) => (value !== undefined && isRole(value) ? value : undefined);
 
-/** The filters that choose members, by themselves or by their levels. */
-const ofMembers = {
+/** The filters of members, by their properties or access levels. */
+const memberFilterDefinitions = {
   search: text({
     label: 'Search members by name or email',
-    name: 'the search of members',
+    name: 'the member search',
     hint: 'Member',
     in: ({ name, email }) => [name, email],
     describe: (value) => `matches “${value}”`,
@@ -32,50 +32,50 @@ const ofMembers = {
     describe: () => 'is in the team',
   }),
   least: custom<Role>({
-    label: 'Level',
-    name: 'the level filter',
+    label: 'Access level',
+    name: 'the access level filter',
     parse: roleIn,
-    describe: (level) => `has ${roleName(level)} or above there`,
+    describe: (level) => `has ${roleName(level)} access or above`,
   }),
   level: custom<Role>({
-    label: 'Level',
-    name: 'the level filter',
+    label: 'Access level',
+    name: 'the access level filter',
     parse: roleIn,
-    describe: (level) => `has ${roleName(level)} there`,
+    describe: (level) => `has ${roleName(level)} access`,
   }),
 };
 
-const words = { one: 'member that was read', many: 'members' };
+const nouns = { one: 'loaded member', many: 'members' };
 
 export const accessList = define({
   id: 'access',
   label: 'Access',
-  ...words,
+  ...nouns,
   filters: {
-    ...ofMembers,
+    ...memberFilterDefinitions,
     spaces: text({
       label: 'Search spaces by title or collection',
-      name: 'the search of spaces',
+      name: 'the space search',
       hint: 'Space or collection',
       keys: null,
-      describe: (value) => `reaches a space that matches “${value}”`,
+      describe: (value) => `has access to a space matching “${value}”`,
     }),
     differs: flag({
-      label: 'Only what differs from the default',
-      name: 'the filter of differences',
-      describe: () => 'differs there from the default role',
+      label: 'Only differences from the default role',
+      name: 'the difference filter',
+      describe: () => 'has access that differs from the default role',
     }),
   },
   sorts: { name: { compare: (one, other) => collate(one.name, other.name) } },
 });
 export type AccessSearch = SearchOf<typeof accessList>;
 
-export const reachersList = define({
+export const spaceAccessList = define({
   id: 'reachers',
-  label: 'Members who reach a space',
-  ...words,
-  filters: ofMembers,
+  label: 'Members with access to a space',
+  ...nouns,
+  filters: memberFilterDefinitions,
 });
 
-/** The filters that choose members, for the links between the screen's views. */
+/** The member filters that the links between the views keep. */
 export const memberFilters = ({ role, search, team }: AccessSearch) => ({ role, search, team });

@@ -3,7 +3,7 @@ import { useSearchValue } from '#routing/useSearch.ts';
 const views = ['matrix', 'space', 'compare'] as const;
 export type AccessView = (typeof views)[number];
 
-/** `?space=…` and `?compare=…` need no `view` beside them: they are the links that other screens have. */
+/** `?space=…` and `?compare=…` imply their view, so that other screens can link to them without `view`. */
 export function useAccessView(): AccessView {
   const [view] = useSearchValue('view');
   const [space] = useSearchValue('space');
@@ -22,12 +22,12 @@ function usePairOf(name: string) {
 
 export type Pair = { userId: string; spaceId: string };
 
-/** `?pair=user,space`: the member and the space whose details are shown. */
+/** `?pair=user,space`: the member and space shown in the panel. */
 export function usePair() {
   const { first: userId, second: spaceId, set } = usePairOf('pair');
   const pair: Pair | null = userId && spaceId ? { userId, spaceId } : null;
   return [pair, (next: Pair | null) => set(next && [next.userId, next.spaceId])] as const;
 }
 
-/** `?compare=one,other`: two members; either may be missing. */
+/** `?compare=one,other`: the user IDs to compare; either may be empty. */
 export const useComparedIds = () => usePairOf('compare');

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compare } from './compare.ts';
-import { reached } from './testing.ts';
+import { makeAccess } from './testing.ts';
 
-test('what only one reaches, what both do, and where their levels differ', () => {
-  const first = [reached('Tides', 'edit'), reached('Lamps', 'read'), reached('Alarms', 'read')];
-  const second = [reached('Lamps', 'admin'), reached('Alarms', 'read'), reached('Welcome', 'curate')];
+test('tells apart spaces only one member has access to, shared spaces and different levels', () => {
+  const first = [makeAccess('Tides', 'edit'), makeAccess('Lamps', 'read'), makeAccess('Alarms', 'read')];
+  const second = [
+    makeAccess('Lamps', 'admin'),
+    makeAccess('Alarms', 'read'),
+    makeAccess('Welcome', 'curate'),
+  ];
   assert.deepEqual(
     compare(first, second, []).map(({ place, difference, first: one, second: other }) =>
       [place.title, difference, one, other].filter(Boolean).join(' '),

@@ -1,12 +1,12 @@
 import type { Collection } from '#contract/collections.ts';
 import { none } from './levels.ts';
-import { createTable, levelIn, nothingRead, type Place, type Reached } from './reading.ts';
-import { columnsOf } from './view.ts';
+import { createTable, levelIn, emptyReading, type Place, type AccessibleSpace } from './reading.ts';
+import { spaceColumns } from './view.ts';
 
 export const differences = ['onlyFirst', 'differs', 'same', 'onlySecond'] as const;
 export type Difference = (typeof differences)[number];
 
-/** A space that one of them reaches at least; a level is missing for who does not reach it. */
+/** A space that at least one of the two members has access to. A level is undefined without access. */
 export type Compared = {
   place: Place;
   collection: string;
@@ -21,10 +21,10 @@ function differenceOf(first: string | undefined, second: string | undefined): Di
   return first === second ? 'same' : 'differs';
 }
 
-/** The spaces that either reaches, by collection and title, as in the matrix. */
+/** The spaces that at least one of two members has access to, in the order of the matrix. */
 export function compare(
-  first: readonly Reached[],
-  second: readonly Reached[],
+  first: readonly AccessibleSpace[],
+  second: readonly AccessibleSpace[],
   collections: readonly Collection[],
 ): Compared[] {
   const table = createTable();
@@ -32,12 +32,12 @@ export function compare(
     ['first', table.row(first, 0)],
     ['second', table.row(second, 0)],
   ]);
-  const reading = { ...nothingRead, rows, spaces: table.spaces(), words: table.words() };
+  const reading = { ...emptyReading, rows, spaces: table.spaces(), levelNames: table.levelNames() };
   const wordOf = (who: 'first' | 'second', space: number) => {
     const level = levelIn(reading, who, space) ?? none;
-    return level === none ? undefined : reading.words[level];
+    return level === none ? undefined : reading.levelNames[level];
   };
-  return columnsOf(reading, collections).map(({ place, collection, space }) => {
+  return spaceColumns(reading, collections).map(({ place, collection, space }) => {
     const levels = { first: wordOf('first', space), second: wordOf('second', space) };
     return { place, collection, ...levels, difference: differenceOf(levels.first, levels.second) };
   });

@@ -11,9 +11,9 @@ export const comparedList = define({
   filters: {
     show: custom({
       label: 'Spaces',
-      name: 'the choice of spaces',
+      name: 'the space filter',
       parse: ([text]) => differences.find((difference) => difference === text),
-      describe: (_, name = '') => `is here: ${name}`,
+      describe: (_, name = '') => `matches “${name}”`,
       matches:
         (wanted) =>
         ({ difference }) =>

@@ -16,16 +16,16 @@ const level = (word: string | undefined) =>
   word === undefined ? <span className="faint">No access</span> : roleName(word);
 
 const icons = { onlyFirst: ArrowLeft, onlySecond: ArrowRight, same: Equal, differs: EqualNot };
-const words: Record<Difference, string> = {
-  onlyFirst: 'Only one',
-  onlySecond: 'Only the other',
-  same: 'The same',
-  differs: 'Differs',
+const differenceText: Record<Difference, string> = {
+  onlyFirst: 'Only first',
+  onlySecond: 'Only second',
+  same: 'Same',
+  differs: 'Different',
 };
 
 const column = columnsOf<Compared>();
 
-/** Headed by their names; the columns keep their identity as long as the caller keeps them. */
+/** Returns a new array on each call: memoize it, because tables need stable columns. */
 export const comparedColumns = (firstName: string, secondName: string) => [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink {...row} />),
   column('collection', { header: 'Collection', place: 'under' }, ({ collection }) => (
@@ -34,6 +34,6 @@ export const comparedColumns = (firstName: string, secondName: string) => [
   column('first', firstName, ({ first }) => level(first)),
   column('second', secondName, ({ second }) => level(second)),
   column('difference', { header: 'Difference', label: '' }, ({ difference }) => (
-    <State icon={icons[difference]}>{words[difference]}</State>
+    <State icon={icons[difference]}>{differenceText[difference]}</State>
   )),
 ];

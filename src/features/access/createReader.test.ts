@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
 import { createReader, type Source } from './createReader.ts';
 import { levelName } from './levels.ts';
-import { levelIn, readUnasked } from './reading.ts';
-import { makeMember, reached } from './testing.ts';
+import { levelIn, autoLoadLimit } from './reading.ts';
+import { makeMember, makeAccess } from './testing.ts';
 
 const refused = (status: number) =>
   new ApiError({ kind: 'refused', status, message: `Refused with ${status}.` });
@@ -13,7 +13,7 @@ type Levels = Record<string, Record<string, string>>;
 
 /** A service with these members, and the levels each of them has. */
 function service(levels: Levels) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const faults = new Map<string, Error>();
   const hold: (() => Promise<void>)[] = [];
   const source: Source<string> = {
@@ -24,35 +24,35 @@ function service(levels: Levels) {
       yield { items, count: items.length };
     },
     spacesOf: async (userId, signal) => {
-      asked.push(userId);
+      requested.push(userId);
       await hold.shift()?.();
       signal.throwIfAborted();
       const fault = faults.get(userId);
       if (fault) throw fault;
-      return Object.entries(levels[userId] ?? {}).map(([space, level]) => reached(space, level));
+      return Object.entries(levels[userId] ?? {}).map(([space, level]) => makeAccess(space, level));
     },
   };
-  return { asked, faults, hold, levels, reader: createReader(source) };
+  return { requested, faults, hold, levels, reader: createReader(source) };
 }
 
 /** “fen: tides Edit, alarms Read” */
-const told = ({ get }: ReturnType<typeof service>['reader']) =>
+const rendered = ({ get }: ReturnType<typeof service>['reader']) =>
   get().people.map(({ id }) => {
     const spaces = get().spaces.flatMap((space, number) => {
       const level = levelIn(get(), id, number);
-      return level === undefined ? [] : [`${space.id} ${levelName(get().words, level)}`];
+      return level === undefined ? [] : [`${space.id} ${levelName(get().levelNames, level)}`];
     });
     return `${id}: ${spaces.join(', ')}`;
   });
 
-test('every level is what the service said, also at spaces that only later members reach', async () => {
+test('keeps every level the service reports, including spaces found with later members', async () => {
   const { reader } = service({
     fen: { tides: 'edit' },
     alder: {},
     rowan: { alarms: 'admin', tides: 'curate' },
   });
   await reader.catchUp();
-  assert.deepEqual(told(reader), [
+  assert.deepEqual(rendered(reader), [
     'fen: tides Edit, alarms No access',
     'alder: tides No access, alarms No access',
     'rowan: tides curate, alarms Admin',
@@ -61,81 +61,83 @@ test('every level is what the service said, also at spaces that only later membe
   assert.equal(reader.get().waiting, 0);
 });
 
-test('a member who could not be read is named with the reason, and only they are read again', async () => {
-  const { reader, faults, asked } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
+test('reports failed members with the reason and retries only those', async () => {
+  const { reader, faults, requested } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
   faults.set('alder', refused(403));
   await reader.catchUp();
   assert.deepEqual([...reader.get().failed], [['alder', 'Refused with 403.']]);
-  assert.deepEqual(told(reader), ['fen: tides Edit', 'alder: ']);
+  assert.deepEqual(rendered(reader), ['fen: tides Edit', 'alder: ']);
   faults.clear();
-  asked.length = 0;
+  requested.length = 0;
   await reader.retry();
-  assert.deepEqual(asked, ['alder']);
-  assert.deepEqual(told(reader), ['fen: tides Edit', 'alder: tides Read']);
+  assert.deepEqual(requested, ['alder']);
+  assert.deepEqual(rendered(reader), ['fen: tides Edit', 'alder: tides Read']);
   assert.equal(reader.get().failed.size, 0);
 });
 
-test('what was read stays when it is stopped, and going on reads the rest', async () => {
+test('keeps loaded members after a stop and loads the rest on continue', async () => {
   const names = Array.from({ length: 20 }, (_, n) => `member${n}`);
-  const { reader, hold, asked } = service(Object.fromEntries(names.map((name) => [name, { tides: 'read' }])));
+  const { reader, hold, requested } = service(
+    Object.fromEntries(names.map((name) => [name, { tides: 'read' }])),
+  );
   const answered = Array.from({ length: 8 }, () => async () => undefined);
   hold.push(...answered, async () => reader.stop());
   await reader.catchUp();
   const { rows, waiting, running, stopped } = reader.get();
   assert.equal(running, false);
   assert.equal(stopped, '');
-  assert.ok(rows.size >= 4 && rows.size < 20, `${rows.size} were read`);
+  assert.ok(rows.size >= 4 && rows.size < 20, `${rows.size} were loaded`);
   assert.equal(rows.size + waiting, 20);
   await reader.catchUp();
-  assert.equal(reader.get().rows.size, rows.size, 'another visit does not start what was stopped');
-  asked.length = 0;
+  assert.equal(reader.get().rows.size, rows.size, 'another visit does not resume after a stop');
+  requested.length = 0;
   await reader.goOn();
-  assert.equal(asked.length, waiting);
+  assert.equal(requested.length, waiting);
   assert.equal(reader.get().rows.size, 20);
   assert.equal(reader.get().stopped, null);
 });
 
-test('without a connection it stops once, and does not refuse one member after the other', async () => {
+test('stops without marking members as failed when the connection is lost', async () => {
   const levels = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`member${n}`, { tides: 'read' }]));
-  const { reader, faults, asked } = service(levels);
+  const { reader, faults, requested } = service(levels);
   for (const name of Object.keys(levels)) faults.set(name, ApiError.unreachable(null));
   await reader.catchUp();
-  assert.ok(asked.length <= 5);
+  assert.ok(requested.length <= 5);
   assert.equal(reader.get().failed.size, 0);
   assert.equal(reader.get().waiting, 50);
   assert.match(reader.get().stopped ?? '', /did not answer/);
 });
 
-test('a later visit reads only who is new or was changed, and forgets who is gone', async () => {
-  const { reader, levels, asked } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
+test('loads only new and changed members on a later visit and drops removed ones', async () => {
+  const { reader, levels, requested } = service({ fen: { tides: 'edit' }, alder: { tides: 'read' } });
   await reader.catchUp();
-  asked.length = 0;
+  requested.length = 0;
   delete levels['alder'];
   levels['rowan'] = { tides: 'admin' };
   await reader.catchUp();
-  assert.deepEqual(asked, ['rowan']);
-  assert.deepEqual(told(reader), ['fen: tides Edit', 'rowan: tides Admin']);
+  assert.deepEqual(requested, ['rowan']);
+  assert.deepEqual(rendered(reader), ['fen: tides Edit', 'rowan: tides Admin']);
 });
 
-test('reading again keeps what is known until there is newer', async () => {
+test('keeps stale data while reloading', async () => {
   const { reader, levels, hold } = service({ fen: { tides: 'edit' } });
   await reader.catchUp();
   levels['fen'] = { tides: 'read' };
   const seen: string[][] = [];
-  hold.push(async () => void seen.push(told(reader)));
+  hold.push(async () => void seen.push(rendered(reader)));
   await reader.readAgain();
   assert.deepEqual(seen, [['fen: tides Edit']]);
-  assert.deepEqual(told(reader), ['fen: tides Read']);
+  assert.deepEqual(rendered(reader), ['fen: tides Read']);
 });
 
-test('a large organization is read only as far as it is asked for', async () => {
+test('loads a large organization only on demand', async () => {
   const levels: Levels = { fen: { tides: 'edit' } };
-  for (let n = 0; n < readUnasked; n++) levels[`other${n}`] = {};
-  const { reader, asked } = service(levels);
+  for (let n = 0; n < autoLoadLimit; n++) levels[`other${n}`] = {};
+  const { reader, requested } = service(levels);
   await reader.catchUp();
-  assert.deepEqual(asked, []);
-  assert.equal(reader.get().total, readUnasked + 1);
+  assert.deepEqual(requested, []);
+  assert.equal(reader.get().total, autoLoadLimit + 1);
   await reader.add('fen');
-  assert.deepEqual(asked, ['fen']);
-  assert.deepEqual(told(reader), ['fen: tides Edit']);
+  assert.deepEqual(requested, ['fen']);
+  assert.deepEqual(rendered(reader), ['fen: tides Edit']);
 });

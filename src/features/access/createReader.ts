@@ -5,24 +5,24 @@ import {
   createTable,
   hasChanged,
   personOf,
-  readUnasked,
+  autoLoadLimit,
   type Person,
-  type Reached,
+  type AccessibleSpace,
   type Reading,
   type Row,
 } from './reading.ts';
 
 type MembersPage = { items: readonly Member[]; count?: number | undefined };
 
-/** Where it reads from. `Which` are filters of the list of members; none is the whole organization. */
-export type Source<Which> = {
-  membersOf: (which: Which | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
-  spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly Reached[]>;
+/** Loads members and spaces. `Which` is a filter of the member list; undefined means the whole organization. */
+export type Source<Filter> = {
+  membersOf: (which: Filter | undefined, signal: AbortSignal) => AsyncIterable<MembersPage>;
+  spacesOf: (userId: string, signal: AbortSignal) => Promise<readonly AccessibleSpace[]>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
-/** A reader of access, member by member. */
+/** Creates a reader that loads the access of each member with one request. */
 export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Source<Which>) {
   const table = createTable();
   let total: number | undefined;
@@ -30,7 +30,7 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
   async function list(which: Which | undefined, signal: AbortSignal): Promise<readonly Person[]> {
     const people: Person[] = [];
     for await (const { items, count = 0 } of membersOf(which, signal)) {
-      if (which === undefined && count > readUnasked) {
+      if (which === undefined && count > autoLoadLimit) {
         total = count;
         return reader.get().items;
       }
@@ -51,14 +51,14 @@ export function createReader<Which>({ membersOf, spacesOf, now = Date.now }: Sou
     rows: values,
     total,
     spaces: table.spaces(),
-    words: table.words(),
+    levelNames: table.levelNames(),
   }));
   return {
     ...reader,
     ...reading,
-    /** Lists the members and reads those who are new or were changed. Doesn't continue what was stopped. */
+    /** Lists the members and loads new and changed ones. Doesn't resume after a stop. */
     catchUp: () => reader.catchUp(),
-    /** Reads members of a large organization besides those it has read. */
+    /** Loads more members of a large organization. */
     add: (which: Which) => reader.add((signal) => list(which, signal)),
   };
 }

@@ -1,28 +1,28 @@
-// Levels are small numbers, so that 400,000 of them take 400 kB.
+// Levels are stored as bytes, so that 400,000 of them take 400 kB.
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import { isRole, roleName } from '#pickers/roles.ts';
 
-/** The number of “no access”. */
+/** The level number of “no access”. */
 export const none = 0;
 
-/** By number: no access, the contract's levels from the least to the most. Words that only a service knows follow. */
-export const knownWords: readonly string[] = ['', ...roles.toReversed()];
+/** Level names by level number: no access, then the contract's levels in ascending order. Unknown levels follow. */
+export const knownLevels: readonly string[] = ['', ...roles.toReversed()];
 
-/** The number of a level among `words`, which it joins when it is new; a byte has no room for more than 255. */
-export function numberOf(words: string[], level: string) {
-  const known = words.indexOf(level);
+/** The number of a level in `levelNames`, to which new levels are added. At most 255, to fit a byte. */
+export function numberOf(levelNames: string[], level: string) {
+  const known = levelNames.indexOf(level);
   if (known >= 0) return known;
-  return words.length > 255 ? 255 : words.push(level) - 1;
+  return levelNames.length > 255 ? 255 : levelNames.push(level) - 1;
 }
 
-/** Whether a level is this one or above; one that isn't on the contract's ladder is never. */
+/** Whether a level is `least` or above; false for unknown levels. */
 export const atLeast = (level: number, least: Role) =>
-  level < knownWords.length && level >= knownWords.indexOf(least);
+  level < knownLevels.length && level >= knownLevels.indexOf(least);
 
 /** “Edit”, “No access”. */
-export const levelName = (words: readonly string[], level: number) =>
-  level === none ? 'No access' : roleName(words[level] ?? '');
+export const levelName = (levelNames: readonly string[], level: number) =>
+  level === none ? 'No access' : roleName(levelNames[level] ?? '');
 
 const letters: Record<Role, string> = {
   admin: 'A',
@@ -33,8 +33,8 @@ const letters: Record<Role, string> = {
   read: 'R',
 };
 
-/** One letter for each level, none twice; a level that isn't known is cut to its first two. */
-export function letterOf(words: readonly string[], level: number) {
-  const word = words[level] ?? '';
+/** A unique letter per known level; the first two letters of an unknown level. */
+export function letterOf(levelNames: readonly string[], level: number) {
+  const word = levelNames[level] ?? '';
   return isRole(word) ? letters[word] : word.slice(0, 2);
 }

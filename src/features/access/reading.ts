@@ -3,40 +3,40 @@ import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
-import { knownWords, none, numberOf } from './levels.ts';
+import { knownLevels, none, numberOf } from './levels.ts';
 
-/** A member, as far as access is concerned. `role` null is a guest. */
+/** The properties of a member that this screen needs. `role` is null for guests. */
 export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams'> & {
   name: string;
   email: string;
 };
 
-/** A space, as far as access is concerned. */
+/** The properties of a space that this screen needs. */
 export type Place = Pick<Space, 'id' | 'title' | 'emoji' | 'parent' | 'defaultLevel'>;
 
-/** A space that a member reaches, at a level that may be no word of the contract. */
-export type Reached = { permission: string; space: Place };
+/** A space that a member has access to. The level may be unknown to the contract. */
+export type AccessibleSpace = { permission: string; space: Place };
 
-/** A member's levels, by the number of the space, and when they were read (milliseconds since 1970). */
+/** A member's access levels by space index, and when they were loaded (milliseconds since 1970). */
 export type Row = { levels: Uint8Array; at: number };
 
-/** A snapshot of the reading; it never changes. */
+/** An immutable snapshot of the loaded access. */
 export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
-  /** How many members the organization has; undefined until the service has said so. */
+  /** The number of members in the organization; undefined until known. */
   total: number | undefined;
   people: readonly Person[];
   spaces: readonly Place[];
-  /** The levels by their numbers. */
-  words: readonly string[];
-  /** By member; who is missing has not been read. */
+  /** The names of the access levels, by level number. */
+  levelNames: readonly string[];
+  /** By user ID; members that aren't loaded are missing. */
   rows: ReadonlyMap<string, Row>;
 };
 
-export const nothingRead: Reading = {
+export const emptyReading: Reading = {
   total: undefined,
   people: [],
   spaces: [],
-  words: knownWords,
+  levelNames: knownLevels,
   rows: new Map(),
   failed: new Map(),
   of: 0,
@@ -56,16 +56,16 @@ export const personOf = ({ id, user, role, disabled, spaces, teams }: Member): P
   teams,
 });
 
-/** Whether what the service lists about a member lets other access be expected than when they were read. */
+/** Whether a member changed in a way that may affect access. */
 export const hasChanged = (one: Person, other: Person) =>
   one.role !== other.role ||
   one.disabled !== other.disabled ||
   one.spaces !== other.spaces ||
   one.teams !== other.teams;
 
-/** Collects members' spaces into rows; a space has the same number in all of them. */
+/** Converts members' spaces to rows with shared space indexes. */
 export function createTable() {
-  const words = [...knownWords];
+  const levelNames = [...knownLevels];
   const numbers = new Map<string, number>();
   const spaces: Place[] = [];
   const numberOfSpace = (space: Place) => {
@@ -78,43 +78,43 @@ export function createTable() {
     return index;
   };
   return {
-    row(reached: readonly Reached[], at: number): Row {
+    row(reached: readonly AccessibleSpace[], at: number): Row {
       const pairs = reached.map(({ space, permission }) => ({
         space: numberOfSpace(space),
-        level: numberOf(words, permission),
+        level: numberOf(levelNames, permission),
       }));
       const levels = new Uint8Array(spaces.length);
       for (const { space, level } of pairs) levels[space] = level;
       return { levels, at };
     },
     spaces: (): readonly Place[] => [...spaces],
-    words: (): readonly string[] => [...words],
+    levelNames: (): readonly string[] => [...levelNames],
   };
 }
 
-/** The level of a member at a space, by the space's number; undefined where the member has not been read. */
+/** A member's access level in a space; undefined if the member isn't loaded. */
 export function levelIn({ rows }: Pick<Reading, 'rows'>, userId: string, space: number) {
   const row = rows.get(userId);
   return row && (row.levels[space] ?? none);
 }
 
-/** When the oldest of it was read, in milliseconds since 1970; null before anything was. */
+/** When the oldest row was loaded, in milliseconds since 1970; null without rows. */
 export function oldestOf({ rows }: Pick<Reading, 'rows'>) {
   let oldest: number | null = null;
   for (const { at } of rows.values()) if (oldest === null || at < oldest) oldest = at;
   return oldest;
 }
 
-/** An organization with more members is read only as far as the person asks, since each of them is a request. */
-export const readUnasked = 2000;
+/** The maximum number of members to load automatically, because each member takes a request. */
+export const autoLoadLimit = 2000;
 
-/** Whether it is read only as far as it is asked for. */
-export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > readUnasked;
+/** Whether the organization is too large to load automatically. */
+export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > autoLoadLimit;
 
-/** “Read 240 of 240 members; 25 spaces found.” */
-export function coverageWords({ rows, spaces, total, people, running, waiting }: Reading) {
+/** “240 of 240 members loaded, 25 spaces found.” */
+export function coverageText({ rows, spaces, total, people, running, waiting }: Reading) {
   const of = Math.max(total ?? 0, people.length);
-  if (of === 0) return running ? 'Members are being listed.' : 'No member was read.';
+  if (of === 0) return running ? 'Loading members…' : 'No members loaded.';
   const found = `${pluralize(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;
-  return `Read ${formatNumber(rows.size)} of ${pluralize(of, 'member')}; ${found}.`;
+  return `${formatNumber(rows.size)} of ${pluralize(of, 'member')} loaded, ${found}.`;
 }

@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayGive, reasonsOf } from './reasons.ts';
-import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { canExplain, reasonsOf } from './reasons.ts';
+import { makeCollection, makePerson, makeSpace } from './testing.ts';
 
 const collections = [
   makeCollection('shore', 'Shore', { defaultLevel: 'review' }),
   makeCollection('water', 'Water', { parent: 'shore' }),
 ];
-const told = (
+const rendered = (
   ...[person, place, defaultRole]: [
     Parameters<typeof makePerson>[1],
-    Parameters<typeof makePlace>[1],
+    Parameters<typeof makeSpace>[1],
     'read' | null,
   ]
 ) =>
   reasonsOf({
     person: makePerson('Fen', person),
-    place: makePlace('Tides', place),
+    place: makeSpace('Tides', place),
     collections,
     organization: { id: 'o1', defaultRole },
-  }).map(({ what, level }) => `${what}: ${level}`);
+  }).map(({ label, level }) => `${label}: ${level}`);
 
-test('role, default levels on the way up, and the default role may each be the reason', () => {
-  assert.deepEqual(told({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
+test('lists the role, default access of the space and its collections, and the default role', () => {
+  assert.deepEqual(rendered({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
     'Role in the organization: edit',
-    'Default level of the space: comment',
-    'Default level of the collection Shore: review',
+    'Default access of the space: comment',
+    'Default access of the collection Shore: review',
     'Default role of the organization: read',
   ]);
 });
 
-test('a guest in a space that says nothing has none of them', () => {
-  assert.deepEqual(told({ role: null }, {}, null), []);
+test('lists no reasons for a guest in a space without default access', () => {
+  assert.deepEqual(rendered({ role: null }, {}, null), []);
 });
 
-test('what gives less does not account for a level', () => {
-  assert.ok(mayGive('admin', 'edit'));
-  assert.ok(mayGive('edit', 'edit'));
-  assert.ok(!mayGive('read', 'edit'));
-  assert.ok(!mayGive('admin', 'curate'));
-  assert.ok(mayGive('curate', 'curate'));
+test('accepts only reasons that grant at least the level', () => {
+  assert.ok(canExplain('admin', 'edit'));
+  assert.ok(canExplain('edit', 'edit'));
+  assert.ok(!canExplain('read', 'edit'));
+  assert.ok(!canExplain('admin', 'curate'));
+  assert.ok(canExplain('curate', 'curate'));
 });

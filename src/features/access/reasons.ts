@@ -3,48 +3,48 @@ import type { Organization } from '#contract/organizations.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
-import { knownWords } from './levels.ts';
+import { knownLevels } from './levels.ts';
 import type { Person, Place } from './reading.ts';
 
-/** `short`: what it is called in a table. `level`: what it gives. */
-export type Reason = { id: string; what: string; short: string; level: string; to: string };
+/** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
+export type Reason = { id: string; label: string; shortLabel: string; level: string; to: string };
 
-type Given = {
+type ReasonInput = {
   person: Person;
   place: Place;
   collections: readonly Collection[];
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };
 
-/** Everything known that gives a level there, whether it is enough or not; grants are told nowhere. */
-export function reasonsOf({ person, place, collections, organization }: Given): Reason[] {
+/** All known sources of access, sufficient or not. Leaves out grants, because the API doesn't list them. */
+export function reasonsOf({ person, place, collections, organization }: ReasonInput): Reason[] {
   const organizationId = organization.id;
   const known = [
     {
       id: 'role',
-      what: 'Role in the organization',
-      short: 'Role',
+      label: 'Role in the organization',
+      shortLabel: 'Role',
       level: person.role,
       to: paths.member.to({ organizationId, userId: person.id }),
     },
     {
       id: 'space',
-      what: 'Default level of the space',
-      short: 'Space’s default',
+      label: 'Default access of the space',
+      shortLabel: 'Space default',
       level: place.defaultLevel,
       to: paths.space.to({ organizationId, spaceId: place.id }),
     },
     ...collectionsAbove(collections)(place).map(({ id, title, defaultLevel }) => ({
       id,
-      what: `Default level of the collection ${titleOf({ title })}`,
-      short: `Default of ${titleOf({ title })}`,
+      label: `Default access of the collection ${titleOf({ title })}`,
+      shortLabel: `Default of ${titleOf({ title })}`,
       level: defaultLevel,
       to: paths.content.to({ organizationId }),
     })),
     {
       id: 'default',
-      what: 'Default role of the organization',
-      short: 'Default role',
+      label: 'Default role of the organization',
+      shortLabel: 'Default role',
       level: organization.defaultRole ?? null,
       to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,
     },
@@ -52,13 +52,14 @@ export function reasonsOf({ person, place, collections, organization }: Given): 
   return known.flatMap(({ level, ...reason }) => (level === null ? [] : [{ ...reason, level }]));
 }
 
-/** Whether what gives `given` can account for `level`. A word that isn't on the ladder accounts for itself. */
-export const mayGive = (given: string, level: string) =>
-  given === level || (knownWords.includes(level) && knownWords.indexOf(given) >= knownWords.indexOf(level));
+/** Whether a source that grants `given` can explain `level`. Unknown levels are explained only by themselves. */
+export const canExplain = (given: string, level: string) =>
+  given === level ||
+  (knownLevels.includes(level) && knownLevels.indexOf(given) >= knownLevels.indexOf(level));
 
-/** “Role, Space’s default”: what may give the level, in few words; grants where nothing else is enough. */
-export function reasonWords(given: Given, level: string) {
-  const enough = reasonsOf(given).filter((reason) => mayGive(reason.level, level));
-  if (enough.length > 0) return enough.map(({ short }) => short).join(', ');
-  return given.person.teams > 0 ? 'A grant, to them or a team' : 'A grant';
+/** “Role, Space default”: the sources that may grant the level; grants if there is no other. */
+export function reasonText(given: ReasonInput, level: string) {
+  const enough = reasonsOf(given).filter((reason) => canExplain(reason.level, level));
+  if (enough.length > 0) return enough.map(({ shortLabel }) => shortLabel).join(', ');
+  return given.person.teams > 0 ? 'Direct or team grant' : 'Direct grant';
 }

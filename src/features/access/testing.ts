@@ -1,8 +1,8 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
-import type { Person, Place, Reached } from './reading.ts';
+import type { Person, Place, AccessibleSpace } from './reading.ts';
 
-/** A reader whose id is the name in small letters. */
+/** A person with the role Read and the lowercase name as the ID. */
 export const makePerson = (name: string, more: Partial<Person> = {}): Person => ({
   id: name.toLowerCase(),
   name,
@@ -14,7 +14,7 @@ export const makePerson = (name: string, more: Partial<Person> = {}): Person => 
   ...more,
 });
 
-/** The same as the service lists it. */
+/** The same person as an API member. */
 export const makeMember = (name: string, more: Partial<Member> = {}): Member => {
   const { id, email } = makePerson(name);
   return {
@@ -31,8 +31,8 @@ export const makeMember = (name: string, more: Partial<Member> = {}): Member => 
   };
 };
 
-/** A space whose id is its title. */
-export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
+/** A space with its title as the ID. */
+export const makeSpace = (title: string, more: Partial<Place> = {}): Place => ({
   id: title,
   title,
   emoji: '1f4c4',
@@ -40,9 +40,9 @@ export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
   ...more,
 });
 
-export const reached = (title: string, permission: string): Reached => ({
+export const makeAccess = (title: string, permission: string): AccessibleSpace => ({
   permission,
-  space: makePlace(title),
+  space: makeSpace(title),
 });
 
 export const makeCollection = (id: string, title: string, more: Partial<Collection> = {}): Collection => ({

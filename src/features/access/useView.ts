@@ -10,28 +10,28 @@ import { viewOf } from './view.ts';
 
 const none: readonly Collection[] = [];
 
-/** All collections, each followed by those in it; none until they have been read. */
+/** All collections, each followed by its nested collections; empty while loading. */
 export function useCollections(organizationId: string) {
   const { data } = useQuery(collectionsQuery(organizationId));
   return data?.items ?? none;
 }
 
-/** The ids of the team's members; nobody until they have been read, undefined where no team is chosen. */
+/** The IDs of the team's members: empty while loading, undefined if no team is selected. */
 export function useTeam(organizationId: string, teamId: string | undefined) {
   const { data, error } = useQuery({
     ...teamMembersQuery(organizationId, teamId ?? ''),
     enabled: teamId !== undefined,
   });
   const ids = useMemo(() => new Set(data?.items.map(({ organization }) => organization.id)), [data]);
-  return { ids: teamId === undefined ? undefined : ids, fault: error?.message };
+  return { ids: teamId === undefined ? undefined : ids, error: error?.message };
 }
 
 export function useView({ id, defaultRole }: Organization, reading: Reading, search: AccessSearch) {
   const collections = useCollections(id);
-  const { ids: team, fault } = useTeam(id, search.team);
+  const { ids: team, error } = useTeam(id, search.team);
   const view = useMemo(
     () => viewOf({ reading, collections, search, defaultRole, team }),
     [reading, collections, search, defaultRole, team],
   );
-  return { view, fault };
+  return { view, error };
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccessSearch } from './access.list.ts';
-import { createTable, nothingRead, type Person, type Reading } from './reading.ts';
-import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { createTable, emptyReading, type Person, type Reading } from './reading.ts';
+import { makeCollection, makePerson, makeSpace } from './testing.ts';
 import { viewOf } from './view.ts';
 
 const places = [
-  makePlace('Tides', { parent: 'water' }),
-  makePlace('Welcome'),
-  makePlace('Alarms', { parent: 'water' }),
-  makePlace('Lamps', { parent: 'light' }),
+  makeSpace('Tides', { parent: 'water' }),
+  makeSpace('Welcome'),
+  makeSpace('Alarms', { parent: 'water' }),
+  makeSpace('Lamps', { parent: 'light' }),
 ];
 const collections = [makeCollection('light', 'Light'), makeCollection('water', 'Water')];
 const people = [
@@ -35,11 +35,11 @@ function readingOf(readers: readonly Person[]): Reading {
     return [[id, table.row(reached, 0)] as const];
   });
   return {
-    ...nothingRead,
+    ...emptyReading,
     people: readers,
     rows: new Map(rows),
     spaces: table.spaces(),
-    words: table.words(),
+    levelNames: table.levelNames(),
   };
 }
 
@@ -53,28 +53,28 @@ const shown = (search: AccessSearch, team?: Set<string>) => {
   };
 };
 
-test('members stand by name, spaces by collection in the order of these, and those in none last', () => {
+test('sorts members by name, and spaces by collection with uncategorized spaces last', () => {
   assert.deepEqual(shown({}), {
     people: 'Alder Fen Rowan Unread',
-    spaces: 'Light: Lamps Water: Alarms Tides In no collection: Welcome',
+    spaces: 'Light: Lamps Water: Alarms Tides No collection: Welcome',
   });
 });
 
-test('a level leaves the members who have it somewhere, and the spaces where somebody has it', () => {
+test('filters members and spaces by access level', () => {
   assert.deepEqual(shown({ level: 'edit' }), { people: 'Fen', spaces: 'Water: Tides' });
   assert.equal(shown({ least: 'edit', search: 'fen' }).spaces, 'Water: Tides');
   assert.equal(shown({ least: 'edit' }).people, 'Fen Rowan');
 });
 
-test('differences from the default are other levels, and no access where the default gives some', () => {
+test('finds access that differs from the default role, including no access', () => {
   assert.deepEqual(shown({ differs: true, search: 'fen' }), { people: 'Fen', spaces: 'Water: Tides' });
   assert.deepEqual(shown({ differs: true, search: 'alder' }), {
     people: 'Alder',
-    spaces: 'Light: Lamps Water: Alarms In no collection: Welcome',
+    spaces: 'Light: Lamps Water: Alarms No collection: Welcome',
   });
 });
 
-test('members are found by role, team and text, spaces by their title or their collection’s', () => {
+test('filters members by role, team and text, and spaces by title and collection', () => {
   assert.equal(shown({ role: 'guest' }).people, 'Alder');
   assert.equal(shown({}, new Set(['fen', 'gone'])).people, 'Fen');
   assert.equal(shown({ search: 'ROWAN@salt' }).people, 'Rowan');
@@ -82,6 +82,6 @@ test('members are found by role, team and text, spaces by their title or their c
   assert.equal(shown({ spaces: 'lamp' }).spaces, 'Light: Lamps');
 });
 
-test('who has not been read is never taken for someone without access', () => {
+test('does not treat members that aren’t loaded as members without access', () => {
   assert.ok(!shown({ differs: true }).people.includes('Unread'));
 });

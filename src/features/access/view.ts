@@ -4,56 +4,56 @@ import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
-import { atLeast, knownWords, none } from './levels.ts';
+import { atLeast, knownLevels, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';
 
-/** A space with its number in the reading; the first of a collection brings that one's title. */
+/** A space with its index in the reading. `group` is set for the first space of a collection. */
 export type Column = { space: number; place: Place; collection: string; group: string | undefined };
 
 export type View = {
   people: readonly Person[];
   columns: readonly Column[];
-  /** Whether levels are filtered, and whether one is among those asked for. */
+  /** Whether an access level filter is active. */
   filtered: boolean;
   isMatch: (level: number) => boolean;
 };
 
-type Given = {
+type ViewInput = {
   reading: Reading;
   collections: readonly Collection[];
   search: AccessSearch;
-  /** The organization's default role; null and undefined give nothing. */
+  /** The organization's default role; null or undefined grants no access. */
   defaultRole: Role | null | undefined;
-  /** The ids of the members of the chosen team. */
+  /** The IDs of the members of the selected team. */
   team?: ReadonlySet<string> | undefined;
 };
 
-const noCollection = 'In no collection';
-const notListed = 'In collections that aren’t listed';
+const noCollection = 'No collection';
+const otherCollections = 'Other collections';
 
-/** Whether a level is asked for; the same for all when nothing is. */
+/** Returns whether a level matches the access level filters. */
 export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
-  const usual = defaultRole ? knownWords.indexOf(defaultRole) : none;
-  const exactly = level === undefined ? undefined : knownWords.indexOf(level);
+  const defaultLevel = defaultRole ? knownLevels.indexOf(defaultRole) : none;
+  const exactly = level === undefined ? undefined : knownLevels.indexOf(level);
   return (value: number) =>
     (least === undefined || atLeast(value, least)) &&
     (exactly === undefined || value === exactly) &&
-    (!differs || value !== usual);
+    (!differs || value !== defaultLevel);
 }
 
-/** The spaces that somebody reaches, by their collections in the order of these, then by title. */
-export function columnsOf(reading: Reading, collections: readonly Collection[]): Column[] {
+/** The spaces that at least one member has access to, sorted by collection (in the given order) and title. */
+export function spaceColumns(reading: Reading, collections: readonly Collection[]): Column[] {
   const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
   const whereIs = ({ parent }: Place) => {
     if (parent === undefined) return { index: collections.length + 1, title: noCollection };
-    return order.get(parent) ?? { index: collections.length, title: notListed };
+    return order.get(parent) ?? { index: collections.length, title: otherCollections };
   };
-  const reached = new Set<number>();
+  const accessible = new Set<number>();
   for (const { levels } of reading.rows.values())
-    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) reached.add(space);
+    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) accessible.add(space);
   return reading.spaces
     .map((place, space) => ({ space, place, where: whereIs(place) }))
-    .filter(({ space }) => reached.has(space))
+    .filter(({ space }) => accessible.has(space))
     .toSorted((a, b) => a.where.index - b.where.index || collate(titleOf(a.place), titleOf(b.place)))
     .map(({ space, place, where }) => ({ space, place, collection: where.title, group: undefined }));
 }
@@ -65,15 +65,15 @@ function grouped(columns: readonly Column[]): Column[] {
   }));
 }
 
-/** Members by name, those that the filters ask for. */
-export const peopleOf = (people: readonly Person[], search: AccessSearch, team: Given['team']) =>
+/** The members that match the filters, sorted by name. */
+export const peopleOf = (people: readonly Person[], search: AccessSearch, team: ViewInput['team']) =>
   accessList.choose(people, search).filter(({ id }) => team === undefined || team.has(id));
 
-export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {
+export function viewOf({ reading, collections, search, defaultRole, team }: ViewInput): View {
   const isMatch = matchOf(search, defaultRole);
   const filtered = [search.least, search.level, search.differs || undefined].some((one) => one !== undefined);
   const text = foldCase((search.spaces ?? '').trim());
-  const columns = columnsOf(reading, collections).filter(
+  const columns = spaceColumns(reading, collections).filter(
     ({ place, collection }) => foldCase(titleOf(place)).includes(text) || foldCase(collection).includes(text),
   );
   const people = peopleOf(reading.people, search, team);
@@ -95,17 +95,17 @@ export function viewOf({ reading, collections, search, defaultRole, team }: Give
   };
 }
 
-/** The spaces of one member that are asked for: those with such a level where levels are filtered, else those reached. */
-export function reachedBy({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
+/** The spaces of a member that match the access level filter, or all spaces they have access to without one. */
+export function accessibleSpaces({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
   return columns
     .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
     .filter(({ level }) => (filtered ? isMatch(level) : level !== none));
 }
 
-export type Reacher = Person & { level: number };
+export type MemberWithAccess = Person & { level: number };
 
-/** The members who reach the space, the highest level first and then by name; of those that the filters leave. */
-export function reachersOf(
+/** The members with access to a space that match the filters, sorted by access level (highest first) and name. */
+export function membersWithAccess(
   reading: Reading,
   space: number,
   search: AccessSearch,
@@ -118,8 +118,8 @@ export function reachersOf(
     .toSorted((a, b) => b.level - a.level);
 }
 
-/** How many of them have each level, the highest first. */
-export function countsOf(reachers: readonly Reacher[]) {
+/** The number of members per access level, highest first. */
+export function countByLevel(reachers: readonly MemberWithAccess[]) {
   const byLevel = Map.groupBy(reachers, ({ level }) => level);
   return [...byLevel]
     .map(([level, all]) => ({ level, count: all.length }))

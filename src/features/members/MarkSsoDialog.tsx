@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { markSso } from './members.api.ts';
-import { nameOf } from './member.words.ts';
+import { nameOf } from './member.text.ts';
 
 export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { organizationId } = paths.members.useParams();
@@ -17,10 +17,7 @@ export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: ()
       onConfirm={() => mark.mutateAsync({ organizationId, userId: member.id })}
       onClose={onClose}
     >
-      <p>
-        {nameOf(member)} becomes a member who signs in by single sign-on. There is no way to take the mark off
-        again.
-      </p>
+      <p>{nameOf(member)} will sign in with single sign-on (SSO). This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

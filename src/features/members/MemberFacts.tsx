@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
-import { Account, SignOn } from './memberStates.tsx';
+import { AccountStatus, SignInMethod } from './memberStates.tsx';
 import { MemberRole } from './MemberRole.tsx';
 import styles from './MemberScreen.module.css';
 import { memberDialogs } from './members.dialogs.ts';
@@ -31,18 +31,18 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
           </span>,
         ],
         [
-          'Id',
+          'ID',
           <span key="id" className={styles.fact}>
             <code>{id}</code>
-            <CopyButton small what="id" text={id} />
+            <CopyButton small what="ID" text={id} />
           </span>,
         ],
         ['Joined', <Time key="joined" at={joinedAt} />],
-        ['Last seen', <Time key="seen" at={lastSeenAt} />],
+        ['Last active', <Time key="lastActive" at={lastSeenAt} none="Never signed in" />],
         [
-          'Sign-on',
+          'Sign-in',
           <span key="sso" className={styles.fact}>
-            <SignOn sso={sso} />
+            <SignInMethod sso={sso} />
             {admin && !sso && (
               <Button small onClick={() => open('markSso', id)}>
                 Mark as SSO…
@@ -50,7 +50,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
             )}
           </span>,
         ],
-        ['Account', <Account key="account" disabled={disabled} />],
+        ['Account', <AccountStatus key="account" disabled={disabled} />],
       ]}
     />
   );

@@ -6,16 +6,16 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { nameOf } from './member.words.ts';
+import { nameOf } from './member.text.ts';
 import { memberDialogs } from './members.dialogs.ts';
 
 type Props = {
   member: Member;
-  /** On the member’s own page. */
+  /** Whether the menu is on the member's own page. */
   isOpen?: boolean;
 };
 
-/** Of its own, so that a row asks nothing for its menu before that opens. */
+// A separate component, so that the hooks run only when the menu opens.
 function Actions({ member, isOpen }: Required<Props>) {
   const { organizationId } = paths.members.useParams();
   const open = useUrlDialog(memberDialogs);
@@ -32,7 +32,7 @@ function Actions({ member, isOpen }: Required<Props>) {
         </MenuLink>
       )}
       <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>Copy email</MenuItem>
-      <MenuItem onSelect={() => void copy(`${name}’s id`, member.id)}>Copy id</MenuItem>
+      <MenuItem onSelect={() => void copy(`${name}’s ID`, member.id)}>Copy ID</MenuItem>
       {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Mark as SSO…</MenuItem>}
       <MenuRule />
       <MenuLink>

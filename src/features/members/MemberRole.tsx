@@ -5,27 +5,27 @@ import { useMutate } from '#api/mutation.ts';
 import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
-import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
-import { mayBeMe, nameOf } from './member.words.ts';
-import { useWho } from './useWho.ts';
+import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
+import { mayBeMe, nameOf } from './member.text.ts';
+import { useWho } from './currentUser.ts';
 
-// Loaded when first asked for, so that the list itself is there sooner.
-const GiveUpAdminDialog = lazy(() =>
-  import('./GiveUpAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
+// Lazy, so that the list loads faster.
+const DemoteAdminDialog = lazy(() =>
+  import('./DemoteAdminDialog.tsx').then((module) => ({ default: module.DemoteAdminDialog })),
 );
 
-const admins = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
+const admins = { me: demoteSelf, unknown: demoteAdmin, other: changeRole };
 
 export function MemberRole({ member }: { member: Member }) {
   const { organizationId } = paths.members.useParams();
   const who = useWho(member.id);
   const change = useMutate(member.role === 'admin' ? admins[who] : changeRole, { showsError: true });
-  const [asked, setAsked] = useState<{ role: Role | null }>();
+  const [pending, setPending] = useState<{ role: Role | null }>();
 
   const to = (role: Role | null) => ({ organizationId, userId: member.id, body: { role } });
   function choose(role: Role | null) {
     if (role === member.role) return;
-    if (mayBeMe(member, who)) setAsked({ role });
+    if (mayBeMe(member, who)) setPending({ role });
     else change.mutate(to(role));
   }
   return (
@@ -39,13 +39,13 @@ export function MemberRole({ member }: { member: Member }) {
       />
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       <Suspense>
-        {asked && (
-          <GiveUpAdminDialog
+        {pending && (
+          <DemoteAdminDialog
             member={member}
-            role={asked.role}
+            role={pending.role}
             who={who}
-            onConfirm={() => change.mutateAsync(to(asked.role))}
-            onClose={() => setAsked(undefined)}
+            onConfirm={() => change.mutateAsync(to(pending.role))}
+            onClose={() => setPending(undefined)}
           />
         )}
       </Suspense>

@@ -14,9 +14,9 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
-import { nameOf, removalWords } from './member.words.ts';
+import { nameOf, removalText } from './member.text.ts';
 import styles from './MemberScreen.module.css';
-import { MeContext, useMe } from './useWho.ts';
+import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 
 export function MemberScreen() {
   const ids = paths.member.useParams();
@@ -26,11 +26,11 @@ export function MemberScreen() {
   const [tab] = useSearchValue('tab');
   const open = useUrlDialog(memberDialogs);
   const navigate = useNavigate();
-  const me = useMe(organizationId);
+  const me = useCurrentUserId(organizationId);
   const { admin } = organization.permissions;
   const onTeams = tab === 'teams';
   return (
-    <MeContext value={me}>
+    <CurrentUserContext value={me}>
       <Screen
         title={nameOf(member)}
         actions={
@@ -48,7 +48,7 @@ export function MemberScreen() {
         <MemberFacts member={member} admin={admin} />
         <div className={styles.lists}>
           <TabLinks
-            label={`What ${nameOf(member)} belongs to`}
+            label={`Spaces and teams of ${nameOf(member)}`}
             open={onTeams ? 'teams' : 'spaces'}
             preventScrollReset
             tabs={{
@@ -59,9 +59,9 @@ export function MemberScreen() {
           {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
         </div>
         {admin && (
-          <Section title="Remove from the organization">
-            <p className={styles.removal}>{removalWords(member, organization.title)} This can’t be undone.</p>
-            <div className={styles.leaving}>
+          <Section title="Remove from organization">
+            <p className={styles.removal}>{removalText(member, organization.title)} This can’t be undone.</p>
+            <div className={styles.removalActions}>
               <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
                 Offboard…
               </AppLink>
@@ -80,6 +80,6 @@ export function MemberScreen() {
           }}
         />
       </Screen>
-    </MeContext>
+    </CurrentUserContext>
   );
 }

@@ -7,7 +7,7 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { memberSpacesQuery } from './members.api.ts';
 import { memberSpaceColumns } from './memberSpaceColumns.tsx';
-import { nameOf } from './member.words.ts';
+import { nameOf } from './member.text.ts';
 import { memberSpacesList } from './members.list.ts';
 
 export function MemberSpaces({ member }: { member: Member }) {
@@ -24,7 +24,7 @@ export function MemberSpaces({ member }: { member: Member }) {
         list={list}
         actions={
           hidden > 0 && (
-            <span className="soft">{pluralize(hidden, 'more space')} not listed: you may not see them.</span>
+            <span className="soft">{pluralize(hidden, 'more space')} you don’t have permission to view</span>
           )
         }
       />
@@ -35,8 +35,8 @@ export function MemberSpaces({ member }: { member: Member }) {
         columns={memberSpaceColumns}
         rowId={({ space }) => space.id}
         empty={{
-          line: hidden > 0 ? `You see none of the spaces that ${name} reaches.` : `${name} reaches no space.`,
-          note: 'Spaces are reached by what a space gives everyone, by a grant, or through a team.',
+          line: hidden > 0 ? `You can’t view any of ${name}’s spaces` : `${name} has no access to spaces`,
+          note: 'Access to spaces comes from default access, direct grants and teams.',
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { memberTeamsQuery } from './members.api.ts';
-import { nameOf } from './member.words.ts';
+import { nameOf } from './member.text.ts';
 import { memberTeamsList } from './members.list.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
@@ -20,7 +20,7 @@ const columns = [
   column('team', { header: 'Team', place: 'title' }, (row) => <TeamLink team={row.team} />),
   column(
     'role',
-    { header: 'Role in the team', place: 'under' },
+    { header: 'Team role', place: 'under' },
     ({ member }) => roleNames[member.role] ?? member.role,
   ),
   column('members', { header: 'Members', figure: true }, ({ team }) => <Num value={team.members} />),
@@ -43,10 +43,10 @@ export function MemberTeams({ member }: { member: Member }) {
         page={page}
         columns={columns}
         rowId={({ team }) => team.id}
-        noMatch={{ line: `None of the teams of ${name} has “${list.search.title}” in its title.` }}
+        noMatch={{ line: `No teams match “${list.search.title}”` }}
         empty={{
-          line: `${name} is in no team.`,
-          note: 'Owners and admins add people to a team.',
+          line: `${name} isn’t in any team`,
+          note: 'Organization admins and team owners add members to teams.',
         }}
       />
     </>

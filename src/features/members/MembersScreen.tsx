@@ -11,24 +11,24 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
-import { everyone, sizeOf } from './bulk/selection.ts';
+import { allMatching, selectionSize } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
-import { memberColumns, readingColumns } from './memberColumns.tsx';
+import { memberColumns, readOnlyColumns } from './memberColumns.tsx';
 import { membersQuery } from './members.api.ts';
 import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
-import { spanIn, spanName } from './not-seen/spans.ts';
-import { MeContext, useMe } from './useWho.ts';
+import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
+import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 
-const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
+const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
 const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
-const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
+const InactiveMembers = lazyNamed(() => import('./inactive/InactiveMembers.tsx'), 'InactiveMembers');
 
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const [seen] = useSearchValue(spanName);
-  const span = spanIn(seen);
+  const [seen] = useSearchValue(inactivityParameter);
+  const inactivity = parseInactivity(seen);
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
@@ -41,10 +41,10 @@ export function MembersScreen() {
         />
       </Suspense>
     );
-  if (span !== null)
+  if (inactivity !== null)
     return (
       <Suspense>
-        <NotSeenList span={span} organization={organization} />
+        <InactiveMembers inactivity={inactivity} organization={organization} />
       </Suspense>
     );
   return <MembersList organizationId={organizationId} organization={organization} />;
@@ -56,12 +56,12 @@ function MembersList({ organizationId, organization }: Props) {
   const list = useList(membersList);
   const { search } = list;
   const { data: page } = useSuspenseQuery(membersQuery(organizationId, membersList.query(search)));
-  const me = useMe(organizationId);
+  const me = useCurrentUserId(organizationId);
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
-  const columns = admin ? memberColumns : readingColumns;
+  const columns = admin ? memberColumns : readOnlyColumns;
   return (
-    <MeContext value={me}>
+    <CurrentUserContext value={me}>
       <Screen title="Members" count={page.count}>
         <ListToolbar
           list={list}
@@ -69,12 +69,12 @@ function MembersList({ organizationId, organization }: Props) {
           actions={<ExportButton organizationId={organizationId} search={search} count={page.count} />}
         />
         <Suspense>
-          {admin && sizeOf(chosen.selection) > 0 && (
-            <MembersBulk
+          {admin && selectionSize(chosen.selection) > 0 && (
+            <MembersBulkBar
               {...chosen}
               organization={organization}
               count={page.count}
-              all={(count) => everyone(search, count)}
+              all={(count) => allMatching(search, count)}
               onPage={chosen.table.selection.ids.size}
             />
           )}
@@ -89,17 +89,17 @@ function MembersList({ organizationId, organization }: Props) {
           noMatch={
             search.sort === 'lastSeenAt'
               ? {
-                  note: 'Ordered by when they were last seen, only active members who have been seen are listed.',
+                  note: 'Sorting by last active shows only active members who have signed in.',
                 }
               : undefined
           }
           empty={{
-            line: 'There are no members yet.',
-            note: 'People become members by an invite link, by their email domain, or by single sign-on.',
+            line: 'No members yet',
+            note: 'People join through an invite link, their email domain or single sign-on.',
           }}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>
-    </MeContext>
+    </CurrentUserContext>
   );
 }

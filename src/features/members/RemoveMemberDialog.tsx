@@ -5,8 +5,8 @@ import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { leaveOrganization, removeMember } from './members.api.ts';
-import { lossWords, mayBeMe, nameOf, removalWords, typedName } from './member.words.ts';
-import { useWho } from './useWho.ts';
+import { lossText, mayBeMe, nameOf, removalText, typedName } from './member.text.ts';
+import { useWho } from './currentUser.ts';
 
 type Props = {
   member: Member;
@@ -20,7 +20,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   const navigate = useNavigate();
   const who = useWho(member.id);
   const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember, { showsError: true });
-  const loss = lossWords(`access to ${organization.title} at once`, member, who);
+  const loss = lossText(`access to ${organization.title} immediately`, member, who);
   const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
           <b>{loss}</b>
         </p>
       )}
-      <p>{removalWords(member, organization.title)} This can’t be undone.</p>
+      <p>{removalText(member, organization.title)} This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { Account, SignOn } from './memberStates.tsx';
+import { AccountStatus, SignInMethod } from './memberStates.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberRole } from './MemberRole.tsx';
 
@@ -20,7 +20,7 @@ const who = [
   ),
 ];
 
-/** Room for “Today, 12:24 PM”. */
+/** Fits “Today, 12:24 PM”. */
 const time = '6.875rem';
 
 const facts = [
@@ -31,12 +31,12 @@ const facts = [
   ),
   column(
     'lastSeenAt',
-    { header: 'Last seen', sort: 'lastSeenAt', firstOrder: 'desc', label: 'Seen', width: time },
+    { header: 'Last active', sort: 'lastSeenAt', firstOrder: 'desc', width: time },
     ({ lastSeenAt }) => <Time at={lastSeenAt} />,
   ),
-  column('sso', { header: 'Sign-on', label: '', width: '4.5rem' }, ({ sso }) => <SignOn sso={sso} />),
+  column('sso', { header: 'Sign-in', label: '', width: '4.5rem' }, ({ sso }) => <SignInMethod sso={sso} />),
   column('disabled', { header: 'Account', label: '', width: '5.375rem' }, ({ disabled }) => (
-    <Account disabled={disabled} />
+    <AccountStatus disabled={disabled} />
   )),
   column('spaces', { header: 'Spaces', figure: true, width: '3.5rem' }, ({ spaces }) => (
     <Num value={spaces} />
@@ -44,7 +44,7 @@ const facts = [
   column('teams', { header: 'Teams', figure: true, width: '3.25rem' }, ({ teams }) => <Num value={teams} />),
 ];
 
-/** For admins: the role is a select, and each row has its menu. */
+/** For admins: with a role select and a menu in each row. */
 export const memberColumns = [
   ...who,
   column('role', { header: 'Role', place: 'beside', control: true, width: '6.75rem' }, (row) => (
@@ -54,8 +54,8 @@ export const memberColumns = [
   column('menu', { place: 'menu', label: 'More' }, (row) => <MemberMenu member={row} />),
 ];
 
-/** For all others: nothing in a row can be changed. */
-export const readingColumns = [
+/** For members who aren't admins: read-only. */
+export const readOnlyColumns = [
   ...who,
   column('role', { header: 'Role', width: '5.25rem' }, ({ role }) => roleName(role)),
   ...facts,

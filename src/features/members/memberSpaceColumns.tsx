@@ -8,7 +8,7 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { collectionsQuery } from './members.api.ts';
 
-/** A mode that the contract doesn't know is shown as it is. */
+/** Shows unknown modes unchanged. */
 function EditMode({ mode }: { mode: string | undefined }) {
   if (mode === 'locked') return <State icon={Lock}>Locked</State>;
   return <span className="soft">{mode === 'live' ? 'Live' : mode}</span>;
@@ -27,7 +27,7 @@ const column = columnsOf<MemberSpace>();
 
 export const memberSpaceColumns = [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink space={row.space} />),
-  column('permission', 'Permission', ({ permission }) => roleName(permission)),
+  column('permission', 'Access', ({ permission }) => roleName(permission)),
   column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
     <CollectionName collectionId={space.parent} />
   )),

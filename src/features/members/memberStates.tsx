@@ -1,10 +1,10 @@
 import { Ban, KeyRound } from 'lucide';
 import { State } from '#ui/State.tsx';
 
-export const SignOn = ({ sso }: { sso: boolean }) =>
+export const SignInMethod = ({ sso }: { sso: boolean }) =>
   sso ? <State icon={KeyRound}>SSO</State> : <span className="soft">Password</span>;
 
-export const Account = ({ disabled }: { disabled: boolean }) =>
+export const AccountStatus = ({ disabled }: { disabled: boolean }) =>
   disabled ? (
     <State tone="stop" icon={Ban}>
       Disabled

@@ -9,11 +9,11 @@ import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
 import { roleName } from '#pickers/roles.ts';
-import { nameOf } from './member.words.ts';
+import { nameOf, roleChangeText } from './member.text.ts';
 
 type Query<Row extends keyof typeof members> =
   Input<(typeof members)[Row]> extends { query?: infer Q } ? Q : never;
-type One = { organizationId: string; userId: string };
+type MemberIds = { organizationId: string; userId: string };
 
 export const membersQuery = (organizationId: string, query: Query<'list'>) =>
   apiQuery(members.list, { organizationId, query });
@@ -24,83 +24,84 @@ export const memberSpacesQuery = (organizationId: string, userId: string, query:
 export const memberTeamsQuery = (organizationId: string, userId: string, query: Query<'listTeams'>) =>
   apiQuery(members.listTeams, { organizationId, userId, query });
 
-/** All collections, for the names of those that spaces lie in. */
+/** All collections. Provides the collection names of spaces. */
 export const collectionsQuery = (organizationId: string) => everyQuery(collections.list, { organizationId });
 
-const known = (before: CacheSnapshot, { organizationId, userId }: One) =>
+const cachedMember = (before: CacheSnapshot, { organizationId, userId }: MemberIds) =>
   before.item(members.list, { organizationId }, userId) ??
   before.one(members.get, { organizationId, userId });
 
-const nameIn = (before: CacheSnapshot, one: One) => {
-  const member = known(before, one);
-  return member ? nameOf(member) : 'The member';
+const nameIn = (before: CacheSnapshot, one: MemberIds) => {
+  const member = cachedMember(before, one);
+  return member ? nameOf(member) : 'Member';
 };
 
-/** The list with all below it, and the teams, whose answers hold members as well. */
-export const staleWithTeams = ({ organizationId }: { organizationId: string }) => [
+/** Query keys of the members and of the teams, whose responses include members. */
+export const affectedKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(members.list, { organizationId }),
   keyOf(teams.list, { organizationId }),
 ];
 
-/** What the caller may do anywhere may have changed. */
+/** All queries: the signed-in user's permissions may have changed. */
 const everything = () => [[]];
 
-const landed = (member: Member, { organizationId, userId }: One) => [
+const applyMember = (member: Member, { organizationId, userId }: MemberIds) => [
   editItem(members.list, { organizationId }, userId, () => member),
   editOne(members.get, { organizationId, userId }, () => member),
 ];
 
 const roleChange: Plan<typeof members.update> = {
-  invalidates: staleWithTeams,
+  invalidates: affectedKeys,
   edits: ({ organizationId, userId, body }) => [
     editItem(members.list, { organizationId }, userId, body),
     editOne(members.get, { organizationId, userId }, body),
   ],
-  applyResponse: landed,
+  applyResponse: applyMember,
   scope: ({ organizationId, userId }) => `role ${organizationId} ${userId}`,
   describe: ({ body, ...one }, before) => {
-    const old = known(before, one);
-    const now = `${nameIn(before, one)}’s role is now ${roleName(body.role ?? null)}.`;
-    return old ? `${now} It was ${roleName(old.role)}.` : now;
+    const old = cachedMember(before, one);
+    const role = body.role ?? null;
+    return old ? roleChangeText(nameOf(old), old.role, role) : `Role changed to ${roleName(role)}`;
   },
   undo: (input, before) => {
-    const old = known(before, input);
+    const old = cachedMember(before, input);
     return old ? { input: { ...input, body: { role: old.role } } } : null;
   },
 };
 
-/** Sets a member's role; undo sets the one they had. */
+/** Sets a member's role. Undo restores the previous role. */
 export const changeRole = mutation(members.update, roleChange);
 
-/** Takes the role of an admin who may be the caller. */
+/** Demotes an admin who may be the signed-in user. */
 export const demoteAdmin = mutation(members.update, { ...roleChange, invalidates: everything });
 
-/** Takes the role of an admin who is the caller: the service would refuse them to undo it. */
-export const giveUpAdmin = mutation(members.update, {
+/** Demotes the signed-in user, who then lacks the permission to undo it. */
+export const demoteSelf = mutation(members.update, {
   ...roleChange,
   invalidates: everything,
   undo: () => null,
 });
 
 const removal: Plan<typeof members.remove> = {
-  invalidates: staleWithTeams,
+  invalidates: affectedKeys,
   applyResponse: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
   describe: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
-    return `${nameIn(before, one)} was removed from ${organization?.title ?? 'the organization'}.`;
+    const title = organization ? `“${organization.title}”` : 'the organization';
+    return `${nameIn(before, one)} removed from ${title}`;
   },
 };
 
-/** Takes a member out of the organization, for good. */
+/** Removes a member from the organization. Can't be undone. */
 export const removeMember = mutation(members.remove, removal);
 
-/** The same for one who is, or may be, the caller. */
+/** Removes a member who is, or may be, the signed-in user. */
 export const leaveOrganization = mutation(members.remove, { ...removal, invalidates: everything });
 
-/** Marks a member as one who signs in by SSO, for good. */
+/** Marks a member as signing in with SSO. Can't be undone. */
 export const markSso = mutation(members.markSso, {
   repeatable: true,
-  invalidates: staleWithTeams,
-  applyResponse: landed,
-  describe: (one, before) => `${nameIn(before, one)} is now marked as SSO.`,
+  invalidates: affectedKeys,
+  applyResponse: applyMember,
+  describe: (one, before) => `${nameIn(before, one)} marked as SSO`,
 });

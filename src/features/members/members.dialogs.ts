@@ -5,7 +5,7 @@ import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 type Context = {
   organization: Organization;
   members: readonly Member[];
-  /** Called when a member other than the caller was removed, in place of closing the dialog. */
+  /** Called instead of closing the dialog after removing a member other than the signed-in user. */
   onRemoved?: () => void;
 };
 

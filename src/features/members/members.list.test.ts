@@ -4,7 +4,7 @@ import { membersList } from './members.list.ts';
 
 const { orderChange, orderOf, orders = [] } = membersList;
 
-test('every order survives the way into the URL and back', () => {
+test('round-trips every sort order through the URL', () => {
   for (const { value } of orders) {
     const [by = '', order] = value.split(' ');
     const sort = { by, order: order === 'desc' ? 'desc' : 'asc' } as const;
@@ -12,10 +12,10 @@ test('every order survives the way into the URL and back', () => {
   }
 });
 
-test('the order that the service has anyway stays out of the URL', () => {
+test('omits the default sort order from the URL', () => {
   assert.deepEqual(orderChange({ by: 'joinedAt', order: 'desc' }), { sort: undefined, order: undefined });
 });
 
-test('an order that does not exist asks for none', () => {
+test('ignores an unknown sort order', () => {
   assert.deepEqual(orderChange({ by: 'shoeSize', order: 'asc' }), { sort: undefined, order: undefined });
 });

@@ -3,7 +3,7 @@ import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts
 import type { Member } from '#contract/member.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
-import { spanName } from './not-seen/spans.ts';
+import { inactivityParameter } from './inactive/inactivity.ts';
 
 const { text, choice, define } = listOf<Member>();
 
@@ -40,27 +40,27 @@ export const membersList = define({
     { value: 'joinedAt asc', label: 'Joined, oldest first' },
     { value: 'name asc', label: 'Name, A to Z' },
     { value: 'name desc', label: 'Name, Z to A' },
-    { value: 'lastSeenAt desc', label: 'Last seen (active members only)' },
-    { value: 'lastSeenAt asc', label: 'Longest not seen (active members only)' },
+    { value: 'lastSeenAt desc', label: 'Last active, newest first (active accounts only)' },
+    { value: 'lastSeenAt asc', label: 'Last active, oldest first (active accounts only)' },
   ],
-  narrowing: { lastSeenAt: 'has been seen yet' },
+  narrowing: { lastSeenAt: 'has signed in' },
   views: {
     all: 'All members',
-    // The service can't filter by it: another screen reads through the members.
-    keep: [spanName],
+    // The API has no filter for inactivity: the screen loads all members and filters them itself.
+    keep: [inactivityParameter],
     given: [
       { name: 'Admins', search: 'role=admin' },
       { name: 'Guests', search: 'role=guest' },
-      { name: 'Not seen for 90 days', search: 'seen=90d' },
-      { name: 'Never seen', search: 'seen=never' },
+      { name: 'Inactive for 90 days', search: 'seen=90d' },
+      { name: 'Never signed in', search: 'seen=never' },
     ],
   },
   describeEmpty({ search, role, sort }) {
-    if (search && role)
-      return `No member matches “${search}” ${role === guestValue ? 'among the guests' : `with the role ${roleName(role)}`}.`;
-    if (search) return `No member matches “${search}”.`;
-    if (role) return `No member ${describeRole(role)}.`;
-    return sort === 'lastSeenAt' ? 'No active member has been seen yet.' : 'No member matches.';
+    const who = role === guestValue ? 'guests' : 'members';
+    const withRole = role && role !== guestValue ? ` with the role ${roleName(role)}` : '';
+    if (search) return `No ${who} match “${search}”${withRole}`;
+    if (role) return `No ${who}${withRole}`;
+    return sort === 'lastSeenAt' ? 'No active members have signed in yet' : 'No members match';
   },
 });
 export type MembersSearch = SearchOf<typeof membersList>;

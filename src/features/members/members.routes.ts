@@ -5,8 +5,8 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
-import { spanIn, spanName } from './not-seen/spans.ts';
-import { teamsOfMemberQuery } from './off-boarding/offBoarding.queries.ts';
+import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
+import { teamsOfMemberQuery } from './offboarding/offboarding.queries.ts';
 
 export const membersRoutes = [
   screen({
@@ -14,8 +14,8 @@ export const membersRoutes = [
     crumb: 'Members',
     paged: true,
     loader: (ensureQuery, { organizationId }, search) =>
-      // Who was not seen is found by reading through all members, and shown while that goes on.
-      spanIn(search.get(spanName)) === null
+      // The list of inactive members loads in the screen, which shows its progress.
+      parseInactivity(search.get(inactivityParameter)) === null
         ? [
             ensureQuery(membersQuery(organizationId, membersList.query(membersList.parse(search)))).catch(
               nullIfForbidden,
@@ -48,8 +48,8 @@ export const membersRoutes = [
       ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(nullIfMissing),
     ],
     Component: () =>
-      import('#features/members/off-boarding/OffBoardingScreen.tsx').then(
-        (module) => module.OffBoardingScreen,
+      import('#features/members/offboarding/OffboardingScreen.tsx').then(
+        (module) => module.OffboardingScreen,
       ),
   }),
 ];

@@ -8,8 +8,8 @@ import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { withRole } from './membership.ts';
-import { teamRoleOptions } from './team.words.ts';
+import { assignRole } from './membership.ts';
+import { teamRoleOptions } from './team.text.ts';
 import { changeMembers } from './teams.api.ts';
 
 const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });
@@ -30,7 +30,7 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
       onSubmit={(body) =>
         add.mutateAsync({
           ...ids,
-          body: body.role === 'member' ? { add: body.members } : withRole(body.members, body.role),
+          body: body.role === 'member' ? { add: body.members } : assignRole(body.members, body.role),
         })
       }
     >
@@ -38,15 +38,15 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
         organizationId={ids.organizationId}
         name="members"
         label="Members"
-        hint="Everyone of the organization, by name or email."
+        hint="Search the organization by name or email."
         exclude={{
           ids: new Set(members.map(({ organization }) => organization.id)),
-          reason: 'In the team already',
+          reason: 'Already in the team',
         }}
       />
       <SelectField
         name="role"
-        label="Role in the team"
+        label="Team role"
         options={teamRoleOptions}
         hint="Owners manage the team’s members."
       />

@@ -9,8 +9,8 @@ import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
-import { joiningAs } from './membership.ts';
-import { changeMembers, createTeam, mostMembers, teamMembersQuery } from './teams.api.ts';
+import { copyMemberships } from './membership.ts';
+import { changeMembers, createTeam, maxMembers, teamMembersQuery } from './teams.api.ts';
 
 const copyOf = (title: string) => {
   const ending = ' (copy)';
@@ -22,17 +22,19 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutate(createTeam, { showsError: true });
-  const fill = useMutate(changeMembers, { showsError: true });
-  // When only the second step fails, another try must not make a second team.
-  const made = useRef<string>(undefined);
+  const addMembers = useMutate(changeMembers, { showsError: true });
+  // If only the second step fails, a retry must not create a second team.
+  const createdId = useRef<string>(undefined);
   async function submit(body: { title: string }) {
     const { items, next } = await client.query({
       ...teamMembersQuery(organizationId, team.id),
       staleTime: 0,
     });
-    if (next) throw new Error(`Only teams of up to ${formatNumber(mostMembers)} members can be cloned here.`);
-    const teamId = (made.current ??= (await create.mutateAsync({ organizationId, body })).id);
-    if (items.length > 0) await fill.mutateAsync({ organizationId, teamId, body: joiningAs(items) });
+    if (next)
+      throw new Error(`Couldn’t clone the team. It has more than ${formatNumber(maxMembers)} members.`);
+    const teamId = (createdId.current ??= (await create.mutateAsync({ organizationId, body })).id);
+    if (items.length > 0)
+      await addMembers.mutateAsync({ organizationId, teamId, body: copyMemberships(items) });
     return teamId;
   }
   return (
@@ -41,7 +43,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       schema={contract.teams.update.body}
       defaults={{ title: copyOf(team.title) }}
       name="title"
-      label="Title of the new team"
+      label="New team title"
       save="Clone team"
       saving="Cloning…"
       onClose={onClose}
@@ -50,8 +52,8 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     >
       <p>
         {team.members === 0
-          ? 'The new team has no members, as this one.'
-          : `The new team has the same ${pluralize(team.members, 'member')}, with the same roles in it. What this team is granted in spaces is not copied.`}
+          ? 'The new team has no members.'
+          : `The new team has the same ${pluralize(team.members, 'member')} with the same roles. Access to spaces isn’t copied.`}
       </p>
     </TextDialog>
   );

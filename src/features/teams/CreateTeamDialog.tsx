@@ -19,7 +19,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Create a team"
+      title="Create team"
       form={form}
       save="Create team"
       saving="Creating…"
@@ -32,7 +32,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
         organizationId={organizationId}
         name="members"
         label="Members"
-        hint="They join as members. Who owns the team is said on its page."
+        hint="Everyone joins as a member. Assign owners on the team’s page."
       />
     </FormDialog>
   );

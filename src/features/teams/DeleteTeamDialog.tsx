@@ -3,7 +3,7 @@ import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { deletionWords } from './team.words.ts';
+import { deletionText } from './team.text.ts';
 import { removeTeam } from './teams.api.ts';
 
 type Props = { team: Team; onClose: () => void; onDone?: (() => void) | undefined };
@@ -21,10 +21,10 @@ export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{deletionWords(team)}</p>
+      <p>{deletionText(team)}</p>
       <p>
-        The people stay in the organization. A sign-on provider that puts newcomers into this team no longer
-        does. This can’t be undone.
+        Members stay in the organization. SSO providers no longer add new members to this team. This can’t be
+        undone.
       </p>
     </ConfirmDialog>
   );

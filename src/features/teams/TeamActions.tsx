@@ -8,7 +8,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { teamDialogs } from './team.dialogs.ts';
 
-/** `admin`: of the organization; owners manage the members alone. */
+/** `admin` is the permission in the organization. Team owners may only manage members. */
 export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {
   const open = useUrlDialog(teamDialogs);
   return (
@@ -24,7 +24,7 @@ export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {
       <Menu label={`More for ${teamName(team)}`} icon={Ellipsis}>
         {admin && <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>}
         {admin && <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>}
-        <MenuItem onSelect={() => void copy(`the id of “${teamName(team)}”`, team.id)}>Copy id</MenuItem>
+        <MenuItem onSelect={() => void copy(`the ID of “${teamName(team)}”`, team.id)}>Copy ID</MenuItem>
         {admin && <MenuRule />}
         {admin && (
           <MenuItem stop onSelect={() => open('delete', team.id)}>

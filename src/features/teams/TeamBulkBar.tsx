@@ -8,29 +8,29 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
-import { withRole, type Change } from './membership.ts';
-import { useMayLoseTeam } from './self.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { assignRole, type Change } from './membership.ts';
+import { useMayLoseOwnership } from './currentUser.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {
-  /** The selected ones of `matching`. */
+  /** The selected members of `matching`. */
   chosen: readonly TeamMember[];
   /** All members who match the filters, on all pages. */
   matching: readonly TeamMember[];
   onChoose: (ids: Ids) => void;
 };
 
-type Asked = { verb: string; change: Change };
+type PendingChange = { verb: string; change: Change };
 
 export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
+  const mayLose = useMayLoseOwnership();
   const update = useMutate(changeMembers, { showsError: true });
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingChange>();
   const userIds = chosen.map(({ organization }) => organization.id);
   const giveRole = (role: TeamRole) =>
-    withRole(
+    assignRole(
       chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
       role,
     );
@@ -38,21 +38,21 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     await update.mutateAsync({ ...ids, body: change });
     onChoose(new Set());
   };
-  function start(next: Asked) {
-    // Making owners takes nothing away.
+  function start(next: PendingChange) {
+    // Making members owners never removes a permission.
     const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');
-    if (loses && mayLose(chosen)) setAsked(next);
+    if (loses && mayLose(chosen)) setPending(next);
     else void send(next.change).catch(() => null);
   }
   const people = pluralize(chosen.length, 'member');
-  const button = (words: string, next: Asked, stop = false) => (
+  const button = (label: string, next: PendingChange, stop = false) => (
     <Button
       small
       variant={stop ? 'stop' : undefined}
-      reason={update.isPending ? 'The last change is being sent' : undefined}
+      reason={update.isPending ? 'Saving' : undefined}
       onClick={() => start(next)}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -67,17 +67,17 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       >
         {button('Make owner', { verb: `Make ${people} owners`, change: giveRole('owner') })}
         {button('Make member', {
-          verb: `Take ownership from ${people}`,
+          verb: `Remove ownership from ${people}`,
           change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
       </BulkBar>
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
-      {asked && (
-        <GiveUpTeamDialog
-          verb={asked.verb}
-          onConfirm={() => send(asked.change)}
-          onClose={() => setAsked(undefined)}
+      {pending && (
+        <LoseOwnershipDialog
+          verb={pending.verb}
+          onConfirm={() => send(pending.change)}
+          onClose={() => setPending(undefined)}
         />
       )}
     </>

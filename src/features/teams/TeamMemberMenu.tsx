@@ -8,16 +8,16 @@ import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
-import { useMayLoseTeam } from './self.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseOwnership } from './currentUser.ts';
 import { removeMember } from './teams.api.ts';
 
 export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
-  // The row goes at once: a refusal is told by the shell.
+  const mayLose = useMayLoseOwnership();
+  // The row disappears optimistically, so the shell reports errors.
   const remove = useMutate(removeMember);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id, user } = member.organization;
   const name = memberName(member.organization);
   const input = { ...ids, userId: id };
@@ -33,15 +33,15 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
         </MenuLink>
         <MenuItem onSelect={() => void copy(`${name}’s email address`, user.email)}>Copy email</MenuItem>
         <MenuRule />
-        <MenuItem stop onSelect={() => (mayLose([member]) ? setAsking(true) : remove.mutate(input))}>
-          Remove from the team{mayLose([member]) && '…'}
+        <MenuItem stop onSelect={() => (mayLose([member]) ? setConfirming(true) : remove.mutate(input))}>
+          Remove from team{mayLose([member]) && '…'}
         </MenuItem>
       </Menu>
-      {asking && (
-        <GiveUpTeamDialog
+      {confirming && (
+        <LoseOwnershipDialog
           verb={`Remove ${name}`}
           onConfirm={() => remove.mutateAsync(input)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

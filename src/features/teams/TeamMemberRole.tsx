@@ -6,23 +6,23 @@ import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
-import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
-import { useMayLoseTeam } from './self.ts';
-import { teamRoleName, teamRoleOptions, teamRoles } from './team.words.ts';
+import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
+import { useMayLoseOwnership } from './currentUser.ts';
+import { teamRoleName, teamRoleOptions, teamRoles } from './team.text.ts';
 import { putMember } from './teams.api.ts';
 
 export function TeamMemberRole({ member }: { member: TeamMember }) {
   const ids = paths.team.useParams();
-  const mayLose = useMayLoseTeam();
+  const mayLose = useMayLoseOwnership();
   const change = useMutate(putMember, { showsError: true });
-  const [asked, setAsked] = useState<TeamRole>();
+  const [pendingRole, setPendingRole] = useState<TeamRole>();
   const { organization, team } = member;
   const value: string = team.role;
   const to = (role: TeamRole) => ({ ...ids, userId: organization.id, body: { role } });
   function choose(chosen: string) {
     const role = teamRoles.find((known) => known === chosen);
     if (!role || role === value) return;
-    if (mayLose([member])) setAsked(role);
+    if (mayLose([member])) setPendingRole(role);
     else change.mutate(to(role));
   }
   const isKnown = teamRoles.some((role) => role === value);
@@ -37,11 +37,11 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
         error={change.error?.message}
       />
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
-      {asked && (
-        <GiveUpTeamDialog
+      {pendingRole && (
+        <LoseOwnershipDialog
           verb={`Make ${memberName(organization)} a member`}
-          onConfirm={() => change.mutateAsync(to(asked))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => change.mutateAsync(to(pendingRole))}
+          onClose={() => setPendingRole(undefined)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { TeamBulkBar } from './TeamBulkBar.tsx';
-import { managingColumns, readingColumns } from './teamMemberColumns.tsx';
+import { managingColumns, readOnlyColumns } from './teamMemberColumns.tsx';
 import { teamMembersQuery } from './teams.api.ts';
 import { teamMembersList } from './teams.list.ts';
 
@@ -29,7 +29,7 @@ function ComparePicker({ team }: { team: Team }) {
       organizationId={organizationId}
       label="Compare with another team"
       hideLabel
-      placeholder="Compare with a team"
+      placeholder="Compare with another team"
       value={null}
       onChange={(other) => other && compareWith(other.id)}
       exclude={{ ids: new Set([team.id]), reason: 'This team' }}
@@ -45,30 +45,30 @@ export function TeamMembers({ team }: { team: Team }) {
   const found = useMatching(list, items);
   const [ids, choose] = useState<Ids>(nobody);
   const { admin } = team.permissions;
-  // A bulk change must not reach a row that a filter hides.
+  // A bulk change must not affect rows that a filter hides.
   const chosen = found.filter((member) => ids.has(idOf(member)));
   return (
     <>
       <ListToolbar list={list} actions={<ComparePicker team={team} />} />
       {data.next && (
         <Banner>
-          Only {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members are read
-          here: search, order and selection know no others.
+          {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members loaded. Search,
+          sorting and selection don’t include the others.
         </Banner>
       )}
       {admin && chosen.length > 0 && <TeamBulkBar chosen={chosen} matching={found} onChoose={choose} />}
       <LocalListTable
         list={list}
         rows={found}
-        columns={admin ? managingColumns : readingColumns}
+        columns={admin ? managingColumns : readOnlyColumns}
         rowId={idOf}
         isOff={({ organization }) => organization.disabled}
         selection={admin ? { ids, onChange: choose, nameOf } : undefined}
         empty={{
-          line: 'Nobody is in this team yet.',
+          line: 'No members yet',
           note: admin
-            ? 'Add them one by one, or paste a list of email addresses.'
-            : 'Admins of the organization and owners of the team add members.',
+            ? 'Add members one by one or paste a list of email addresses.'
+            : 'Organization admins and team owners add members.',
         }}
       />
     </>

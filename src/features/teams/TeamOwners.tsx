@@ -5,8 +5,8 @@ import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { teamMembersPageQuery } from './teams.api.ts';
 
-/** Names written out. */
-const few = 2;
+/** The number of names shown when there are more. */
+const namesShown = 2;
 
 export function TeamOwners({ team }: { team: Team }) {
   const { organizationId } = paths.teams.useParams();
@@ -17,19 +17,21 @@ export function TeamOwners({ team }: { team: Team }) {
     retry: false,
   });
   if (team.members === 0) return <span className="faint">None</span>;
-  if (!data) return isError ? <span className="faint">Not known</span> : null;
+  if (!data) return isError ? <span className="faint">Unavailable</span> : null;
   const names = data.items
     .filter((one) => one.team.role === 'owner')
     .map((one) => memberName(one.organization));
-  const some = data.next ? ' or more' : '';
+  const atLeast = data.next ? 'at least ' : '';
   if (names.length === 0)
-    return <span className="faint">{data.next ? 'Not among the first members' : 'None'}</span>;
-  const left = names.length - few;
-  const words =
-    left > 1 ? `${names.slice(0, few).join(', ')} and ${pluralize(left, 'other')}${some}` : formatList(names);
+    return <span className="faint">{data.next ? 'None of the first 1,000 members' : 'None'}</span>;
+  const left = names.length - namesShown;
+  const text =
+    left > 1
+      ? `${names.slice(0, namesShown).join(', ')} and ${atLeast}${pluralize(left, 'other')}`
+      : formatList(names);
   return (
     <span className="soft" title={formatList(names)}>
-      {words}
+      {text}
     </span>
   );
 }

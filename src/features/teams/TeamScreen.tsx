@@ -10,7 +10,7 @@ import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { SelfContext, useSelf } from './self.ts';
+import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { teamDialogs } from './team.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
@@ -26,17 +26,17 @@ export function TeamScreen() {
   const [compare] = useSearchValue('compare');
   const navigate = useNavigate();
   const { admin } = organization.permissions;
-  const self = useSelf(organizationId, admin);
+  const self = useCurrentUser(organizationId, admin);
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
-    <SelfContext value={self}>
+    <CurrentUserContext value={self}>
       <Screen
         title={teamName(team)}
         count={team.members}
         standfirst={
           <>
             {list.next ? null : `${pluralize(owners, 'owner')}. `}
-            {team.spaces !== undefined && `It gives access to ${pluralize(team.spaces, 'space')}. `}
+            {team.spaces !== undefined && `Grants access to ${pluralize(team.spaces, 'space')}. `}
             {team.createdAt !== undefined && (
               <>
                 Created <Time at={team.createdAt} inline />.
@@ -63,6 +63,6 @@ export function TeamScreen() {
           }}
         />
       </Screen>
-    </SelfContext>
+    </CurrentUserContext>
   );
 }

@@ -33,7 +33,7 @@ export function TeamsScreen() {
   return <TeamsList organization={organization} />;
 }
 
-/** The member that the filter by owner names; null where there is none or they can't be read. */
+/** The member of the owner filter; null without a filter, or if the member can't be loaded. */
 function useOwner(organizationId: string, userId: string | undefined) {
   const { data } = useQuery({
     ...ownerQuery(organizationId, userId ?? ''),
@@ -90,10 +90,10 @@ function TeamsList({ organization }: { organization: Organization }) {
         rowId={({ id }) => id}
         names={{ owner: owner ? memberName(owner) : 'this member' }}
         empty={{
-          line: 'There are no teams yet.',
+          line: 'No teams yet',
           note: admin
-            ? 'A team brings people together: what it is granted in a space, all its members have.'
-            : 'Admins of the organization make teams.',
+            ? 'Create a team to give several members access to the same spaces.'
+            : 'Organization admins create teams.',
         }}
       />
       <UrlDialogs dialogs={teamDialogs} context={{ admin, teams: page.items }} />

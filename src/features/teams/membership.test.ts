@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, effectOf, joiningAs, takenBack, type Change } from './membership.ts';
-import { personOf } from './testing.ts';
-import { deletionWords, effectWords } from './team.words.ts';
+import { applyChange, effectOf, copyMemberships, undoChange, type Change } from './membership.ts';
+import { makeTeamMember } from './testing.ts';
+import { deletionText, effectText } from './team.text.ts';
 
-const members = [personOf('fen', 'owner'), personOf('briar', 'member'), personOf('wren', 'member')];
+const members = [
+  makeTeamMember('fen', 'owner'),
+  makeTeamMember('briar', 'member'),
+  makeTeamMember('wren', 'member'),
+];
 const roles = (list: typeof members) =>
   list.map(({ organization, team }) => `${organization.id} ${team.role}`);
 
-test('a change takes people out and gives roles; who is new is not shown before it is read', () => {
+test('removes members and sets roles optimistically, but leaves out added members', () => {
   const change: Change = { add: ['moss'], remove: ['briar'], memberships: { wren: { role: 'owner' } } };
-  assert.deepEqual(roles(changed(members, change)), ['fen owner', 'wren owner']);
+  assert.deepEqual(roles(applyChange(members, change)), ['fen owner', 'wren owner']);
 });
 
-test('what a change does is told apart from what it asks for', () => {
+test('reports only the effective part of a change', () => {
   const change: Change = {
     add: ['fen', 'moss', 'moss', 'heron'],
     remove: ['heron', 'briar', 'nobody'],
@@ -26,56 +30,59 @@ test('what a change does is told apart from what it asks for', () => {
   });
 });
 
-test('undo brings back who went, with the role they had, and takes out who came', () => {
+test('undo restores removed members with their roles and removes added members', () => {
   const change: Change = {
     add: ['moss', 'wren'],
     remove: ['fen'],
     memberships: { briar: { role: 'owner' } },
   };
-  assert.deepEqual(takenBack(members, change), {
+  assert.deepEqual(undoChange(members, change), {
     remove: ['moss'],
     memberships: { fen: { role: 'owner' }, briar: { role: 'member' } },
   });
 });
 
 test('restores removed members by `add`, and only owners by `memberships`', () => {
-  assert.deepEqual(takenBack(members, { remove: ['fen', 'briar', 'wren'] }), {
+  assert.deepEqual(undoChange(members, { remove: ['fen', 'briar', 'wren'] }), {
     add: ['briar', 'wren'],
     memberships: { fen: { role: 'owner' } },
   });
-  assert.deepEqual(joiningAs(members), {
+  assert.deepEqual(copyMemberships(members), {
     add: ['briar', 'wren'],
     memberships: { fen: { role: 'owner' } },
   });
 });
 
-test('what changes nothing has no undo', () => {
-  assert.equal(takenBack(members, { add: ['fen'], remove: ['nobody'] }), null);
+test('offers no undo for a change without effect', () => {
+  assert.equal(undoChange(members, { add: ['fen'], remove: ['nobody'] }), null);
 });
 
-test('one person is named, several are counted', () => {
+test('names a single member and counts several', () => {
   const team = { id: 't', title: 'Firmware' };
-  const say = (change: Change) =>
-    effectWords(
+  const describe = (change: Change) =>
+    effectText(
       effectOf(members, change),
       team,
       (id) => members.find(({ organization }) => organization.id === id)?.organization,
     );
-  assert.equal(say({ remove: ['fen'] }), 'Fen was removed from “Firmware”.');
-  assert.equal(say({ remove: ['fen', 'wren'] }), '2 members were removed from “Firmware”.');
+  assert.equal(describe({ remove: ['fen'] }), 'Fen removed from “Firmware”');
+  assert.equal(describe({ remove: ['fen', 'wren'] }), '2 members removed from “Firmware”');
   assert.equal(
-    say({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
-    '2 members were added to “Firmware”; Fen no longer owns “Firmware”.',
+    describe({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
+    '2 members added to “Firmware”; Fen removed as owner of “Firmware”',
   );
-  assert.equal(say({ memberships: { wren: { role: 'owner' } } }), 'Wren is now an owner of “Firmware”.');
-  assert.equal(say({ add: ['fen'] }), 'Nothing was changed in “Firmware”.');
+  assert.equal(describe({ memberships: { wren: { role: 'owner' } } }), 'Wren made an owner of “Firmware”');
+  assert.equal(describe({ add: ['fen'] }), 'No changes in “Firmware”');
 });
 
-test('deleting a team says what goes with it', () => {
-  assert.equal(deletionWords({ members: 0, spaces: 0 }), 'Nobody is in it.');
+test('describes the members and access lost by deleting a team', () => {
+  assert.equal(deletionText({ members: 0, spaces: 0 }), 'The team has no members.');
   assert.equal(
-    deletionWords({ members: 1, spaces: 2 }),
-    '1 member leaves it, and loses what it gives in 2 spaces.',
+    deletionText({ members: 1, spaces: 2 }),
+    '1 member will be removed from the team and lose the access it grants to 2 spaces.',
   );
-  assert.equal(deletionWords({ members: 14, spaces: 0 }), '14 members leave it; it gives them no space.');
+  assert.equal(
+    deletionText({ members: 14, spaces: 0 }),
+    '14 members will be removed from the team. It grants no access to spaces.',
+  );
 });

@@ -2,14 +2,14 @@ import type { Input } from '#contract/endpoint.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember, teams } from '#contract/teams.ts';
 
-/** The body of the one request that adds, removes and gives roles. People stand in it by their ids. */
+/** The body of the request that adds and removes members and sets roles, by user ID. */
 export type Change = Input<typeof teams.updateMembers>['body'];
 
 const roleOf = (members: readonly TeamMember[], id: string) =>
   members.find(({ organization }) => organization.id === id)?.team.role;
 
-/** The members after the change, as far as they were there before: who is new has to be read. */
-export function changed(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
+/** The members after the change, without added members, whose data must be loaded first. */
+export function applyChange(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
   const gone = new Set(remove);
   return members.flatMap((member) => {
     const { id } = member.organization;
@@ -20,13 +20,13 @@ export function changed(members: TeamMember[], { remove = [], memberships = {} }
 }
 
 export type Effect = {
-  /** Ids of those who come in, go, and stay with another role. */
+  /** User IDs. */
   added: string[];
   removed: string[];
   changed: { id: string; role: TeamRole }[];
 };
 
-/** What the change really does to these members: adding who is in already is nothing. */
+/** The effective part of a change: adding existing members has no effect. */
 export function effectOf(members: readonly TeamMember[], change: Change): Effect {
   const { add = [], remove = [], memberships = {} } = change;
   const gone = new Set(remove);
@@ -44,10 +44,10 @@ export function effectOf(members: readonly TeamMember[], change: Change): Effect
 }
 
 /** Returns the change that restores these members with their roles, or null if `change` has no effect. */
-export function takenBack(members: readonly TeamMember[], change: Change): Change | null {
+export function undoChange(members: readonly TeamMember[], change: Change): Change | null {
   const { added, removed, changed: others } = effectOf(members, change);
   if (added.length + removed.length + others.length === 0) return null;
-  const { add, memberships } = joining(removed.map((id) => [id, roleOf(members, id) ?? 'member']));
+  const { add, memberships } = additions(removed.map((id) => [id, roleOf(members, id) ?? 'member']));
   for (const { id } of others) memberships[id] = { role: roleOf(members, id) ?? 'member' };
   return {
     ...(add.length > 0 && { add }),
@@ -60,17 +60,17 @@ export function takenBack(members: readonly TeamMember[], change: Change): Chang
  * Adds people who are not in the team, with their roles. Only roles other than “member”, which `add` gives, are in
  * `memberships`: the contract allows fewer of these (`moreLimits.mapKeys`).
  */
-export function joining(people: readonly (readonly [id: string, role: TeamRole])[]) {
+export function additions(people: readonly (readonly [id: string, role: TeamRole])[]) {
   const memberships: NonNullable<Change['memberships']> = {};
   for (const [id, role] of people) if (role !== 'member') memberships[id] = { role };
   return { add: people.flatMap(([id, role]) => (role === 'member' ? [id] : [])), memberships };
 }
 
-/** Adds the members of one team to another, with the roles they have. */
-export const joiningAs = (members: readonly TeamMember[]): Change =>
-  joining(members.map(({ organization, team }) => [organization.id, team.role]));
+/** The change that adds the members of one team to another, with their roles. */
+export const copyMemberships = (members: readonly TeamMember[]): Change =>
+  additions(members.map(({ organization, team }) => [organization.id, team.role]));
 
-/** Gives all of them one role. */
-export const withRole = (ids: readonly string[], role: TeamRole): Change => ({
+/** The change that sets the same role for all members with these IDs. */
+export const assignRole = (ids: readonly string[], role: TeamRole): Change => ({
   memberships: Object.fromEntries(ids.map((id) => [id, { role }])),
 });

@@ -3,10 +3,10 @@ import type { TeamMember } from '#contract/teams.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {
-  /** Whether the caller administers the organization. */
+  /** Whether the signed-in user is an organization admin. */
   admin: boolean;
   teams: readonly Team[];
-  /** The members of the only team, on its own page. */
+  /** The team's members, on the page of a team. */
   members?: readonly TeamMember[];
   onDeleted?: () => void;
 };

@@ -19,16 +19,16 @@ const facts = [
 ];
 const menu = column('menu', { place: 'menu', label: 'More' }, (row) => <TeamMenu team={row} />);
 
-/** The list doesn't tell owners: each team's are read by themselves, which is too much for more rows than these. */
-const mostWithOwners = 100;
+/** The maximum number of rows with owners: the API lists owners only team by team. */
+const maxRowsWithOwners = 100;
 
-const short = [title, owners, ...facts];
-const long = [title, ...facts];
-const shortForAdmins = [...short, menu];
-const longForAdmins = [...long, menu];
+const withOwners = [title, owners, ...facts];
+const withoutOwners = [title, ...facts];
+const withOwnersForAdmins = [...withOwners, menu];
+const withoutOwnersForAdmins = [...withoutOwners, menu];
 
-/** Each row has its menu for admins of the organization; owners are shown on pages of up to 100 teams. */
+/** The columns for a page with this many rows: owners only on pages of up to 100 teams, the menu only for admins. */
 export function columnsFor(admin: boolean, rows: number) {
-  if (rows > mostWithOwners) return admin ? longForAdmins : long;
-  return admin ? shortForAdmins : short;
+  if (rows > maxRowsWithOwners) return admin ? withoutOwnersForAdmins : withoutOwners;
+  return admin ? withOwnersForAdmins : withOwners;
 }

@@ -6,7 +6,7 @@ import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { TeamMemberMenu } from './TeamMemberMenu.tsx';
 import { TeamMemberRole } from './TeamMemberRole.tsx';
-import { teamRoleName } from './team.words.ts';
+import { teamRoleName } from './team.text.ts';
 
 const column = columnsOf<TeamMember>();
 
@@ -22,30 +22,30 @@ const who = [
 ];
 
 const facts = [
-  column('organizationRole', { header: 'In the organization', label: '' }, ({ organization }) => (
+  column('organizationRole', { header: 'Organization role', label: '' }, ({ organization }) => (
     <span className="soft">{roleName(organization.role)}</span>
   )),
   column(
     'lastSeenAt',
-    { header: 'Last seen', sort: 'lastSeenAt', firstOrder: 'desc', label: 'Seen' },
+    { header: 'Last active', sort: 'lastSeenAt', firstOrder: 'desc' },
     ({ organization }) => <Time at={organization.lastSeenAt} />,
   ),
 ];
 
-/** For those who manage the team: the role is a select, and each row has its menu. */
+/** For people who manage the team: with a role select and a menu in each row. */
 export const managingColumns = [
   ...who,
   column(
     'role',
-    { header: 'Role in the team', place: 'beside', control: true, width: '8.5rem', sort: 'role' },
+    { header: 'Team role', place: 'beside', control: true, width: '8.5rem', sort: 'role' },
     (row) => <TeamMemberRole member={row} />,
   ),
   ...facts,
   column('menu', { place: 'menu', label: 'More' }, (row) => <TeamMemberMenu member={row} />),
 ];
 
-export const readingColumns = [
+export const readOnlyColumns = [
   ...who,
-  column('role', { header: 'Role in the team', sort: 'role' }, ({ team }) => teamRoleName(team.role)),
+  column('role', { header: 'Team role', sort: 'role' }, ({ team }) => teamRoleName(team.role)),
   ...facts,
 ];

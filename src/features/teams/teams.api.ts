@@ -9,28 +9,28 @@ import { members } from '#contract/members.ts';
 import { teams, type TeamMember } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
-import { changed, effectOf, takenBack } from './membership.ts';
-import { effectWords, teamRoleName, titleWords } from './team.words.ts';
+import { applyChange, effectOf, undoChange } from './membership.ts';
+import { teamLabel, effectText, teamRoleName, quotedTitle } from './team.text.ts';
 
-type Team = { organizationId: string; teamId: string };
-type One = Team & { userId: string };
+type TeamIds = { organizationId: string; teamId: string };
+type TeamMemberIds = TeamIds & { userId: string };
 type TeamsQuery = NonNullable<Input<typeof teams.list>['query']>;
 
 export const teamsQuery = (organizationId: string, query: TeamsQuery) =>
   apiQuery(teams.list, { organizationId, query });
 
-/** The member of a filter by owner, for their name. */
+/** The member of the owner filter. */
 export const ownerQuery = (organizationId: string, userId: string) =>
   apiQuery(members.get, { organizationId, userId });
 
-/** The first members of a team, as many as one request gives. */
+/** The first 1,000 members of a team. */
 export const teamMembersPageQuery = (organizationId: string, teamId: string) =>
   apiQuery(teams.listMembers, { organizationId, teamId, query: { limit: 1000 } });
 
-/** A team of more is read as far as this: its members can't be searched by the service. */
-export const mostMembers = 10_000;
+/** The maximum number of members to load. The API can't search the members of a team. */
+export const maxMembers = 10_000;
 
-/** All members of a team, or the first 10,000 and a `next`. */
+/** All members of a team, or the first 10,000 with a `next`. */
 export const teamMembersQuery = (organizationId: string, teamId: string) =>
   queryOptions({
     queryKey: keyOf(teams.listMembers, { organizationId, teamId, query: { every: true } }),
@@ -38,55 +38,54 @@ export const teamMembersQuery = (organizationId: string, teamId: string) =>
       const items: TeamMember[] = [];
       for await (const page of pagesOf(teams.listMembers, { organizationId, teamId }, signal)) {
         items.push(...page.items);
-        if (items.length >= mostMembers && page.next) return { items, count: page.count, next: page.next };
+        if (items.length >= maxMembers && page.next) return { items, count: page.count, next: page.next };
       }
       return { items, count: items.length };
     },
   });
 
-const teamIn = (before: CacheSnapshot, { organizationId, teamId }: Team) =>
+const teamIn = (before: CacheSnapshot, { organizationId, teamId }: TeamIds) =>
   before.one(teams.get, { organizationId, teamId }) ?? before.item(teams.list, { organizationId }, teamId);
 
 /** The team's members, if all of them are cached. */
-function allIn(before: CacheSnapshot, { organizationId, teamId }: Team) {
+function allIn(before: CacheSnapshot, { organizationId, teamId }: TeamIds) {
   const list = before.list(teams.listMembers, { organizationId, teamId });
   return list && list.next === undefined && list.items.length === (list.count ?? list.items.length)
     ? list.items
     : undefined;
 }
 
-const membersIn = (before: CacheSnapshot, { organizationId, teamId }: Team) =>
+const membersIn = (before: CacheSnapshot, { organizationId, teamId }: TeamIds) =>
   before.list(teams.listMembers, { organizationId, teamId })?.items ?? [];
 
 const isOne = (userId: string) => (member: TeamMember) => member.organization.id === userId;
 
-const oneIn = (before: CacheSnapshot, { userId, ...team }: One) =>
+const oneIn = (before: CacheSnapshot, { userId, ...team }: TeamMemberIds) =>
   membersIn(before, team).find(isOne(userId));
 
-/** A member of the organization, from whatever list has shown them. */
-const personIn = (before: CacheSnapshot, { userId, ...team }: One) =>
+/** A member of the organization, from any cached list. */
+const personIn = (before: CacheSnapshot, { userId, ...team }: TeamMemberIds) =>
   oneIn(before, { userId, ...team })?.organization ??
   before.item(members.list, { organizationId: team.organizationId }, userId) ??
   before.one(members.get, { organizationId: team.organizationId, userId });
 
-/** The teams with all below them, and the members, who count their teams. */
-const stale = ({ organizationId }: { organizationId: string }) => [
+/** Query keys of the teams and of the members, whose responses count teams. */
+const affectedKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(teams.list, { organizationId }),
   keyOf(members.list, { organizationId }),
 ];
 
-/** Makes a team. */
 export const createTeam = mutation(teams.create, {
-  invalidates: stale,
+  invalidates: affectedKeys,
   describe: ({ body }) =>
     body.members && body.members.length > 0
-      ? `The team “${body.title}” was created with ${pluralize(body.members.length, 'member')}.`
-      : `The team “${body.title}” was created.`,
+      ? `Team “${body.title}” created with ${pluralize(body.members.length, 'member')}`
+      : `Team “${body.title}” created`,
 });
 
-/** Gives a team another title; undo gives it the one it had. */
+/** Renames a team. Undo restores the previous title. */
 export const renameTeam = mutation(teams.update, {
-  invalidates: stale,
+  invalidates: affectedKeys,
   edits: ({ organizationId, teamId, body }) => [
     editItem(teams.list, { organizationId }, teamId, body),
     editOne(teams.get, { organizationId, teamId }, body),
@@ -96,26 +95,25 @@ export const renameTeam = mutation(teams.update, {
     editOne(teams.get, { organizationId, teamId }, () => team),
   ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
-  describe: ({ body, ...team }, before) =>
-    `The team ${titleWords(teamIn(before, team))} is now called “${body.title}”.`,
+  describe: ({ body, ...team }, before) => `${teamLabel(teamIn(before, team))} renamed to “${body.title}”`,
   undo: (input, before) => {
     const old = teamIn(before, input);
     return old ? { input: { ...input, body: { title: old.title } } } : null;
   },
 });
 
-/** Deletes a team, for good. */
+/** Deletes a team. Can't be undone. */
 export const removeTeam = mutation(teams.remove, {
-  invalidates: stale,
-  describe: (team, before) => `The team ${titleWords(teamIn(before, team))} was deleted.`,
+  invalidates: affectedKeys,
+  describe: (team, before) => `${teamLabel(teamIn(before, team))} deleted`,
 });
 
-/** Adds, removes and gives roles in one request; undo is one request, too, and brings back roles. */
+/** Adds and removes members and sets roles in one request. Undo is one request, too, and restores roles. */
 export const changeMembers = mutation(teams.updateMembers, {
-  invalidates: stale,
+  invalidates: affectedKeys,
   edits: ({ body, ...team }) => [
     editList(teams.listMembers, team, (list) => {
-      const items = changed(list.items, body);
+      const items = applyChange(list.items, body);
       return {
         ...list,
         items,
@@ -125,19 +123,19 @@ export const changeMembers = mutation(teams.updateMembers, {
   ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
   describe: ({ body, ...team }, before) =>
-    effectWords(effectOf(membersIn(before, team), body), teamIn(before, team), (userId) =>
+    effectText(effectOf(membersIn(before, team), body), teamIn(before, team), (userId) =>
       personIn(before, { ...team, userId }),
     ),
   undo: (input, before) => {
     const all = allIn(before, input);
-    const body = all ? takenBack(all, input.body) : null;
+    const body = all ? undoChange(all, input.body) : null;
     return body && { input: { ...input, body } };
   },
 });
 
-/** Gives one member of a team another role, or puts them in with it. */
+/** Sets the role of a team member; adds them if they aren't in the team. */
 export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMember, {
-  invalidates: stale,
+  invalidates: affectedKeys,
   edits: ({ userId, body: { role }, ...team }) => [
     editItem(teams.listMembers, team, isOne(userId), (member) =>
       role === undefined ? member : { ...member, team: { role } },
@@ -146,11 +144,11 @@ export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMem
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
   describe: ({ body, ...one }, before) => {
     const person = personIn(before, one);
-    const name = person ? memberName(person) : 'The member';
+    const name = person ? memberName(person) : 'Member';
     const old = oneIn(before, one);
-    const title = titleWords(teamIn(before, one));
-    if (!old) return `${name} was added to ${title}.`;
-    return `${name}’s role in ${title} is now ${teamRoleName(body.role ?? old.team.role)}. It was ${teamRoleName(old.team.role)}.`;
+    const title = quotedTitle(teamIn(before, one));
+    if (!old) return `${name} added to ${title}`;
+    return `Role of ${name} in ${title} changed from ${teamRoleName(old.team.role)} to ${teamRoleName(body.role ?? old.team.role)}`;
   },
   undo: ({ body: _, ...one }, before) => {
     const old = oneIn(before, one);
@@ -158,14 +156,14 @@ export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMem
   },
 });
 
-/** Takes one member out of a team; undo puts them back with their role. */
+/** Removes a member from a team. Undo restores them with their role. */
 export const removeMember: Mutation<typeof teams.removeMember> = mutation(teams.removeMember, {
-  invalidates: stale,
+  invalidates: affectedKeys,
   edits: ({ userId, ...team }) => [removeItem(teams.listMembers, team, isOne(userId))],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
   describe: (one, before) => {
     const person = personIn(before, one);
-    return `${person ? memberName(person) : 'The member'} was removed from ${titleWords(teamIn(before, one))}.`;
+    return `${person ? memberName(person) : 'Member'} removed from ${quotedTitle(teamIn(before, one))}`;
   },
   undo: (one, before) => {
     const old = oneIn(before, one);

@@ -16,7 +16,7 @@ export const teamsList = ofTeams.define({
     title: ofTeams.text({
       label: 'Search by title',
       hint: 'Title',
-      describe: (value) => `has “${value}” in its title`,
+      describe: (value) => `matches “${value}”`,
     }),
     owner: ofTeams.reference({
       label: 'Owner',
@@ -39,13 +39,13 @@ const ofMembers = listOf<TeamMember>();
 
 export const teamMembersList = ofMembers.define({
   id: 'teamMembers',
-  label: 'Members of the team',
+  label: 'Team members',
   one: 'member',
   many: 'members',
   filters: {
     search: ofMembers.text({ label: 'Search by name or email', hint: 'Name or email', in: namesOf }),
     role: ofMembers.choice({
-      label: 'Role in the team',
+      label: 'Team role',
       name: 'the role filter',
       any: 'Owners and members',
       options: { owner: 'Owners', member: 'Members only' },
@@ -64,7 +64,7 @@ export const teamMembersList = ofMembers.define({
     },
   },
   describeEmpty({ search, role }) {
-    const who = role === 'owner' ? 'No owner' : 'No member';
-    return search ? `${who} matches “${search}”.` : `${who} is in this team.`;
+    const who = role === 'owner' ? 'No owners' : 'No members';
+    return search ? `${who} match “${search}”` : `${who} in this team`;
   },
 });

@@ -14,7 +14,7 @@ export const teamsRoutes = [
     loader: (ensureQuery, { organizationId }, search) => {
       const filters = teamsList.query(teamsList.parse(search));
       const list = ensureQuery(teamsQuery(organizationId, filters)).catch(nullIfForbidden);
-      // The owner's name, which the list can do without.
+      // The list works without the owner's name.
       return filters.owner
         ? [list, ensureQuery(ownerQuery(organizationId, filters.owner)).catch(() => null)]
         : [list];
@@ -31,7 +31,7 @@ export const teamsRoutes = [
         ensureQuery(teamQuery(organizationId, id)),
         ensureQuery(teamMembersQuery(organizationId, id)),
       ];
-      // The screen itself says that the other team can't be read.
+      // The screen reports errors of the other team.
       const others = other === null ? [] : reads(other).map((read) => read.catch(() => null));
       return [...reads(teamId), ...others];
     },

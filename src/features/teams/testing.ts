@@ -2,8 +2,8 @@ import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { makeMember } from '#directory/testing.ts';
 
-/** A member with this id, named by it with a capital. */
-export const personOf = (id: string, role: TeamRole): TeamMember => ({
+/** A team member with this ID and the capitalized ID as the name. */
+export const makeTeamMember = (id: string, role: TeamRole): TeamMember => ({
   organization: makeMember(id, {
     user: {
       object: 'user',

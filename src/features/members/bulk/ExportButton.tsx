@@ -7,29 +7,29 @@ import type { MembersSearch } from '../members.list.ts';
 type Props = {
   organizationId: string;
   search: MembersSearch;
-  /** How many match, as far as the service has said. */
+  /** The number of matches, if the service reports it. */
   count: number | undefined;
 };
 
 export function ExportButton({ organizationId, search, count }: Props) {
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   async function start() {
-    setFault(undefined);
+    setError(undefined);
     try {
       const { exportMembers } = await import('./exportMembers.ts');
       exportMembers(organizationId, search, count);
     } catch {
-      setFault('It could not be started: a part of the console was not loaded. Press to try again.');
+      setError('Couldn’t start the export. Check your connection and try again.');
     }
   }
   return (
     <Button
       icon={Download}
-      reason={count === 0 ? 'No member matches' : undefined}
-      title={fault}
+      reason={count === 0 ? 'No members match' : undefined}
+      title={error}
       onClick={() => void start()}
     >
-      {count === undefined ? 'Export the rows' : `Export ${pluralize(count, 'row')}`}
+      {count === undefined ? 'Export CSV' : `Export ${pluralize(count, 'row')}`}
     </Button>
   );
 }

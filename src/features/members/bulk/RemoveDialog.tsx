@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { leftOut, leftOutWords } from './leaveOut.ts';
-import { sizeOf } from './selection.ts';
-import { startRemoval } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { skippedMembers, skippedText } from './skipped.ts';
+import { selectionSize } from './selection.ts';
+import { startRemoval } from './bulkMembers.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 
 export function RemoveDialog({
   organizationId,
@@ -16,38 +16,36 @@ export function RemoveDialog({
   onClose,
 }: DialogProps) {
   const client = useQueryClient();
-  const chosen = useChosen(organizationId, selection);
+  const chosen = useSelectedMembers(organizationId, selection);
   const { members = [], facts } = chosen;
-  const out = facts ? leftOut(members, facts) : new Map<string, string>();
-  const rows = rowsFor(members, { words: () => ({ change: 'Removed' }), out });
+  const out = facts ? skippedMembers(members, facts) : new Map<string, string>();
+  const rows = bulkRows(members, { resultText: () => ({ change: 'Removed' }), out });
   const count = toSend(rows);
   const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).length;
-  const onEnd = keepOpenChosen(members, selection, setSelection);
+  const onEnd = keepUnfinished(members, selection, setSelection);
   return (
-    <BulkQuestion
-      title={`Remove ${membersWord(sizeOf(selection))} from ${organization}`}
+    <BulkDialog
+      title={`Remove ${countMembers(selectionSize(selection))} from ${organization}?`}
       chosen={chosen}
-      of={sizeOf(selection)}
+      of={selectionSize(selection)}
       count={count}
-      verb={`Remove ${membersWord(count)}`}
+      verb={`Remove ${countMembers(count)}`}
       final
       onConfirm={() => startRemoval({ client, organizationId, members, rows, onEnd }, organization)}
       onClose={onClose}
     >
       <p>
-        {membersWord(count)} {count === 1 ? 'leaves' : 'leave'} {organization} and all of its teams, and no
-        longer {count === 1 ? 'reaches' : 'reach'} its spaces.
-        {admins > 0 && ` ${formatNumber(admins)} of them ${admins === 1 ? 'is' : 'are'} admin.`}{' '}
-        {leftOutWords(members, out)} This can’t be undone.
+        {countMembers(count)} will be removed from {organization} and all of its teams, and will lose access
+        to its spaces.
+        {admins > 0 &&
+          ` ${formatNumber(admins)} of them ${admins === 1 ? 'is an admin' : 'are admins'}.`}{' '}
+        {skippedText(members, out)} This can’t be undone.
       </p>
       {facts?.identity === null && (
         <p>
-          <b>
-            It is not known which member you are: if you are one of them, you lose access to {organization} at
-            once.
-          </b>
+          <b>If you are one of them, you will lose access to {organization} immediately.</b>
         </p>
       )}
-    </BulkQuestion>
+    </BulkDialog>
   );
 }

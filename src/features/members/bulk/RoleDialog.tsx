@@ -7,57 +7,57 @@ import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/rol
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { leftOut, leftOutWords } from './leaveOut.ts';
-import { sizeOf, type Picked } from './selection.ts';
-import { startRole } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { skippedMembers, skippedText } from './skipped.ts';
+import { selectionSize, type SelectedMember } from './selection.ts';
+import { startRoleChange } from './bulkMembers.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 
 const unset = 'unset';
 const options = [
-  { value: unset, label: 'Choose a role' },
+  { value: unset, label: 'Select a role' },
   ...roleOptions,
   { value: guestValue, label: 'Guest (no role)' },
 ];
 
-/** Undefined until one is chosen. */
+/** The selected role; undefined if none is selected. */
 const roleIn = (value: string): Role | null | undefined => {
   if (value === guestValue) return null;
   return isRole(value) ? value : undefined;
 };
 
-const rowsOf = (members: readonly Picked[], role: Role | null, out: ReadonlyMap<string, string>) =>
-  rowsFor(members, {
-    words: (member) => transition(roleName(member.role), roleName(role)),
-    already: (member) => (member.role === role ? `Was ${roleName(role)} already` : null),
+const rowsOf = (members: readonly SelectedMember[], role: Role | null, out: ReadonlyMap<string, string>) =>
+  bulkRows(members, {
+    resultText: (member) => transition(roleName(member.role), roleName(role)),
+    already: (member) => (member.role === role ? `Already ${roleName(role)}` : null),
     out,
   });
 
 export function RoleDialog({ organizationId, selection, setSelection, onClose }: DialogProps) {
   const client = useQueryClient();
   const [value, setValue] = useState(unset);
-  const chosen = useChosen(organizationId, selection);
+  const chosen = useSelectedMembers(organizationId, selection);
   const { members = [], facts } = chosen;
   const role = roleIn(value);
   const admins = role === 'admin' ? [] : members.filter((member) => member.role === 'admin');
-  const out = facts && role !== undefined ? leftOut(admins, facts) : new Map<string, string>();
+  const out = facts && role !== undefined ? skippedMembers(admins, facts) : new Map<string, string>();
   const rows = role === undefined ? [] : rowsOf(members, role, out);
   const count = role === undefined ? undefined : toSend(rows);
   const unchanged = unchangedIn(rows);
-  const onEnd = keepOpenChosen(members, selection, setSelection);
+  const onEnd = keepUnfinished(members, selection, setSelection);
   const losing = admins.length - out.size;
   return (
-    <BulkQuestion
-      title={`Change the role of ${membersWord(sizeOf(selection))}`}
+    <BulkDialog
+      title={`Change the role of ${countMembers(selectionSize(selection))}?`}
       chosen={chosen}
-      of={sizeOf(selection)}
+      of={selectionSize(selection)}
       count={count}
       verb={count === undefined ? 'Change roles' : `Change ${pluralize(count, 'role')}`}
       harmless
-      reason={role === undefined ? 'Choose a role first' : undefined}
+      reason={role === undefined ? 'Select a role' : undefined}
       onConfirm={() =>
-        role !== undefined && startRole({ client, organizationId, members, rows, onEnd }, role)
+        role !== undefined && startRoleChange({ client, organizationId, members, rows, onEnd }, role)
       }
       onClose={onClose}
       fields={
@@ -68,19 +68,18 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
     >
       {role !== undefined && count !== undefined && (
         <p>
-          {membersWord(count)} {count === 1 ? 'gets' : 'get'} the role {roleName(role)}. This can be undone.
+          {countMembers(count)} will get the role {roleName(role)}. You can undo this.
           {unchanged > 0 &&
-            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'has' : 'have'} it already.`}{' '}
-          {leftOutWords(members, out)}
+            ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} it.`}{' '}
+          {skippedText(members, out)}
         </p>
       )}
       {losing > 0 && (
         <p>
-          <b>{pluralize(losing, 'admin')}</b> {losing === 1 ? 'loses' : 'lose'} that role.
-          {facts?.identity === null &&
-            ' It is not known which member you are: if you are one of them, you can’t undo it.'}
+          <b>{pluralize(losing, 'admin')}</b> will lose the admin role.
+          {facts?.identity === null && ' If you are one of them, you can’t undo this.'}
         </p>
       )}
-    </BulkQuestion>
+    </BulkDialog>
   );
 }

@@ -1,38 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { sizeOf } from './selection.ts';
-import { startSso } from './startMembers.ts';
-import { useChosen } from './useChosen.ts';
+import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { selectionSize } from './selection.ts';
+import { startSsoMarking } from './bulkMembers.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 
 export function SsoDialog({ organizationId, selection, setSelection, onClose }: DialogProps) {
   const client = useQueryClient();
-  const chosen = useChosen(organizationId, selection);
+  const chosen = useSelectedMembers(organizationId, selection);
   const { members = [] } = chosen;
-  const rows = rowsFor(members, {
-    words: () => ({ change: 'Password → SSO' }),
-    already: ({ sso }) => (sso ? 'Was SSO already' : null),
+  const rows = bulkRows(members, {
+    resultText: () => ({ change: 'Password → SSO' }),
+    already: ({ sso }) => (sso ? 'Already uses SSO' : null),
   });
   const count = toSend(rows);
   const unchanged = unchangedIn(rows);
-  const onEnd = keepOpenChosen(members, selection, setSelection);
+  const onEnd = keepUnfinished(members, selection, setSelection);
   return (
-    <BulkQuestion
-      title={`Mark ${membersWord(sizeOf(selection))} as SSO`}
+    <BulkDialog
+      title={`Mark ${countMembers(selectionSize(selection))} as SSO?`}
       chosen={chosen}
-      of={sizeOf(selection)}
+      of={selectionSize(selection)}
       count={count}
-      verb={`Mark ${membersWord(count)}`}
-      onConfirm={() => startSso({ client, organizationId, members, rows, onEnd })}
+      verb={`Mark ${countMembers(count)} as SSO`}
+      onConfirm={() => startSsoMarking({ client, organizationId, members, rows, onEnd })}
       onClose={onClose}
     >
       <p>
-        {membersWord(count)} will sign in by single sign-on.
-        {unchanged > 0 && ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'does' : 'do'} so already.`}
+        {countMembers(count)} will sign in with single sign-on (SSO).
+        {unchanged > 0 && ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'does' : 'do'}.`}
       </p>
-      <p>There is no way to take the mark off again.</p>
-    </BulkQuestion>
+      <p>This can’t be undone.</p>
+    </BulkDialog>
   );
 }

@@ -5,60 +5,60 @@ import type { Team } from '#contract/team.ts';
 import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import { startAdding, startLeaving, useTeamRoles } from './bulkTeams.ts';
-import { sizeOf } from './selection.ts';
-import { useChosen } from './useChosen.ts';
+import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
+import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { startAddToTeam, startRemoveFromTeam, useTeamRoles } from './bulkTeams.ts';
+import { selectionSize } from './selection.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 
 const kinds = {
   add: {
     title: (count: string) => `Add ${count} to a team`,
     verb: 'Add',
-    does: (one: boolean) => (one ? 'joins' : 'join'),
-    already: 'Was in it already',
-    words: { change: 'Added', undone: 'Removed from the team again' },
-    start: startAdding,
+    done: 'added to',
+    already: 'Already in the team',
+    resultText: { change: 'Added', undone: 'Removed from the team' },
+    start: startAddToTeam,
   },
   leave: {
     title: (count: string) => `Remove ${count} from a team`,
     verb: 'Remove',
-    does: (one: boolean) => (one ? 'leaves' : 'leave'),
-    already: 'Was not in it',
-    words: { change: 'Removed', undone: 'Added back to the team' },
-    start: startLeaving,
+    done: 'removed from',
+    already: 'Not in the team',
+    resultText: { change: 'Removed', undone: 'Added back to the team' },
+    start: startRemoveFromTeam,
   },
 };
 
 function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const { kind, organizationId, selection, setSelection, onClose } = props;
-  const { title, verb, does, already, words, start } = kinds[kind];
+  const { title, verb, done, already, resultText, start } = kinds[kind];
   const client = useQueryClient();
   const [team, setTeam] = useState<Team | null>(null);
-  const chosen = useChosen(organizationId, selection);
+  const chosen = useSelectedMembers(organizationId, selection);
   const { data: roles, error, refetch } = useTeamRoles(organizationId, team);
   const { members = [] } = chosen;
   const rows = roles
-    ? rowsFor(members, {
-        words: () => words,
+    ? bulkRows(members, {
+        resultText: () => resultText,
         already: ({ id }) => (roles.has(id) === (kind === 'add') ? already : null),
       })
     : [];
   const count = roles ? toSend(rows) : undefined;
   const unchanged = unchangedIn(rows);
-  const onEnd = keepOpenChosen(members, selection, setSelection);
-  const missing = team ? 'Who is in the team is still being read' : 'Choose a team first';
+  const onEnd = keepUnfinished(members, selection, setSelection);
+  const missing = team ? 'Loading the team’s members' : 'Select a team';
   return (
-    <BulkQuestion
-      title={title(membersWord(sizeOf(selection)))}
+    <BulkDialog
+      title={title(countMembers(selectionSize(selection)))}
       chosen={{
         ...chosen,
         error: chosen.error ?? error,
         retry: chosen.error ? chosen.retry : () => void refetch(),
       }}
-      of={sizeOf(selection)}
+      of={selectionSize(selection)}
       count={count}
-      verb={count === undefined ? verb : `${verb} ${membersWord(count)}`}
+      verb={count === undefined ? verb : `${verb} ${countMembers(count)}`}
       harmless
       reason={roles ? undefined : missing}
       onConfirm={() => team && roles && start({ client, organizationId, members, rows, onEnd, team, roles })}
@@ -67,14 +67,14 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
     >
       {team && count !== undefined && (
         <p>
-          {membersWord(count)} {does(count === 1)} {teamName(team)}. This can be undone.
+          {countMembers(count)} will be {done} {teamName(team)}. You can undo this.
           {unchanged > 0 &&
-            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'in it already' : 'not in it'}.`}
+            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'already' : 'not'} in the team.`}
         </p>
       )}
-    </BulkQuestion>
+    </BulkDialog>
   );
 }
 
 export const AddToTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="add" />;
-export const LeaveTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="leave" />;
+export const RemoveFromTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="leave" />;

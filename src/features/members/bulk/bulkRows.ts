@@ -1,38 +1,38 @@
 import type { Given, Rows } from '#api/bulk/rows.ts';
-import { afterChange, type Picked, type Selection } from './selection.ts';
+import { selectionAfter, type SelectedMember, type Selection } from './selection.ts';
 
 export type SetSelection = (next: (now: Selection) => Selection) => void;
 
 type Plan = {
-  /** What is true of the member once the change is done, and once it is undone. */
-  words: (member: Picked) => Pick<Given, 'change' | 'undone'>;
-  /** Why the member needs no change; null if they do. */
-  already?: (member: Picked) => string | null;
-  /** Ids of members to leave out, with the reason. */
+  /** The result text of a member once the change is done, and once it is undone. */
+  resultText: (member: SelectedMember) => Pick<Given, 'change' | 'undone'>;
+  /** Why the member needs no change; null if a change is needed. */
+  already?: (member: SelectedMember) => string | null;
+  /** The members to skip: reasons by ID. */
   out?: ReadonlyMap<string, string>;
 };
 
-const keepOf = (member: Picked, { already, out }: Plan): Given['keep'] => {
+const keepFor = (member: SelectedMember, { already, out }: Plan): Given['keep'] => {
   const reason = already?.(member) ?? null;
   if (reason !== null) return { as: 'unchanged', reason };
   const left = out?.get(member.id);
   return left === undefined ? undefined : { as: 'leftOut', reason: left };
 };
 
-export const rowsFor = (members: readonly Picked[], plan: Plan): Given[] =>
+export const bulkRows = (members: readonly SelectedMember[], plan: Plan): Given[] =>
   members.map((member) => ({
     id: member.id,
     name: member.name,
-    ...plan.words(member),
-    keep: keepOf(member, plan),
+    ...plan.resultText(member),
+    keep: keepFor(member, plan),
   }));
 
 const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.find(id)?.state ?? '');
 
-/** Keeps chosen whom the change has not come to, or was refused. */
-export const keepOpenChosen =
-  (members: readonly Picked[], began: Selection, setSelection: SetSelection) => (rows: Rows) => {
+/** Keeps members selected whose change failed or was not sent. */
+export const keepUnfinished =
+  (members: readonly SelectedMember[], initial: Selection, setSelection: SetSelection) => (rows: Rows) => {
     const open = members.filter(({ id }) => isOpen(rows, id));
     const settled = new Set(members.flatMap(({ id }) => (isOpen(rows, id) ? [] : [id])));
-    setSelection((now) => afterChange(now, began, { open, settled }));
+    setSelection((now) => selectionAfter(now, initial, { open, settled }));
   };

@@ -8,25 +8,25 @@ import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
-import { staleWithTeams } from '../members.api.ts';
-import type { Start } from './startMembers.ts';
+import { affectedKeys } from '../members.api.ts';
+import type { BulkInput } from './bulkMembers.ts';
 
-/** How many ids one request carries: far below what fits into 1 MiB. */
-const together = 5000;
+/** IDs per request. Keeps the body far below 1 MiB. */
+const idsPerRequest = 5000;
 
-/** Puts members into a team or takes them out of it. */
+/** Adds members to a team or removes them from it. */
 const changeTeam = mutation(teams.updateMembers, {
-  invalidates: staleWithTeams,
+  invalidates: affectedKeys,
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
 });
 
 export type TeamRoles = ReadonlyMap<string, TeamRole>;
 
-/** Who is in a team, and as what; undefined until all are read. */
+/** The role of each member of a team, by user ID; undefined until all members are loaded. */
 export function useTeamRoles(organizationId: string, team: Team | null) {
   const teamId = team?.id ?? '';
   return useQuery({
-    queryKey: ['roles in team', organizationId, teamId],
+    queryKey: ['team roles', organizationId, teamId],
     async queryFn({ signal }): Promise<TeamRoles> {
       const roles = new Map<string, TeamRole>();
       const pages = pagesOf(teams.listMembers, { organizationId, teamId }, signal, asJob(signal));
@@ -42,23 +42,23 @@ export function useTeamRoles(organizationId: string, team: Team | null) {
   });
 }
 
-type Into = Start & { team: Team; roles: TeamRoles };
-type Change = {
+type TeamBulkInput = BulkInput & { team: Team; roles: TeamRoles };
+type TeamChange = {
   title: string;
   doing: string;
   body: (ids: string[]) => Input<typeof teams.updateMembers>['body'];
-  back: (ids: readonly string[]) => Input<typeof teams.updateMembers>['body'];
+  undoBody: (ids: readonly string[]) => Input<typeof teams.updateMembers>['body'];
   describe: (members: string) => string;
 };
 
-function startChange({ client, organizationId, rows, onEnd, team }: Into, change: Change) {
+function startChange({ client, organizationId, rows, onEnd, team }: TeamBulkInput, change: TeamChange) {
   const one = { organizationId, teamId: team.id };
   return startBulk({
     client,
     title: change.title,
     doing: change.doing,
     rows,
-    together,
+    together: idsPerRequest,
     onEnd,
     around: () => holdInvalidation(client, changeTeam, { ...one, body: {} }),
     write: (ids, context) =>
@@ -69,33 +69,33 @@ function startChange({ client, organizationId, rows, onEnd, team }: Into, change
         {
           ...context,
           description: change.describe(pluralize(ids.length, 'member')),
-          undo: { input: { ...one, body: change.back(ids) } },
+          undo: { input: { ...one, body: change.undoBody(ids) } },
         },
       ),
   });
 }
 
-/** Adds them; undo takes out those who were not in it. */
-export const startAdding = (into: Into) =>
+/** Adds members to a team. Undo removes those who were not in it before. */
+export const startAddToTeam = (into: TeamBulkInput) =>
   startChange(into, {
     title: `Add to ${teamName(into.team)}`,
     doing: 'Adding…',
     body: (add) => ({ add }),
-    back: (ids) => ({ remove: [...ids] }),
-    describe: (members) => `${members} added to ${teamName(into.team)}.`,
+    undoBody: (ids) => ({ remove: [...ids] }),
+    describe: (members) => `${members} added to “${teamName(into.team)}”`,
   });
 
-/** Takes them out; undo puts them back with the roles they had. */
-export const startLeaving = (into: Into) =>
+/** Removes members from a team. Undo restores them with their roles. */
+export const startRemoveFromTeam = (into: TeamBulkInput) =>
   startChange(into, {
     title: `Remove from ${teamName(into.team)}`,
     doing: 'Removing…',
     body: (remove) => ({ remove }),
-    back: (ids) => ({
+    undoBody: (ids) => ({
       add: ids.filter((id) => into.roles.get(id) !== 'owner'),
       memberships: Object.fromEntries(
         ids.filter((id) => into.roles.get(id) === 'owner').map((id) => [id, { role: 'owner' }] as const),
       ),
     }),
-    describe: (members) => `${members} removed from ${teamName(into.team)}.`,
+    describe: (members) => `${members} removed from “${teamName(into.team)}”`,
   });

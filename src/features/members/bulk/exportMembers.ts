@@ -19,7 +19,7 @@ const fields: Record<string, (member: Member) => string | number | boolean | nul
 };
 const cells = Object.values(fields);
 
-/** Starts it in the dock; filters and order are those of the list. */
+/** Starts a CSV export of all members that match the list's filters, in its order. */
 export const exportMembers = (organizationId: string, search: MembersSearch, count: number | undefined) =>
   startExport({
     title: 'Export members',

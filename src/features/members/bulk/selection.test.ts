@@ -8,63 +8,66 @@ import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
-import { notSeenQuery } from '../not-seen/notSeen.api.ts';
-import { readMatching } from './readMatching.ts';
+import { inactiveMembersQuery } from '../inactive/inactive.api.ts';
+import { loadMatching } from './loadMatching.ts';
 import {
-  afterChange,
-  chosenOf,
-  everyone,
-  nobody,
-  picked,
-  selectionFor,
-  sizeOf,
-  withPage,
+  selectionAfter,
+  selectedIds,
+  allMatching,
+  emptySelection,
+  toSelectedMember,
+  validSelection,
+  selectionSize,
+  selectOnPage,
 } from './selection.ts';
 
 const page = ['fen', 'briar', 'sedge'].map((id) => makeMember(id));
 const other = ['wren'].map((id) => makeMember(id));
-const rowsOf = (open: Member[], settled: string[]) => ({ open: open.map(picked), settled: new Set(settled) });
-
-test('who is chosen on one page stays so on the next', () => {
-  const first = withPage(nobody, page, new Set(['fen', 'sedge']));
-  const both = withPage(first, other, new Set(['wren']));
-  assert.equal(sizeOf(both), 3);
-  assert.deepEqual([...chosenOf(both, page)], ['fen', 'sedge']);
+const rowsOf = (open: Member[], settled: string[]) => ({
+  open: open.map(toSelectedMember),
+  settled: new Set(settled),
 });
 
-test('of all that match, some can be taken out and put back', () => {
-  const all = everyone({ role: 'read' }, 1284);
-  const without = withPage(all, page, new Set(['fen']));
-  assert.equal(sizeOf(without), 1282);
-  assert.deepEqual([...chosenOf(without, [...page, ...other])], ['fen', 'wren']);
-  assert.equal(sizeOf(withPage(without, page, new Set(['fen', 'briar', 'sedge']))), 1284);
+test('keeps the selection when the page changes', () => {
+  const first = selectOnPage(emptySelection, page, new Set(['fen', 'sedge']));
+  const both = selectOnPage(first, other, new Set(['wren']));
+  assert.equal(selectionSize(both), 3);
+  assert.deepEqual([...selectedIds(both, page)], ['fen', 'sedge']);
 });
 
-test('all that match one filter are nobody under another, and still all in another order', () => {
-  const all = everyone({ role: 'read' }, 9);
-  assert.equal(sizeOf(selectionFor(all, { role: 'edit' })), 0);
-  assert.equal(sizeOf(selectionFor(all, { role: 'read', sort: 'name', order: 'asc' })), 9);
-  assert.equal(sizeOf(selectionFor(all, { role: 'read', sort: 'lastSeenAt' })), 0);
+test('deselects and reselects members after selecting all matches', () => {
+  const all = allMatching({ role: 'read' }, 1284);
+  const without = selectOnPage(all, page, new Set(['fen']));
+  assert.equal(selectionSize(without), 1282);
+  assert.deepEqual([...selectedIds(without, [...page, ...other])], ['fen', 'wren']);
+  assert.equal(selectionSize(selectOnPage(without, page, new Set(['fen', 'briar', 'sedge']))), 1284);
 });
 
-/** The list of members with a filter that it doesn't have today. */
+test('drops the selection of all matches when the filter changes, but not when the order does', () => {
+  const all = allMatching({ role: 'read' }, 9);
+  assert.equal(selectionSize(validSelection(all, { role: 'edit' })), 0);
+  assert.equal(selectionSize(validSelection(all, { role: 'read', sort: 'name', order: 'asc' })), 9);
+  assert.equal(selectionSize(validSelection(all, { role: 'read', sort: 'lastSeenAt' })), 0);
+});
+
+/** The members endpoint, extended by a filter that the API doesn't have. */
 const { list } = whole(members);
 const extended = endpoint({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
 const searchIn = (url: string) => parseSearch(extended)(new URLSearchParams(url));
 
-test('a filter added to the list is part of the selection of all that match', () => {
-  const all = everyone(searchIn('team=tide&role=read&sort=name&order=asc&page=b&limit=20'), 9);
+test('includes a new list filter in the selection of all matches', () => {
+  const all = allMatching(searchIn('team=tide&role=read&sort=name&order=asc&page=b&limit=20'), 9);
   assert.deepEqual(all.all && all.filter, { role: 'read', team: 'tide' });
-  assert.equal(sizeOf(selectionFor(all, searchIn('role=read&team=tide&page=c'))), 9);
-  assert.equal(sizeOf(selectionFor(all, searchIn('role=read&team=moss'))), 0);
-  assert.equal(sizeOf(selectionFor(all, searchIn('role=read'))), 0);
+  assert.equal(selectionSize(validSelection(all, searchIn('role=read&team=tide&page=c'))), 9);
+  assert.equal(selectionSize(validSelection(all, searchIn('role=read&team=moss'))), 0);
+  assert.equal(selectionSize(validSelection(all, searchIn('role=read'))), 0);
 });
 
-test('a filter added to the list is sent when all that match are read', async (context) => {
+test('sends a new list filter when loading all matches', async (context) => {
   const { asked } = await serve(context, () => ({ json: { items: page, count: 3 } }));
-  const all = everyone(searchIn('team=tide&sort=lastSeenAt&order=asc'), 3);
+  const all = allMatching(searchIn('team=tide&sort=lastSeenAt&order=asc'), 3);
   assert.ok(all.all);
-  const found = await readMatching('o1', all.filter, new AbortController().signal, () => undefined);
+  const found = await loadMatching('o1', all.filter, new AbortController().signal, () => undefined);
   assert.equal(found.length, 3);
   const [{ path } = { path: '' }] = asked;
   assert.deepEqual(Object.fromEntries(new URL(path, 'http://service.example').searchParams), {
@@ -74,24 +77,27 @@ test('a filter added to the list is sent when all that match are read', async (c
   });
 });
 
-test('a filter added to the list is part of the search for members who were not seen', () => {
-  const key = (url: string) => notSeenQuery('o1', 'never', searchIn(url)).queryKey.at(-1);
+test('includes a new list filter in the search for inactive members', () => {
+  const key = (url: string) => inactiveMembersQuery('o1', 'never', searchIn(url)).queryKey.at(-1);
   assert.deepEqual(key('team=tide&page=2&limit=20'), { seen: 'never', team: 'tide' });
 });
 
-test('who was refused stays chosen, who is done does not', () => {
-  const chosen = withPage(nobody, page, new Set(['fen', 'briar']));
-  assert.deepEqual([...chosenOf(afterChange(chosen, chosen, rowsOf([page[0]!], ['briar'])), page)], ['fen']);
+test('keeps only failed members selected after a bulk change', () => {
+  const chosen = selectOnPage(emptySelection, page, new Set(['fen', 'briar']));
+  assert.deepEqual(
+    [...selectedIds(selectionAfter(chosen, chosen, rowsOf([page[0]!], ['briar'])), page)],
+    ['fen'],
+  );
 });
 
-test('of all that match, only the refused stay chosen', () => {
-  const all = everyone({}, 4);
-  const left = afterChange(all, all, rowsOf([page[1]!], ['fen', 'sedge', 'wren']));
-  assert.deepEqual([...chosenOf(left, [...page, ...other])], ['briar']);
+test('keeps only failed members selected after a change to all matches', () => {
+  const all = allMatching({}, 4);
+  const left = selectionAfter(all, all, rowsOf([page[1]!], ['fen', 'sedge', 'wren']));
+  assert.deepEqual([...selectedIds(left, [...page, ...other])], ['briar']);
 });
 
-test('who was chosen while the change went on stays chosen', () => {
-  const began = withPage(nobody, page, new Set(['fen']));
-  const now = withPage(began, other, new Set(['wren']));
-  assert.deepEqual([...chosenOf(afterChange(now, began, rowsOf([], ['fen'])), other)], ['wren']);
+test('keeps members selected that were selected during the change', () => {
+  const initial = selectOnPage(emptySelection, page, new Set(['fen']));
+  const now = selectOnPage(initial, other, new Set(['wren']));
+  assert.deepEqual([...selectedIds(selectionAfter(now, initial, rowsOf([], ['fen'])), other)], ['wren']);
 });

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
-import { nameOf } from '../member.words.ts';
+import { nameOf } from '../member.text.ts';
 import type { MembersSearch } from '../members.list.ts';
-import { chosenOf, nobody, selectionFor, withPage, type Selection } from './selection.ts';
+import { selectedIds, emptySelection, validSelection, selectOnPage, type Selection } from './selection.ts';
 
 export function useMemberSelection(page: readonly Member[], search: MembersSearch) {
-  const [kept, setSelection] = useState<Selection>(nobody);
-  const selection = selectionFor(kept, search);
+  const [kept, setSelection] = useState<Selection>(emptySelection);
+  const selection = validSelection(kept, search);
   const shown = useStore(jobs);
   useStore(marksChanged);
   return {
     selection,
     setSelection,
-    /** For the table: which of its rows are chosen, and what happens to each. */
+    /** Props of the table: the selected rows and the bulk status of each row. */
     table: {
       selection: {
-        ids: chosenOf(selection, page),
-        onChange: (ids: ReadonlySet<string>) => setSelection(withPage(selection, page, ids)),
+        ids: selectedIds(selection, page),
+        onChange: (ids: ReadonlySet<string>) => setSelection(selectOnPage(selection, page, ids)),
         nameOf,
       },
       rowMark: shown.length > 0 ? ({ id }: Member) => markOf(id) : undefined,

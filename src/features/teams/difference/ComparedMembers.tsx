@@ -37,20 +37,20 @@ const nobody: Ids = new Set();
 export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
   const ids = paths.team.useParams();
   const [, compareWith] = useSearchValue('compare');
-  const [asked] = useSearchValue('part');
+  const [requestedPart] = useSearchValue('part');
   const [chosen, choose] = useState<Ids>(nobody);
   const titles = { here: teamName(team), there: teamName(other) };
   const difference = useMemo(() => differenceOf(own.items, theirs.items), [own.items, theirs.items]);
-  const part = parts.find((name) => name === asked) ?? 'here';
+  const part = parts.find((name) => name === requestedPart) ?? 'here';
   const columns = useMemo(
     () => comparedColumns(part, { here: titles.here, there: titles.there }),
     [part, titles.here, titles.there],
   );
   const listed = difference[part];
   const { rows, paging } = usePageIn(listed);
-  const words = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
+  const labels = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
   const tab = (name: Part) => ({
-    text: words[name],
+    text: labels[name],
     to: paths.team.to(ids, { compare: other.id, part: name }),
     count: difference[name].length,
   });
@@ -63,7 +63,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
     for (const line of csvOf(difference, titles)) file.add(line);
     file.save();
   }
-  const nothing = part === 'both' ? 'Nobody is in both teams.' : `Nobody is ${words[part].toLowerCase()}.`;
+  const emptyText = part === 'both' ? 'No members in both teams' : `No members only in ${titles[part]}`;
   return (
     <>
       <Toolbar
@@ -73,13 +73,13 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
             <Button icon={Download} onClick={save}>
               Export {formatNumber(total)} rows
             </Button>
-            <Button onClick={onClose}>Back to the members</Button>
+            <Button onClick={onClose}>Back to members</Button>
           </>
         }
       >
         <TeamPicker
           organizationId={ids.organizationId}
-          label="Compared with"
+          label="Compare with another team"
           hideLabel
           value={other}
           onChange={(next) => compareWith(next?.id ?? null)}
@@ -87,10 +87,12 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       </Toolbar>
       {(own.next ?? theirs.next) && (
-        <Banner>Not all members of these teams are read here: who is missing is not compared.</Banner>
+        <Banner>
+          Not all members of these teams are loaded. The others are missing from the comparison.
+        </Banner>
       )}
       <TabLinks<Part>
-        label="Parts of the comparison"
+        label="Comparison results"
         open={part}
         preventScrollReset
         onClick={() => choose(nobody)}
@@ -106,7 +108,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       )}
       <DataTable
-        label={words[part]}
+        label={labels[part]}
         columns={columns}
         rows={rows}
         rowId={idOf}
@@ -118,7 +120,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         }
         total={paging.total}
         before={paging.before}
-        empty={<Blank kind="nothing" line={nothing} />}
+        empty={<Blank kind="nothing" line={emptyText} />}
       />
       {rows.length > 0 && <Pager label="members" {...paging} />}
     </>

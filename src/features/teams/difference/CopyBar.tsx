@@ -12,7 +12,7 @@ import styles from './CopyBar.module.css';
 import type { Compared } from './difference.ts';
 
 type Props = {
-  /** The team that they are not in yet. */
+  /** The team to copy members to. */
   target: Team;
   listed: readonly Compared[];
   chosen: readonly Compared[];
@@ -29,17 +29,17 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
       .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(people) } })
       .then(() => onChoose(new Set()))
       .catch(() => null);
-  const button = (people: readonly Compared[], words: string) => (
+  const button = (people: readonly Compared[], label: string) => (
     <Button small={people === chosen} busy={update.isPending && 'Copying…'} onClick={() => copy(people)}>
-      Copy {words} to {teamName(target)}
+      Copy {label} to {teamName(target)}
     </Button>
   );
   return (
     <>
-      {/* It stays beside the other bar, as nothing above the rows may change its height. */}
+      {/* Always rendered, so that selecting rows doesn't shift the table. */}
       <div className={styles.bar}>
         {button(listed, listed.length > 1 ? `all ${formatNumber(listed.length)}` : '1')}
-        <span>They join as members.</span>
+        <span>Everyone joins as a member</span>
       </div>
       {chosen.length > 0 && (
         <BulkBar

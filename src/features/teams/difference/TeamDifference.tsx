@@ -27,9 +27,9 @@ export function TeamDifference({ team, otherId }: { team: Team; otherId: string 
       <Toolbar label="Comparison">
         <TeamPicker
           organizationId={organizationId}
-          label="Compared with"
+          label="Compare with another team"
           hideLabel
-          placeholder="Compare with a team"
+          placeholder="Compare with another team"
           value={null}
           onChange={(chosen) => chosen && compareWith(chosen.id)}
         />
@@ -37,9 +37,9 @@ export function TeamDifference({ team, otherId }: { team: Team; otherId: string 
       {error ? (
         <Blank
           kind="failed"
-          line="The team to compare with can’t be read."
+          line="Couldn’t load the other team"
           note={messageOf(error)}
-          actions={<Button onClick={close}>Back to the members</Button>}
+          actions={<Button onClick={close}>Back to members</Button>}
         />
       ) : (
         <Working />

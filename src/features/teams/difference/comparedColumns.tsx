@@ -1,7 +1,7 @@
 import { MemberLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { teamRoleName } from '../team.words.ts';
+import { teamRoleName } from '../team.text.ts';
 import type { Compared, Part } from './difference.ts';
 
 const column = columnsOf<Compared>();
@@ -16,7 +16,7 @@ const who = [
 const role = (team: 'here' | 'there', title: string) =>
   column(team, `Role in ${title}`, (row) => teamRoleName(row[team] ?? ''));
 
-/** Heads bear the titles of the teams; keep the answer, a table must get the same list each time. */
+/** Returns a new array on each call: memoize it, because tables need stable columns. */
 export const comparedColumns = (part: Part, titles: { here: string; there: string }) => [
   ...who,
   ...(part === 'there' ? [] : [role('here', titles.here)]),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { personOf } from '../testing.ts';
+import { makeTeamMember } from '../testing.ts';
 import { csvOf, differenceOf } from './difference.ts';
 
 const difference = differenceOf(
-  [personOf('wren', 'member'), personOf('fen', 'owner'), personOf('briar', 'member')],
-  [personOf('moss', 'owner'), personOf('briar', 'owner')],
+  [makeTeamMember('wren', 'member'), makeTeamMember('fen', 'owner'), makeTeamMember('briar', 'member')],
+  [makeTeamMember('moss', 'owner'), makeTeamMember('briar', 'owner')],
 );
 
-test('everyone of both teams is in one of three lists, with their roles, by name', () => {
+test('splits the members of two teams into three lists, sorted by name, with roles', () => {
   const shown = (list: typeof difference.here) =>
     list.map(({ member, here, there }) => `${member.id} ${here} ${there}`);
   assert.deepEqual(shown(difference.here), ['fen owner undefined', 'wren member undefined']);
@@ -16,9 +16,9 @@ test('everyone of both teams is in one of three lists, with their roles, by name
   assert.deepEqual(shown(difference.there), ['moss undefined owner']);
 });
 
-test('the difference as CSV names both teams, and runs nothing', () => {
+test('exports both team titles to CSV and escapes formulas', () => {
   const lines = [...csvOf(difference, { here: '=Firmware', there: 'Security' })];
-  assert.equal(lines[0], 'Name,Email,Id,Role in =Firmware,Role in Security,In\r\n');
+  assert.equal(lines[0], 'Name,Email,ID,Role in =Firmware,Role in Security,In\r\n');
   assert.equal(lines[1], 'Fen,fen@saltmarsh.example,fen,Owner,,only =Firmware\r\n');
   assert.equal(lines.length, 5);
 });

@@ -4,14 +4,14 @@ import type { TeamMember } from '#contract/teams.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { csvLine } from '#lib/csv.ts';
 import { memberName } from '#pickers/names.ts';
-import { teamRoleName } from '../team.words.ts';
+import { teamRoleName } from '../team.text.ts';
 
 export const parts = ['here', 'both', 'there'] as const;
 export type Part = (typeof parts)[number];
 
 export type Compared = {
   member: Member;
-  /** Their role in either team; undefined where they are not in it. */
+  /** The role in each team; undefined if not in it. */
   here: TeamRole | undefined;
   there: TeamRole | undefined;
 };
@@ -20,7 +20,7 @@ export type Difference = Record<Part, readonly Compared[]>;
 const byName = (one: Compared, other: Compared) =>
   collateLoosely(memberName(one.member), memberName(other.member));
 
-/** Everyone of both teams, in three lists, each by name. */
+/** Splits the members of two teams into three lists, each sorted by name. */
 export function differenceOf(here: readonly TeamMember[], there: readonly TeamMember[]): Difference {
   const rolesThere = new Map(there.map(({ organization, team }) => [organization.id, team.role]));
   const idsHere = new Set(here.map(({ organization }) => organization.id));
@@ -41,10 +41,10 @@ export function differenceOf(here: readonly TeamMember[], there: readonly TeamMe
 
 const roleIn = (role: TeamRole | undefined) => (role === undefined ? '' : teamRoleName(role));
 
-/** The lines of a CSV file: everyone with their role in either team, the head included. */
+/** The lines of a CSV file with a header: all members with their role in each team. */
 export function* csvOf(difference: Difference, titles: { here: string; there: string }) {
-  yield csvLine(['Name', 'Email', 'Id', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
-  const words = { here: `only ${titles.here}`, both: 'both', there: `only ${titles.there}` };
+  yield csvLine(['Name', 'Email', 'ID', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
+  const labels = { here: `only ${titles.here}`, both: 'both', there: `only ${titles.there}` };
   for (const part of parts)
     for (const { member, here, there } of difference[part])
       yield csvLine([
@@ -53,6 +53,6 @@ export function* csvOf(difference: Difference, titles: { here: string; there: st
         member.id,
         roleIn(here),
         roleIn(there),
-        words[part],
+        labels[part],
       ]);
 }

@@ -15,14 +15,14 @@ import input from '#ui/Input.module.css';
 import { Progress } from '#ui/Progress.tsx';
 import { changeMembers } from '../teams.api.ts';
 import { PastePreview } from './PastePreview.tsx';
-import { withoutRefused } from './preview.ts';
+import { withoutRejected } from './preview.ts';
 import { useLookUp } from './useLookUp.ts';
 
-/** The text outlives a closed dialog and a reload, until its people are added. */
-const draftOf = (teamId: string) => `list for team ${teamId}`;
+/** The text is kept when the dialog is closed or the page reloads, until the members are added. */
+const draftKey = (teamId: string) => `list for team ${teamId}`;
 
-function typedBefore(teamId: string) {
-  const text = readDraft(sessionStorage, draftOf(teamId))?.values['text'];
+function savedText(teamId: string) {
+  const text = readDraft(sessionStorage, draftKey(teamId))?.values['text'];
   return typeof text === 'string' ? text : '';
 }
 
@@ -30,7 +30,7 @@ type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void }
 
 export function PasteDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const [text, setText] = useState(() => typedBefore(team.id));
+  const [text, setText] = useState(() => savedText(team.id));
   const { stage, start, stop, replace } = useLookUp(ids.organizationId, members);
   const add = useMutate(changeMembers, { showsError: true });
   const [fieldId, hintId] = [useId(), useId()];
@@ -38,36 +38,36 @@ export function PasteDialog({ team, members, onClose }: Props) {
 
   function type(next: string) {
     setText(next);
-    keepDraft(sessionStorage, draftOf(team.id), next === '' ? {} : { text: next });
+    keepDraft(sessionStorage, draftKey(team.id), next === '' ? {} : { text: next });
   }
   async function send() {
     if (stage.is !== 'preview') return;
     const { preview } = stage;
     try {
       await add.mutateAsync({ ...ids, body: { add: preview.add.map(({ id }) => id) } });
-      dropDraft(sessionStorage, draftOf(team.id));
+      dropDraft(sessionStorage, draftKey(team.id));
       onClose();
     } catch (error) {
-      if (error instanceof ApiError) replace(withoutRefused(preview, error.issues));
+      if (error instanceof ApiError) replace(withoutRejected(preview, error.issues));
     }
   }
-  const leave = () => {
+  const close = () => {
     stop();
     onClose();
   };
-  const title = `Paste a list for “${teamName(team)}”`;
+  const title = `Add members to “${teamName(team)}” from a list`;
   if (stage.is === 'preview') {
     const { length } = stage.preview.add;
     const foot = (
       <>
-        <Button reason={add.isPending ? 'It is being sent' : undefined} onClick={stop}>
-          Back to the list
+        <Button reason={add.isPending ? 'Adding members' : undefined} onClick={stop}>
+          Back to list
         </Button>
         <Button
           variant="primary"
           data-autofocus
           busy={add.isPending && 'Adding…'}
-          reason={length === 0 ? 'None of them can be added' : undefined}
+          reason={length === 0 ? 'No members to add' : undefined}
           onClick={() => void send()}
         >
           Add {pluralize(length, 'member')}
@@ -75,28 +75,28 @@ export function PasteDialog({ team, members, onClose }: Props) {
       </>
     );
     return (
-      <Dialog key="preview" title={title} wide busy={add.isPending} onClose={leave} foot={foot}>
+      <Dialog key="preview" title={title} wide busy={add.isPending} onClose={close} foot={foot}>
         <PastePreview preview={stage.preview} />
-        {add.error && <Fault role="alert">{add.error.message} Nobody was added.</Fault>}
+        {add.error && <Fault role="alert">{add.error.message} No members were added.</Fault>}
       </Dialog>
     );
   }
   const looking = stage.is === 'looking';
   const foot = (
     <>
-      <Button onClick={looking ? stop : leave}>{looking ? 'Stop' : 'Cancel'}</Button>
+      <Button onClick={looking ? stop : close}>{looking ? 'Stop' : 'Cancel'}</Button>
       <Button
         variant="primary"
         busy={looking && 'Searching…'}
-        reason={people.length === 0 ? 'There is nobody in the list yet' : undefined}
+        reason={people.length === 0 ? 'Enter at least one email address or name' : undefined}
         onClick={() => start(people)}
       >
-        Check {people.length === 0 ? 'the list' : pluralize(people.length, 'entry', 'entries')}
+        Check {people.length === 0 ? 'list' : pluralize(people.length, 'entry', 'entries')}
       </Button>
     </>
   );
   return (
-    <Dialog key="text" title={title} wide onClose={leave} foot={foot}>
+    <Dialog key="text" title={title} wide onClose={close} foot={foot}>
       <div className={input.field}>
         <label className={input.label} htmlFor={fieldId}>
           Email addresses
@@ -113,19 +113,19 @@ export function PasteDialog({ team, members, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
-          Divided by commas, semicolons or lines. “Fen Alder &lt;fen@saltmarsh.example&gt;” will do, and so
-          will a member’s full name. Nothing is sent before you have seen who is known.
+          Separate entries with commas, semicolons or line breaks. “Fen Alder &lt;fen@saltmarsh.example&gt;”
+          and full names also work. You can review the list before adding members.
         </p>
       </div>
       {looking && (
         <>
-          <Progress label="People looked for" done={stage.done} of={stage.of} />
+          <Progress label="Entries checked" done={stage.done} of={stage.of} />
           <output className="soft num">
-            {stage.done} of {stage.of} looked for
+            {stage.done} of {stage.of} checked
           </output>
         </>
       )}
-      {stage.is === 'text' && stage.fault && <Fault role="alert">{stage.fault}</Fault>}
+      {stage.is === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { CircleDashed } from 'lucide';
 import styles from './PastePreview.module.css';
 import type { Preview } from './preview.ts';
 
-/** A list that scrolls has to be in reach of the keyboard. */
+/** Scrollable lists must be focusable for keyboard users. */
 const reachable = { tabIndex: 0 };
 
 type GroupProps = {
@@ -15,7 +15,7 @@ type GroupProps = {
   /** “11 unknown”. */
   title: string;
   note?: string;
-  /** To be copied and sorted out elsewhere. */
+  /** Entries for a copy button. */
   copied?: readonly string[];
   lines: readonly { text: string; note?: string }[];
 };
@@ -51,11 +51,9 @@ const names = (list: readonly Member[]) =>
     text: memberName(member),
     note: member.disabled ? `${member.user.email}, disabled` : member.user.email,
   }));
-const one = (list: readonly unknown[], single: string, several: string) =>
-  `${formatNumber(list.length)} ${list.length === 1 ? single : several}`;
 
 export function PastePreview({ preview }: { preview: Preview }) {
-  const { add, already, unknown, ambiguous, broken, repeated } = preview;
+  const { add, already, unknown, ambiguous, invalid, duplicates } = preview;
   return (
     <>
       <output className="quiet-text">
@@ -64,33 +62,27 @@ export function PastePreview({ preview }: { preview: Preview }) {
       <Group
         tone="stop"
         title={`${formatNumber(unknown.length)} unknown`}
-        note="Nobody in this organization. They are left out."
+        note="Not in this organization. These entries will be skipped."
         copied={unknown}
         lines={texts(unknown)}
       />
       <Group
         tone="warn"
-        title={one(broken, 'is not an address', 'are not addresses')}
-        copied={broken}
-        lines={texts(broken)}
+        title={pluralize(invalid.length, 'invalid address', 'invalid addresses')}
+        copied={invalid}
+        lines={texts(invalid)}
       />
       <Group
         tone="warn"
-        title={one(ambiguous, 'name fits several members', 'names fit several members')}
-        note="Use their addresses."
+        title={pluralize(ambiguous.length, 'ambiguous name')}
+        note="Several members have this name. Use email addresses instead."
         copied={ambiguous}
         lines={texts(ambiguous)}
       />
-      <Group tone="good" title={one(add, 'will be added', 'will be added')} lines={names(add)} />
-      <Group
-        title={one(already, 'is in the team already', 'are in the team already')}
-        lines={names(already)}
-      />
-      <Group
-        title={one(repeated, 'is in the list twice', 'are in the list more than once')}
-        lines={texts(repeated)}
-      />
-      {add.length === 0 && <p className="soft">Nobody of this list can be added.</p>}
+      <Group tone="good" title={`${formatNumber(add.length)} will be added`} lines={names(add)} />
+      <Group title={`${formatNumber(already.length)} already in the team`} lines={names(already)} />
+      <Group title={pluralize(duplicates.length, 'duplicate')} lines={texts(duplicates)} />
+      {add.length === 0 && <p className="soft">None of these entries can be added.</p>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-// Finds pasted people among the members of an organization, with as few requests as that takes.
 import { queuedCall } from '#api/queuedQueries.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
@@ -7,29 +6,32 @@ import type { Pasted } from '#lib/addresses.ts';
 import { foldCase } from '#lib/fold.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 
-/** So many searches take about as long as one page of 1000 members. */
-const searchesForPage = 10;
-const atATime = 5;
-/** Enough to see whether a name is that of one member. */
+/** The number of searches that take about as long as loading one page of 1,000 members. */
+const searchesPerPage = 10;
+const concurrency = 5;
+/** Enough results to tell whether a name is ambiguous. */
 const searchLimit = 100;
 
-/** What names the same person is the same; undefined for what names nobody. */
+/** The lookup key of an entry, equal for equal people; undefined for invalid entries. */
 export const keyOf = ({ email, name, broken }: Pasted) =>
   broken ? undefined : (email ?? (name === undefined ? undefined : foldCase(name)));
 
-/** Whether to read all pages that are left, or to search for each one who is left. */
-export const shouldReadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesForPage <= wanted;
+/** Whether loading the remaining pages is cheaper than one search per remaining entry. */
+export const shouldLoadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesPerPage <= wanted;
 
 const keysOf = ({ user }: Member) => [user.email.toLowerCase(), foldCase(user.displayName)];
 
 type Options = {
   organizationId: string;
-  /** Told how many of how many have been looked at. */
+  /** Called with the number of entries checked. */
   onProgress: (done: number, of: number) => void;
   signal: AbortSignal;
 };
 
-/** The members behind each key: none, one, or for a name several. Rejects when a request fails or is called off. */
+/**
+ * Finds the members for each key, with as few requests as possible: none, one, or several for a name. Rejects when a
+ * request fails or is aborted.
+ */
 export async function lookUp(keys: readonly string[], { organizationId, onProgress, signal }: Options) {
   const found = new Map<string, Member[]>(keys.map((key) => [key, []]));
   const take = (people: readonly Member[]) => {
@@ -39,24 +41,24 @@ export async function lookUp(keys: readonly string[], { organizationId, onProgre
         if (others?.every(({ id }) => id !== member.id)) others.push(member);
       }
   };
-  // An address is one member's; a name may be another's as well.
+  // Email addresses are unique; names are not.
   const isOpen = (key: string) => !key.includes('@') || found.get(key)?.length === 0;
-  let readAll = false;
-  if (shouldReadAll(keys.length, 1)) {
+  let loadedAll = false;
+  if (shouldLoadAll(keys.length, 1)) {
     let pages = 0;
     for await (const { items, next, count = Infinity } of pagesOf(members.list, { organizationId }, signal)) {
       take(items);
       pages += 1;
       const open = keys.filter(isOpen);
       onProgress(keys.length - open.length, keys.length);
-      readAll = next === undefined || open.length === 0;
-      if (readAll || !shouldReadAll(open.length, Math.ceil(count / items.length) - pages)) break;
+      loadedAll = next === undefined || open.length === 0;
+      if (loadedAll || !shouldLoadAll(open.length, Math.ceil(count / items.length) - pages)) break;
     }
   }
-  if (readAll) return found;
+  if (loadedAll) return found;
   const open = keys.filter(isOpen);
   let done = keys.length - open.length;
-  await limitConcurrency(open, atATime, async (key) => {
+  await limitConcurrency(open, concurrency, async (key) => {
     const query = { search: key, limit: searchLimit };
     const { items } = await queuedCall(members.list, { organizationId, query }, signal);
     take(items);

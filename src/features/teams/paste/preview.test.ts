@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
 import { peopleIn } from '#lib/addresses.ts';
-import { personOf } from '../testing.ts';
-import { keyOf, shouldReadAll } from './lookUp.ts';
-import { previewOf, withoutRefused } from './preview.ts';
+import { makeTeamMember } from '../testing.ts';
+import { keyOf, shouldLoadAll } from './lookUp.ts';
+import { previewOf, withoutRejected } from './preview.ts';
 
 const [fen, briar, wren, other] = ['fen', 'briar', 'wren', 'other'].map(
-  (id) => personOf(id, 'member').organization,
+  (id) => makeTeamMember(id, 'member').organization,
 ) as [Member, Member, Member, Member];
 const found = new Map([
   ['fen@saltmarsh.example', [fen]],
@@ -18,7 +18,7 @@ const found = new Map([
 ]);
 const read = (text: string) => previewOf(peopleIn(text), found, new Set(['briar']));
 
-test('pasted people are known, unknown, in the team already, ambiguous, broken or repeated', () => {
+test('groups pasted entries into new, existing, unknown, ambiguous, invalid and duplicate', () => {
   const preview = read(
     'Fen <fen@saltmarsh.example>, briar@saltmarsh.example\nnobody@saltmarsh.example; Wren; x@; FEN@saltmarsh.example',
   );
@@ -29,35 +29,35 @@ test('pasted people are known, unknown, in the team already, ambiguous, broken o
       already: ['briar'],
       unknown: ['nobody@saltmarsh.example'],
       ambiguous: ['Wren'],
-      broken: ['x@'],
-      repeated: ['FEN@saltmarsh.example'],
+      invalid: ['x@'],
+      duplicates: ['FEN@saltmarsh.example'],
     },
   );
 });
 
-test('one person under name and address is one', () => {
+test('recognizes a name and an email address of the same person as duplicates', () => {
   const preview = read('fen@saltmarsh.example, Fen');
-  assert.deepEqual([preview.add.length, preview.repeated], [1, ['Fen']]);
+  assert.deepEqual([preview.add.length, preview.duplicates], [1, ['Fen']]);
 });
 
-test('an unknown address that is there twice is unknown once', () => {
+test('lists a duplicate unknown address once as unknown', () => {
   const preview = read('nobody@saltmarsh.example\nnobody@saltmarsh.example');
-  assert.deepEqual([preview.unknown.length, preview.repeated.length], [1, 1]);
+  assert.deepEqual([preview.unknown.length, preview.duplicates.length], [1, 1]);
 });
 
-test('whom the service refuses is unknown from then on, and the others stay', () => {
+test('moves members rejected by the service to unknown and keeps the others', () => {
   const preview = { ...read(''), add: [fen, briar] };
-  const { add, unknown } = withoutRefused(preview, [{ path: 'body.add.1' }, { path: 'body.title' }]);
+  const { add, unknown } = withoutRejected(preview, [{ path: 'body.add.1' }, { path: 'body.title' }]);
   assert.deepEqual([add, unknown], [[fen], ['briar@saltmarsh.example']]);
 });
 
-test('names are the same in any case, addresses too', () => {
+test('ignores case and accents when matching names', () => {
   const [one, two] = peopleIn('Wrén Thistle\nWREN THISTLE').map(keyOf);
   assert.equal(one, two);
 });
 
-test('a page of a thousand is read where that is fewer requests than searches worth it', () => {
-  assert.ok(shouldReadAll(200, 1));
-  assert.ok(!shouldReadAll(3, 1));
-  assert.ok(!shouldReadAll(200, 99));
+test('loads a page of 1,000 members only when that is cheaper than searching', () => {
+  assert.ok(shouldLoadAll(200, 1));
+  assert.ok(!shouldLoadAll(3, 1));
+  assert.ok(!shouldLoadAll(200, 99));
 });

@@ -5,16 +5,16 @@ import { keyOf } from './lookUp.ts';
 export type Preview = {
   add: readonly Member[];
   already: readonly Member[];
-  /** Nobody in the organization. */
+  /** Not in the organization. */
   unknown: readonly string[];
-  /** Names that several members have. */
+  /** Names of several members. */
   ambiguous: readonly string[];
-  broken: readonly string[];
-  /** Pasted more than once, or under two names. */
-  repeated: readonly string[];
+  invalid: readonly string[];
+  /** Duplicates, also by name and email address. */
+  duplicates: readonly string[];
 };
 
-/** Sorts the people by what was found for each key. `inTeam` are the ids of the team's members. */
+/** Groups the entries by the members found for each key. `inTeam` are the IDs of the team's members. */
 export function previewOf(
   people: readonly Pasted[],
   found: ReadonlyMap<string, readonly Member[]>,
@@ -25,8 +25,8 @@ export function previewOf(
     already: new Array<Member>(),
     unknown: new Array<string>(),
     ambiguous: new Array<string>(),
-    broken: new Array<string>(),
-    repeated: new Array<string>(),
+    invalid: new Array<string>(),
+    duplicates: new Array<string>(),
   };
   const seen = new Set<string>();
   for (const person of people) {
@@ -34,8 +34,8 @@ export function previewOf(
     const members = (key !== undefined && found.get(key)) || [];
     const [member] = members;
     const same = members.length === 1 && member ? member.id : key;
-    if (key === undefined) preview.broken.push(person.text);
-    else if (same !== undefined && seen.has(same)) preview.repeated.push(person.text);
+    if (key === undefined) preview.invalid.push(person.text);
+    else if (same !== undefined && seen.has(same)) preview.duplicates.push(person.text);
     else if (!member) preview.unknown.push(person.text);
     else if (members.length > 1) preview.ambiguous.push(person.text);
     else if (inTeam.has(member.id)) preview.already.push(member);
@@ -45,8 +45,8 @@ export function previewOf(
   return preview;
 }
 
-/** The preview without those whom the service has refused: they have left the organization meanwhile. */
-export function withoutRefused(preview: Preview, issues: readonly { path: string }[]): Preview {
+/** Moves members that the service rejected to `unknown`: they have left the organization since the lookup. */
+export function withoutRejected(preview: Preview, issues: readonly { path: string }[]): Preview {
   const gone = new Set(
     issues.flatMap(({ path }) => {
       const place = /^body\.add\.(\d+)$/.exec(path)?.[1];

@@ -6,7 +6,7 @@ import { keyOf, lookUp } from './lookUp.ts';
 import { previewOf, type Preview } from './preview.ts';
 
 type Stage =
-  | { is: 'text'; fault?: string }
+  | { is: 'text'; error?: string }
   | { is: 'looking'; done: number; of: number }
   | { is: 'preview'; preview: Preview };
 
@@ -18,31 +18,33 @@ export function useLookUp(organizationId: string, members: readonly TeamMember[]
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    // Who is in the team is known without asking; a name may be another member's as well.
+    // Members of the team are already loaded. Names still need a lookup, because they may be ambiguous.
     const own = new Map(
       members.map(({ organization }) => [organization.user.email.toLowerCase(), organization]),
     );
     const keys = [...new Set(people.flatMap((person) => keyOf(person) ?? []))];
-    const asked = keys.filter((key) => !own.has(key));
-    setStage({ is: 'looking', done: 0, of: asked.length });
+    const missingKeys = keys.filter((key) => !own.has(key));
+    setStage({ is: 'looking', done: 0, of: missingKeys.length });
     const onProgress = (done: number, of: number) => {
       if (!signal.aborted) setStage({ is: 'looking', done, of });
     };
     try {
       const found =
-        asked.length === 0 ? new Map() : await lookUp(asked, { organizationId, onProgress, signal });
+        missingKeys.length === 0
+          ? new Map()
+          : await lookUp(missingKeys, { organizationId, onProgress, signal });
       if (signal.aborted) return;
       const all = new Map([...found, ...[...own].map(([email, member]) => [email, [member]] as const)]);
       const inTeam = new Set(members.map(({ organization }) => organization.id));
       setStage({ is: 'preview', preview: previewOf(people, all, inTeam) });
     } catch (error) {
-      if (!signal.aborted) setStage({ is: 'text', fault: messageOf(error) });
+      if (!signal.aborted) setStage({ is: 'text', error: messageOf(error) });
     }
   }
   return {
     stage,
     start: (people: readonly Pasted[]) => void start(people),
-    /** Back to the text; what is under way is called off. */
+    /** Returns to the text and aborts a running lookup. */
     stop: () => {
       running.current?.abort();
       setStage({ is: 'text' });

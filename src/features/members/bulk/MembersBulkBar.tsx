@@ -1,0 +1,78 @@
+import { useState, type ComponentType } from 'react';
+import type { Organization } from '#contract/organizations.ts';
+import { formatNumber } from '#lib/format.ts';
+import { BulkBar } from '#ui/BulkBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { DialogProps } from './BulkDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { emptySelection, selectionSize, type Selection } from './selection.ts';
+import { SsoDialog } from './SsoDialog.tsx';
+import { AddToTeamDialog, RemoveFromTeamDialog } from './TeamDialog.tsx';
+import type { MemberSelection } from './useMemberSelection.ts';
+
+type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
+  organization: Organization;
+  /** The number of matches, if known. */
+  count: number | undefined;
+  /** Returns the selection of all matches. */
+  all: (count: number) => Selection;
+  /** The number of selected members on this page. */
+  onPage: number;
+};
+
+const dialogs: Record<string, ComponentType<DialogProps>> = {
+  role: RoleDialog,
+  sso: SsoDialog,
+  add: AddToTeamDialog,
+  leave: RemoveFromTeamDialog,
+  remove: RemoveDialog,
+};
+
+function locationText(selection: Selection, onPage: number) {
+  if (selection.all) return `of ${formatNumber(selection.count)} matching`;
+  const elsewhere = selection.members.size - onPage;
+  if (elsewhere === 0) return 'on this page';
+  return onPage === 0 ? 'on other pages' : 'on this and other pages';
+}
+
+export function MembersBulkBar({ organization, count, all, onPage, selection, setSelection }: Props) {
+  const [openDialog, setOpenDialog] = useState<string | null>(null);
+  const Dialog = openDialog === null ? undefined : dialogs[openDialog];
+  const chosen = selectionSize(selection);
+  return (
+    <>
+      <BulkBar
+        count={chosen}
+        where={locationText(selection, onPage)}
+        all={count === undefined ? undefined : { count, onSelect: () => setSelection(all(count)) }}
+        onClear={() => setSelection(emptySelection)}
+      >
+        <Button small onClick={() => setOpenDialog('role')}>
+          Change role…
+        </Button>
+        <Button small onClick={() => setOpenDialog('add')}>
+          Add to team…
+        </Button>
+        <Button small onClick={() => setOpenDialog('leave')}>
+          Remove from team…
+        </Button>
+        <Button small onClick={() => setOpenDialog('sso')}>
+          Mark as SSO…
+        </Button>
+        <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
+          Remove…
+        </Button>
+      </BulkBar>
+      {Dialog && (
+        <Dialog
+          organizationId={organization.id}
+          organization={organization.title}
+          selection={selection}
+          setSelection={setSelection}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { everyQuery } from '#api/query.ts';
+import { members } from '#contract/members.ts';
+import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+import type { AdminFacts } from './skipped.ts';
+import { loadMatching } from './loadMatching.ts';
+import { toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
+
+/** The selected members; undefined until all are loaded. */
+function useMembers(organizationId: string, selection: Selection) {
+  const [progress] = useState(() => createStore(0));
+  const read = useStore(progress);
+  const filter = selection.all ? selection.filter : {};
+  const matches = useQuery({
+    queryKey: ['selected members', organizationId, filter],
+    queryFn: ({ signal }) => loadMatching(organizationId, filter, signal, progress.set),
+    enabled: selection.all,
+    // A dialog must not act on a list that was loaded for an earlier one.
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    retry: false,
+  });
+  const chosen = selection.all
+    ? matches.data?.filter(({ id }) => !selection.except.has(id))
+    : [...selection.members.values()];
+  return { read, chosen, error: matches.error, retry: () => void matches.refetch() };
+}
+
+/** The organization's admins and the signed-in user; undefined while loading. */
+function useFacts(organizationId: string, enabled: boolean) {
+  const client = useQueryClient();
+  const admins = useQuery({
+    ...everyQuery(members.list, { organizationId, query: { role: 'admin' } }),
+    enabled,
+    staleTime: 0,
+    retry: false,
+  });
+  const identity = client.getQueryData(whoAmIQuery(organizationId).queryKey) ?? null;
+  const read = enabled ? admins.data?.items : [];
+  const facts: AdminFacts | undefined = admins.isFetching
+    ? undefined
+    : read && { admins: read.map(toSelectedMember), identity };
+  return { facts, error: admins.error, retry: () => void admins.refetch() };
+}
+
+export type SelectedMembers = {
+  members: readonly SelectedMember[] | undefined;
+  facts: AdminFacts | undefined;
+  /** The number of members loaded so far. */
+  read: number;
+  error: Error | null;
+  retry: () => void;
+};
+
+export function useSelectedMembers(organizationId: string, selection: Selection): SelectedMembers {
+  const who = useMembers(organizationId, selection);
+  // The admins matter only if an admin is selected.
+  const known = useFacts(organizationId, who.chosen?.some(({ role }) => role === 'admin') ?? false);
+  return {
+    members: who.chosen,
+    facts: known.facts,
+    read: who.read,
+    error: who.error ?? known.error,
+    retry: who.error ? who.retry : known.retry,
+  };
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
+import { useMemo } from 'react';
+import type { Organization } from '#contract/organizations.ts';
+import { dayOf } from '#lib/dates.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { pageOf } from '#routing/pageOf.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { withoutColumns } from '#ui/table.ts';
+import { memberColumns, readOnlyColumns } from '../memberColumns.tsx';
+import { MembersBulkBar } from '../bulk/MembersBulkBar.tsx';
+import { selectionSize, selectionOf } from '../bulk/selection.ts';
+import { useMemberSelection } from '../bulk/useMemberSelection.ts';
+import { memberDialogs } from '../members.dialogs.ts';
+import { membersList } from '../members.list.ts';
+import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
+import { emptyScan } from './scan.ts';
+import { cutoffOf, inactiveMembersQuery } from './inactive.api.ts';
+import { ScanProgress } from './ScanProgress.tsx';
+import { InactivitySelect } from './InactivitySelect.tsx';
+import { inactiveDays, type Inactivity } from './inactivity.ts';
+
+// The column is empty for members who never signed in.
+const never = ['lastSeenAt'];
+const columnsOf = {
+  seen: { admin: memberColumns, reader: readOnlyColumns },
+  never: { admin: withoutColumns(memberColumns, never), reader: withoutColumns(readOnlyColumns, never) },
+};
+
+function standfirst(inactivity: Inactivity) {
+  const limit = cutoffOf(inactivity);
+  return limit === null
+    ? 'Includes disabled members.'
+    : `Last active before ${dayOf(new Date(limit))}, longest inactive first. Excludes disabled members.`;
+}
+
+function emptyText(inactivity: Inactivity) {
+  const days = inactiveDays(inactivity);
+  return days === null
+    ? { noMatch: 'No members match', empty: 'Every member has signed in' }
+    : {
+        noMatch: 'No inactive members match',
+        empty: `No members inactive for ${days} days`,
+      };
+}
+
+export function InactiveMembers({
+  inactivity,
+  organization,
+}: {
+  inactivity: Inactivity;
+  organization: Organization;
+}) {
+  const { id: organizationId, permissions } = organization;
+  const list = useList(membersList);
+  const query = inactiveMembersQuery(organizationId, inactivity, list.search);
+  const { data: found = emptyScan, error, isFetching } = useQuery(query);
+  const page = useMemo(() => pageOf(found.items, list.search), [found.items, list.search]);
+  const me = useCurrentUserId(organizationId);
+  const chosen = useMemberSelection(page.items, list.search);
+  const isNever = inactivity === 'never';
+  const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
+  const incomplete = isFetching || error !== null || found.next !== undefined;
+  const { noMatch, empty } = emptyText(inactivity);
+  return (
+    <CurrentUserContext value={me}>
+      <Screen
+        title={isNever ? 'Never signed in' : 'Inactive members'}
+        count={found.count}
+        standfirst={standfirst(inactivity)}
+      >
+        <ListToolbar list={list} columns={columns} sort={<InactivitySelect inactivity={inactivity} />} />
+        <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
+        {permissions.admin && selectionSize(chosen.selection) > 0 && (
+          <MembersBulkBar
+            {...chosen}
+            organization={organization}
+            count={found.count}
+            all={() => selectionOf(found.items)}
+            onPage={chosen.table.selection.ids.size}
+          />
+        )}
+        <ListTable
+          list={list}
+          page={page}
+          columns={columns}
+          rowId={({ id }) => id}
+          isOff={({ disabled }) => disabled}
+          {...(permissions.admin && chosen.table)}
+          {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
+          noMatch={{ line: noMatch }}
+          empty={incomplete ? null : <Blank kind="nothing" icon={Check} line={empty} />}
+        />
+        <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
+      </Screen>
+    </CurrentUserContext>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Member } from '#contract/member.ts';
+import { formatList, formatNumber } from '#lib/format.ts';
+import { roleName } from '#pickers/roles.ts';
+import type { Facts } from './plan.ts';
+
+/** The member and their access, as lines of the summary. */
+export function memberSummaryLines({ name, organization, teams }: Facts, member: Member): string[] {
+  const { user, role, sso, disabled, spaces } = member;
+  const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
+  return [
+    `Offboarding of ${name} from ${organization}`,
+    '',
+    'Before',
+    `- Email: ${user.email}`,
+    `- Role: ${roleName(role)}`,
+    `- Sign-in: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,
+    `- Teams: ${titles.length === 0 ? 'none' : formatList(titles)}`,
+    `- Spaces: ${spaces === 0 ? 'none' : formatNumber(spaces)}`,
+  ];
+}

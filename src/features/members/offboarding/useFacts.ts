@@ -1,0 +1,63 @@
+import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/member.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import { memberName, teamName } from '#pickers/names.ts';
+import { nameOf } from '../member.text.ts';
+import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offboarding.queries.ts';
+import type { Facts, Person, TeamFact } from './plan.ts';
+
+const peopleIn = (items: readonly TeamMember[]): TeamFact['people'] =>
+  new Map(
+    items.map(({ organization, team }) => [
+      organization.id,
+      { name: memberName(organization), role: team.role },
+    ]),
+  );
+
+/** Whether the member is the only admin who can sign in; undefined while unknown. */
+function isLastAdmin(member: Member, admins: readonly Member[] | undefined, isAll: boolean) {
+  if (member.role !== 'admin' || member.disabled) return false;
+  if (!admins) return undefined;
+  const others = admins.some(({ id, disabled }) => id !== member.id && !disabled);
+  return others ? false : isAll || undefined;
+}
+
+export function useFacts(organizationId: string, userId: string) {
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  const { data: member, dataUpdatedAt: memberAt } = useSuspenseQuery(memberQuery(organizationId, userId));
+  const { data: list, dataUpdatedAt: teamsAt } = useSuspenseQuery(teamsOfMemberQuery(organizationId, userId));
+  const { data: admins } = useQuery({ ...adminsQuery(organizationId), enabled: member.role === 'admin' });
+  const owned = list.items.filter(({ member: { role } }) => role === 'owner');
+  const peopleOfTeams = useQueries({
+    queries: owned.map(({ team }) => peopleOfTeamQuery(organizationId, team.id)),
+  });
+  const teams = list.items.map(({ team, member: { role } }): TeamFact => {
+    const people = peopleOfTeams[owned.findIndex((one) => one.team.id === team.id)]?.data;
+    return { id: team.id, title: teamName(team), role, people: people ? peopleIn(people.items) : null };
+  });
+  const facts: Facts = {
+    userId,
+    name: nameOf(member),
+    role: member.role,
+    organization: organization.title,
+    teams,
+  };
+  return {
+    facts,
+    /** When the facts were loaded, in milliseconds since 1970. */
+    loadedAt: Math.min(memberAt, teamsAt),
+    member,
+    organization,
+    lastAdmin: isLastAdmin(member, admins?.items, admins?.next === undefined),
+    /** Why the members of a team couldn't be loaded. */
+    error: peopleOfTeams.find((query) => query.error)?.error ?? null,
+    reading: peopleOfTeams.some((query) => query.isPending),
+  };
+}
+
+/** The members with these IDs that are loaded. Members just selected in a picker are. */
+export function usePeople(organizationId: string, userIds: readonly string[]): Person[] {
+  const answers = useQueries({ queries: userIds.map((id) => memberQuery(organizationId, id)) });
+  return answers.flatMap(({ data }) => (data ? [{ id: data.id, name: nameOf(data) }] : []));
+}

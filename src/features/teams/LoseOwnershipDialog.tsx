@@ -1,0 +1,22 @@
+import { use } from 'react';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { CurrentUserContext } from './currentUser.ts';
+
+type Props = {
+  /** “Remove 3 members”. */
+  verb: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+export function LoseOwnershipDialog({ verb, onConfirm, onClose }: Props) {
+  const { me } = use(CurrentUserContext);
+  return (
+    <ConfirmDialog title={`${verb}?`} verb={verb} doing="Changing…" onConfirm={onConfirm} onClose={onClose}>
+      <p>
+        {me === null ? 'If this includes you, you' : 'This includes you. You'} will no longer be able to
+        manage this team or undo this. Another owner or an organization admin can.
+      </p>
+    </ConfirmDialog>
+  );
+}
