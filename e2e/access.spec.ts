@@ -147,7 +147,7 @@ test('reports a member that fails to load with the reason and retries', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Wren Thistle: Closed today.' })).toBeVisible();
   await expect(levels(page, 'Wren Thistle')).toHaveText(['?', '?', '?']);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await read(page, '3 of 3 members loaded, 3 spaces found.');
   await expect(levels(page, 'Wren Thistle').nth(1)).toHaveText('V');
 });

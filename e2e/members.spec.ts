@@ -175,7 +175,7 @@ test('keeps the role of the last admin and shows the reason in the row', async (
   await expect(dialog).toContainText('If this is your account, you will lose admin access');
   await dialog.getByRole('button', { name: 'Change role to Read' }).click();
   await expect(dialog).toContainText('Make someone else admin first');
-  await dialog.getByRole('button', { name: 'Keep Admin' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await page.reload();
@@ -262,7 +262,7 @@ test('refuses to remove the last admin and shows the reason in the dialog', asyn
   await open(list(org));
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If this is your account, you will lose admin access');
+  await expect(dialog).toContainText('If this is your account, you will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
@@ -366,7 +366,7 @@ test('leaves the organization after removing oneself', async ({ page, org, open 
   await sayWho(page);
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog', { name: 'Remove Marl Tansy?' });
-  await expect(dialog).toContainText('This is your account. You will lose admin access');
+  await expect(dialog).toContainText('This is your account. You will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(page).toHaveURL(/\/orgs$/);
