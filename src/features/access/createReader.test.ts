@@ -105,7 +105,7 @@ test('stops without marking members as failed when the connection is lost', asyn
   assert.ok(requested.length <= 5);
   assert.equal(reader.get().failed.size, 0);
   assert.equal(reader.get().waiting, 50);
-  assert.match(reader.get().stopped ?? '', /did not answer/);
+  assert.match(reader.get().stopped ?? '', /didn’t respond/);
 });
 
 test('loads only new and changed members on a later visit and drops removed ones', async () => {

@@ -52,8 +52,8 @@ test('parses several options separated by commas or line breaks', () => {
 
 test('rejects long texts and invalid URLs and dates like the service', () => {
   assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /At most 256 characters; this has 257/);
-  assert.match(reasonIn('url', 'gauges.example') ?? '', /whole address/);
-  assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /whole address/);
+  assert.match(reasonIn('url', 'gauges.example') ?? '', /full URL/);
+  assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /full URL/);
   assert.match(reasonIn('date', '14/05/2031') ?? '', /2031-05-14/);
   assert.match(reasonIn('date', '2031-02-30') ?? '', /2031-05-14/);
   assert.equal(valueIn('date', '2031-05-14'), '2031-05-14');
