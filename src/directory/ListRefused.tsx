@@ -11,15 +11,16 @@ type Props = {
   /** The title of the screen. */
   screen: string;
   organization: Pick<Organization, 'id' | 'title'>;
-  /** What may not be listed: “members”. */
+  /** Plural of the listed objects: “members”. */
   what: string;
   permission: keyof Organization['permissions'];
-  /** The request that would be refused. */
+  /** The request that the service would reject. */
   queryKey: QueryKey;
+  /** Replaces the sentence about the missing permission. */
   why?: string;
 };
 
-/** Replaces a screen for people who may not list what it shows. */
+/** Replaces a screen whose list the caller has no permission to read. */
 export function ListRefused({ screen, organization, what, permission, queryKey, why }: Props) {
   const client = useQueryClient();
   const { id, title } = organization;
@@ -28,11 +29,11 @@ export function ListRefused({ screen, organization, what, permission, queryKey, 
     <Screen title={screen}>
       <Blank
         kind="refused"
-        line={`You may not list the ${what} of ${title}.`}
+        line={`You don’t have permission to list the ${what} of ${title}.`}
         note={
           <>
-            {why ?? 'The permission'} <code>{permission}</code> is missing. An admin of the organization can
-            give it to you.
+            {why ?? 'This requires the permission'} <code>{permission}</code>. Ask an organization admin for
+            access.
           </>
         }
         actions={<Button onClick={again}>Retry</Button>}

@@ -1,4 +1,3 @@
-// The spaces of many collections as they come in: told at once when little changes, a few times a second while much does.
 import { hashKey, QueriesObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
@@ -9,19 +8,19 @@ import { useStore } from '#lib/useStore.ts';
 import type { Reading } from './coverage.ts';
 import { collectionSpacesQuery } from './spaces.api.ts';
 
-/** Milliseconds between two moments that are told while lists come in by the hundred. */
-const pace = 250;
+/** Milliseconds between two notifications while hundreds of lists arrive. */
+const throttleMs = 250;
 
 type Readings = ReadonlyMap<string, Reading>;
 
-/** The list of each collection; made once, as that of hundreds takes its time. */
+/** The query of each collection's spaces. Created once, since hundreds of query hashes take measurable time. */
 const listsOf = (collections: readonly Collection[]) =>
   collections.map(({ id }) => {
     const query = collectionSpacesQuery(id);
     return { id, query, hash: hashKey(query.queryKey) };
   });
 
-/** What the cache holds; what has not changed is the same object as before. */
+/** The cached spaces of each collection. Unchanged entries keep their identity. */
 function readingsIn(client: QueryClient, lists: ReturnType<typeof listsOf>, known: Readings): Readings {
   const next = lists.map(({ id, hash }): [string, Reading] => {
     const { data, error } = client.getQueryCache().get<{ items: Space[] }>(hash)?.state ?? {};
@@ -40,22 +39,22 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
   const observer = new QueriesObserver(client, []);
   let enabled = false;
   let started = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let due = false;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let pending = false;
 
   const publish = () => store.set(readingsIn(client, lists, store.get()));
-  function tell() {
-    due = waiting !== undefined;
-    if (due) return;
+  function publishThrottled() {
+    pending = timeout !== undefined;
+    if (pending) return;
     publish();
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      if (due) tell();
-    }, pace);
+    timeout = setTimeout(() => {
+      timeout = undefined;
+      if (pending) publishThrottled();
+    }, throttleMs);
   }
-  const observe = () =>
+  const updateObserver = () =>
     observer.setQueries(
-      // That a list is being asked for changes nothing here.
+      // A change of the fetch status changes nothing here.
       lists.map(({ query: { queryKey, queryFn } }) => ({
         queryKey,
         ...(queryFn && { queryFn }),
@@ -66,42 +65,42 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Follows these lists from now on, and reads those that are missing or old where that is `enabled`. */
-    follow(now: readonly Collection[], reads: boolean) {
-      lists = listsOf(now);
-      enabled = reads;
-      if (started) observe();
+    /** Observes the lists of these collections. Fetches missing and stale ones if `fetches`. */
+    observe(next: readonly Collection[], fetches: boolean) {
+      lists = listsOf(next);
+      enabled = fetches;
+      if (started) updateObserver();
       publish();
     },
-    /** Begins when what is on screen has had its turn: to ask for hundreds of lists takes a while by itself. */
+    /** Starts after the first render: creating hundreds of requests blocks the main thread for a while. */
     start() {
       let stop: (() => void) | undefined;
-      // What somebody has just done is shown at once, also while lists come in.
-      const endEdits = client.getQueryCache().subscribe((event) => {
+      // Optimistic updates are published without throttling.
+      const unsubscribeEdits = client.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) publish();
       });
       const timer = setTimeout(() => {
         started = true;
-        observe();
-        stop = observer.subscribe(tell);
-        // Not `tell`: the first answer is then told at once.
+        updateObserver();
+        stop = observer.subscribe(publishThrottled);
+        // Not throttled, so that the first response is published immediately.
         publish();
       });
       return () => {
         clearTimeout(timer);
         started = false;
-        endEdits();
+        unsubscribeEdits();
         stop?.();
       };
     },
   };
 }
 
-/** What is known of the spaces of each collection, by its id. Lists are only asked for where that is `enabled`. */
+/** The spaces of each collection by its ID. Fetches the lists only if `enabled`. */
 export function useCollectionReadings(collections: readonly Collection[], enabled: boolean): Readings {
   const client = useQueryClient();
   const [readings] = useState(() => createReadings(client, collections));
-  useEffect(() => readings.follow(collections, enabled), [readings, collections, enabled]);
+  useEffect(() => readings.observe(collections, enabled), [readings, collections, enabled]);
   useEffect(() => readings.start(), [readings]);
   return useStore(readings);
 }

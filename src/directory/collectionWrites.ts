@@ -1,4 +1,3 @@
-// What is done to collections wherever they are shown: made, changed, deleted, given to another organization.
 import type { QueryKey } from '@tanstack/react-query';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, insertItem, withItem } from '#api/cacheEdits.ts';
@@ -26,13 +25,13 @@ type CollectionBody = Update['body'];
 const fieldNames = [
   ['title', 'title'],
   ['description', 'description'],
-  ['defaultLevel', 'default level'],
+  ['defaultLevel', 'default access'],
 ] as const satisfies FieldNames<CollectionBody>;
 
 const nameIn = (before: CacheSnapshot, collectionId: string) =>
   quoted(collectionIn(before, collectionId), 'collection');
 
-/** The collections that lie in one, and their spaces: what they may be done with comes from its default level, too. */
+/** The queries of a collection's descendants: their permissions depend on its default access, too. */
 function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   const [list] = before.anywhere(collections.list, collectionId);
   const organizationId = list?.item.organization;
@@ -45,7 +44,7 @@ function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   ];
 }
 
-/** Changes title, description or default level; undo sets what they were. */
+/** Changes title, description or default access. Undo restores the previous values. */
 export const updateCollection = mutation(collections.update, {
   invalidates: ({ collectionId, body }, before) =>
     body.defaultLevel === undefined
@@ -65,8 +64,8 @@ export const updateCollection = mutation(collections.update, {
 });
 
 /**
- * Deletes a collection, for good; what lies in it takes its place. Where among its new neighbours that is, only the
- * service knows: until it has said so, the spaces stand at their end.
+ * Deletes a collection permanently. Its contents move to its parent. Only the service knows their new order, so the
+ * optimistic update appends the spaces.
  */
 export const removeCollection: Mutation<typeof collections.remove> = mutation(collections.remove, {
   invalidates: ({ collectionId }, before) => {
@@ -103,24 +102,24 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
       ),
     ];
   },
-  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} is deleted.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} deleted`,
 });
 
-/** Makes a collection, the last one in its parent or at the top; undo deletes it. */
+/** Creates a collection, last in its parent or at the top level. Undo deletes it. */
 export const createCollection = mutation(collections.create, {
   invalidates: ({ organizationId }) => [keyOf(collections.list, { organizationId })],
   applyResponse: (collection, { organizationId }) => [
     insertItem(collections.list, { organizationId }, collection),
     editItem(collections.list, { organizationId }, collection.id, () => collection),
   ],
-  describe: ({ body }) => `“${body.title ?? 'New collection'}” is made.`,
+  describe: ({ body }) => `“${body.title ?? 'New collection'}” created`,
   undo: () => undoWith(removeCollection, ({ id }: { id: string }) => ({ collectionId: id })),
 });
 
-/** Gives a collection, with all that lies in it, to another organization, for good. */
+/** Transfers a collection with its contents to another organization. Can't be undone. */
 export const transferCollection = mutation(collections.transfer, {
   repeatable: true,
-  // Of whatever lies in it the organization has changed.
+  // The organization of all its descendants changes.
   invalidates: ({ collectionId, body }, before) => [
     ...branchKeys(before, collectionId),
     keyOf(collections.list, { organizationId: body.organization }),
@@ -131,5 +130,5 @@ export const transferCollection = mutation(collections.transfer, {
     ...takeBranchOut(collection.id),
     editOne(collections.get, { collectionId: collection.id }, () => collection),
   ],
-  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} was transferred.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} transferred`,
 });

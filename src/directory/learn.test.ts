@@ -22,7 +22,7 @@ const inOrganization = (organization: string, id: string, more: Partial<Space> =
   ...more,
 });
 
-/** A console that learns, in front of a service that answers these spaces and 404 for all others. */
+/** A query client that records, and a service that returns these spaces and 404 for all others. */
 async function learning(context: TestContext, held: Record<string, Space> = {}) {
   const { asked } = await serve(context, ({ path }): Reply => {
     const space = held[path.split('/').at(-1) ?? ''];
@@ -35,7 +35,7 @@ async function learning(context: TestContext, held: Record<string, Space> = {}) 
   return { client, asked };
 }
 
-/** Resolves once a register holds, of an organization, what is expected. */
+/** Resolves when a list contains the expected IDs. */
 async function expectIds(of: () => readonly { id: string }[], expected: readonly string[]) {
   for (
     let turn = 0;
@@ -55,7 +55,7 @@ async function expectIds(of: () => readonly { id: string }[], expected: readonly
 const wrote = (method: 'DELETE' | 'POST', path: string) =>
   activity.done(activity.begin({ description: null, request: { method, path } }), null);
 
-test('spaces that were opened or searched are remembered, and what was opened is not called a search hit', async (context) => {
+test('records opened spaces and search results, and keeps an opened space as opened', async (context) => {
   const { client } = await learning(context);
   client.setQueryData(keyOf(spaces.get, { spaceId: 'tides' }), inOrganization('saw', 'tides'));
   client.setQueryData(keyOf(organizations.search, { organizationId: 'saw', query: { query: 'tide' } }), {
@@ -67,13 +67,13 @@ test('spaces that were opened or searched are remembered, and what was opened is
   ]);
 });
 
-test('a site is known once something of it was read', async (context) => {
+test('records a site when one of its resources is read', async (context) => {
   const { client } = await learning(context);
   client.setQueryData(keyOf(siteSpaces.list, { organizationId: 'sited', siteId: 'docs' }), { items: [] });
   assert.deepEqual(knownSites.of('sited'), [{ id: 'docs', title: null }]);
 });
 
-test('a space that is deleted here is asked since when, and forgotten when it is restored', async (context) => {
+test('reads the deletion time of a deleted space and removes the space after a restore', async (context) => {
   const gone = inOrganization('del', 'gone', { deletedAt });
   const { asked } = await learning(context, { gone });
   wrote('DELETE', '/v1/spaces/gone');
@@ -87,14 +87,14 @@ test('a space that is deleted here is asked since when, and forgotten when it is
   assert.deepEqual(deletedSpaces.of('del'), []);
 });
 
-test('what was removed for good is known no more', async (context) => {
+test('removes a permanently deleted space', async (context) => {
   const { client } = await learning(context);
   deletedSpaces.put('swept', { id: 'swept', title: 'Swept', deletedAt });
   await client.query({ ...queuedSpaceQuery('swept'), retry: false }).catch(() => null);
   await expectIds(() => deletedSpaces.of('swept'), []);
 });
 
-test('a deleted space that is read turns up among the deleted, and among those seen no more', async (context) => {
+test('moves a deleted space from the known spaces to the deleted ones', async (context) => {
   const { client } = await learning(context);
   const key = keyOf(spaces.get, { spaceId: 'moved' });
   client.setQueryData(key, inOrganization('read', 'moved'));

@@ -1,4 +1,3 @@
-// Learns from what the console reads and writes anyway: which spaces and sites there are, and which were deleted.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError } from '#api/ApiError.ts';
@@ -24,7 +23,7 @@ function learnSpace(space: Space) {
   deletedSpaces.put(organization, { id, title, deletedAt });
 }
 
-/** From an answer: `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
+/** Records the response of a query with the key `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
 function learnAnswer([area, id, below, belowId]: QueryKey, data: unknown) {
   if (typeof id !== 'string') return;
   if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) learnSpace(data);
@@ -34,7 +33,7 @@ function learnAnswer([area, id, below, belowId]: QueryKey, data: unknown) {
     for (const item of data.items) sawSpace(id, item.id, 'search');
 }
 
-/** A space that isn't there any more: removed for good, or out of reach. */
+/** Removes a space that returns 404: it is permanently deleted or no longer accessible. */
 function learnFailure([area, id, below]: QueryKey, error: unknown) {
   if (area !== 'spaces' || typeof id !== 'string' || typeof below === 'string') return;
   if (!(error instanceof ApiError) || error.status !== 404) return;
@@ -45,29 +44,32 @@ function learnFailure([area, id, below]: QueryKey, error: unknown) {
 const deletion = /^DELETE \/v1\/spaces\/([^/?]+)$/;
 const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
 
-/** Learns from all that is in the cache, and from all that comes; the answer ends that. */
+/**
+ * Records spaces, sites and deleted spaces from all responses and writes of the console, since the API has no lists of
+ * them. Returns a function that stops it.
+ */
 export function learnFrom(client: QueryClient) {
   const cache = client.getQueryCache();
   for (const { queryKey, state } of cache.getAll())
     if (state.status === 'error') learnFailure(queryKey, state.error);
     else if (state.data !== undefined) learnAnswer(queryKey, state.data);
-  const endReading = cache.subscribe((event) => {
+  const unsubscribeCache = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { queryKey, state } = event.query;
     if (event.action.type === 'success') learnAnswer(queryKey, state.data);
     if (event.action.type === 'error') learnFailure(queryKey, event.action.error);
   });
-  const endWriting = activity.onWrite(({ method, path }) => {
+  const unsubscribeWrites = activity.onWrite(({ method, path }) => {
     const write = `${method} ${path}`;
     const [, restored] = restoration.exec(write) ?? [];
     if (restored !== undefined) deletedSpaces.drop(decodeURIComponent(restored));
     const [, gone] = deletion.exec(write) ?? [];
-    // The answer has no body: the space itself tells its organization, and since when it is deleted.
+    // The response has no body. Reading the space returns its organization and `deletedAt`.
     if (gone !== undefined)
       void client.query({ ...queuedSpaceQuery(decodeURIComponent(gone)), staleTime: 0 }).catch(() => null);
   });
   return () => {
-    endReading();
-    endWriting();
+    unsubscribeCache();
+    unsubscribeWrites();
   };
 }

@@ -1,19 +1,17 @@
-// What the service's words about spaces are called on screen. One that isn't known is shown as it is.
-
 const visibilities = new Map([
   ['public', 'Public'],
   ['unlisted', 'Unlisted'],
-  ['share-link', 'By share link'],
-  ['visitor-auth', 'Visitors who sign in'],
-  ['in-collection', 'As its collection'],
+  ['share-link', 'Share link'],
+  ['visitor-auth', 'Signed-in visitors'],
+  ['in-collection', 'Collection members'],
   ['private', 'Private'],
 ]);
 
-/** The visibilities that have a name, for a select. */
+/** All visibilities with their labels, for a select. */
 export const visibilityOptions = [...visibilities].map(([value, label]) => ({ value, label }));
 
-/** Who sees a space: `share-link` → “By share link”. */
+/** The label of a visibility: `share-link` → “Share link”. Returns an unknown value unchanged. */
 export const visibilityName = (visibility: string) => visibilities.get(visibility) ?? visibility;
 
-/** A space's title; one without is “Untitled”. */
+/** The title, or “Untitled” if it is blank. */
 export const titleOf = ({ title }: { title: string }) => (title.trim() === '' ? 'Untitled' : title);

@@ -1,4 +1,3 @@
-// What is done to spaces wherever they are shown: changed, copied, deleted, restored, given to another organization.
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editList, editOne, insertItem } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
@@ -27,7 +26,7 @@ type SpaceBody = Update['body'];
 const fieldNames = [
   ['title', 'title'],
   ['emoji', 'emoji'],
-  ['defaultLevel', 'default level'],
+  ['defaultLevel', 'default access'],
   ['editMode', 'edit mode'],
 ] as const satisfies FieldNames<SpaceBody>;
 
@@ -37,11 +36,11 @@ function updatedWords({ spaceId, body }: Update, before: CacheSnapshot) {
   const name = nameIn(before, spaceId);
   const { editMode, ...others } = body;
   if (editMode !== undefined && Object.values(others).every((value) => value === undefined))
-    return editMode === 'locked' ? `${name} is locked.` : `${name} is no longer locked.`;
+    return editMode === 'locked' ? `${name} locked` : `${name} unlocked`;
   return changedWords(name, fieldNames, body);
 }
 
-/** Everywhere that a space is listed, and what is read below its own address. */
+/** The keys of a space, its subresources and all lists that contain it. */
 const shownAt = (before: CacheSnapshot, spaceId: string) => {
   const space = spaceIn(before, spaceId);
   return [
@@ -51,7 +50,7 @@ const shownAt = (before: CacheSnapshot, spaceId: string) => {
   ];
 };
 
-/** Changes title, emoji, default level or edit mode; undo sets what they were. */
+/** Changes title, emoji, default access or edit mode. Undo restores the previous values. */
 export const updateSpace = mutation(spaces.update, {
   invalidates({ spaceId, body }, before) {
     const elsewhere = body.defaultLevel === undefined ? elsewhereIn : alsoShownIn;
@@ -70,7 +69,7 @@ export const updateSpace = mutation(spaces.update, {
   },
 });
 
-/** Takes a space out of every list and off its sites; for some days it can be restored, and undo does so. */
+/** Deletes a space and removes it from its sites. It can be restored for `limits.deletedSpaceDays` days. */
 export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remove, {
   invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
   edits: ({ spaceId }) => [
@@ -79,11 +78,11 @@ export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remov
   ],
   applyResponse: (_, { spaceId }) => takeSpaceOut(spaceId),
   describe: ({ spaceId }, before) =>
-    `${nameIn(before, spaceId)} is deleted. For ${limits.deletedSpaceDays} days it can be restored.`,
+    `${nameIn(before, spaceId)} deleted. You can restore it for ${limits.deletedSpaceDays} days`,
   undo: ({ spaceId }) => undoWith(restoreSpace, { spaceId }),
 });
 
-/** Brings a deleted space back to where it was. */
+/** Restores a deleted space at its previous position. */
 export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.restore, {
   invalidates: ({ spaceId }) => [keyOf(spaces.get, { spaceId })],
   invalidatesAfter: ({ parent, organization }) => [
@@ -91,11 +90,11 @@ export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.res
     ...alsoShownIn(organization),
   ],
   applyResponse: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is restored.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} restored`,
   undo: ({ spaceId }) => undoWith(removeSpace, { spaceId }),
 });
 
-/** Makes a copy with its content, right after it; undo deletes the copy. */
+/** Duplicates a space with its content. The copy follows the original. Undo deletes it. */
 export const duplicateSpace = mutation(spaces.duplicate, {
   invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
   applyResponse: (copy, { spaceId }) => [
@@ -113,11 +112,11 @@ export const duplicateSpace = mutation(spaces.duplicate, {
           },
     ),
   ],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is copied.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} duplicated`,
   undo: () => undoWith(removeSpace, (copy: Space) => ({ spaceId: copy.id })),
 });
 
-/** Gives a space to another organization, for good. */
+/** Transfers a space to another organization. Can't be undone. */
 export const transferSpace = mutation(spaces.transfer, {
   repeatable: true,
   invalidates: ({ spaceId, body }, before) => [
@@ -128,5 +127,5 @@ export const transferSpace = mutation(spaces.transfer, {
     ...takeSpaceOut(space.id),
     editOne(spaces.get, { spaceId: space.id }, () => space),
   ],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} was transferred.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} transferred`,
 });

@@ -1,4 +1,3 @@
-// All spaces of an organization that can be found. The API lists them nowhere: lists that hold some are put together.
 import {
   keepPreviousData,
   useQueries,
@@ -34,13 +33,13 @@ const failureOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>) =>
   data === undefined && error ? messageOf(error) : undefined;
 
 export type Reached = {
-  /** Whose list it is; null for the caller's own. */
+  /** The name of the member whose list it is. Null for the caller's own list. */
   through: string | null;
   looking: boolean;
   failed: string | undefined;
 };
 
-/** What the caller reaches, where it is known who that is; else what the first admin does. */
+/** The spaces the caller can access. If the caller's identity is unknown, those of the first admin. */
 function useReached(organizationId: string, enabled: boolean) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   const me = identity?.certain ? identity.userId : undefined;
@@ -53,10 +52,10 @@ function useReached(organizationId: string, enabled: boolean) {
     placeholderData: keepPreviousData,
   });
   const error = admins.error ?? list.error;
-  const nobody = me === undefined && admins.data?.items.length === 0;
+  const noAdmin = me === undefined && admins.data?.items.length === 0;
   const through = me === undefined ? (admin?.user.displayName ?? null) : null;
   const looking = admins.isLoading || list.isLoading;
-  const failed = error ? messageOf(error) : nobody ? 'No admin of the organization is listed.' : undefined;
+  const failed = error ? messageOf(error) : noAdmin ? 'The organization has no visible admin.' : undefined;
   return {
     spaces: useMemo(() => list.data?.items.map(({ space }) => space) ?? none, [list.data]),
     reached: useMemo((): Reached => ({ through, looking, failed }), [through, looking, failed]),
@@ -84,7 +83,7 @@ const isPending = ({ spaces, failed }: Reading) => spaces === undefined && faile
 
 const dataOf = (results: UseQueryResult<Space>[]) => results.map(({ data }) => data);
 
-/** Spaces that were come across and that no list holds: read one by one, once the lists are there. */
+/** Spaces seen on this device that no list contains. Read one by one, after all lists are loaded. */
 function useOthers(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
   const seen = useDeviceList(seenSpaces, organizationId);
   const others = useMemo(() => {
@@ -105,21 +104,23 @@ function useOthers(organizationId: string, listed: readonly FoundSpace[], enable
 
 export type Directory = {
   collections: readonly Collection[];
-  /** The spaces of each collection by its id, in its order. */
+  /** The spaces of each collection by its ID, in the collection's order. */
   readings: ReadonlyMap<string, Reading>;
-  /** All spaces, each once, with what brought it. */
+  /** All spaces, each once, with its source. */
   found: readonly FoundSpace[];
   coverage: Coverage;
-  /** How it went with the spaces that a member reaches. */
+  /** The state of the list of spaces that a member can access. */
   reached: Reached;
-  /** Reads again what could not be read, or all of it. */
+  /** Refetches the failed lists or all. */
   lookAgain: (what: 'failed' | 'all') => void;
 };
 
 /**
- * Reads the spaces of an organization, five lists at a time; what is there can be used meanwhile. `few` reads the
- * lists of a member and of sites, which hold most spaces in a request or two, and takes those of collections only
- * where they are known; `nothing` asks for nothing.
+ * Finds the spaces of an organization. The API has no list of them, so this merges the lists of collections, of a
+ * member, of sites, and the spaces seen on this device. Loads five lists at a time and returns partial results.
+ *
+ * `few` fetches only the lists of a member and of sites, which contain most spaces in one or two requests, and uses
+ * the lists of collections only if they are cached. `nothing` fetches nothing.
  */
 export function useDirectory(
   organizationId: string,

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headingNames } from './headingNames.ts';
 
-test('an anchor is the heading in lower case with hyphens for spaces', () => {
+test('derives an anchor from the heading text', () => {
   const name = headingNames();
   assert.equal(name('Reading a tide table').anchor, 'reading-a-tide-table');
   assert.equal(name('What’s `HW`, and what “LW”?').anchor, 'whats-hw-and-what-lw');
   assert.equal(name('Ebbe & Flut über Nacht').anchor, 'ebbe--flut-über-nacht');
 });
 
-test('headings with the same words get numbers', () => {
+test('numbers headings with the same text', () => {
   const name = headingNames();
   const anchors = ['Springs', 'Springs', 'Springs', 'Springs 1'].map((words) => name(words).anchor);
   assert.deepEqual(anchors, ['springs', 'springs-1', 'springs-2', 'springs-1-1']);
 });
 
-test('an anchor that is written behind the words wins, and is not shown', () => {
+test('uses an explicit anchor and removes it from the title', () => {
   const name = headingNames();
   assert.deepEqual(name('Chart datum {#datum}'), { title: 'Chart datum', anchor: 'datum' });
   assert.deepEqual(name('Braces {are} words'), { title: 'Braces {are} words', anchor: 'braces-are-words' });

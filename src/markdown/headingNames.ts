@@ -1,33 +1,32 @@
-// The anchors of a page's headings, by which links and addresses name them.
 import { uniqueNames } from './uniqueNames.ts';
 
-/** An own anchor behind the words: `Chart datum {#datum}`. */
-const own = / ?\{#([^\s{}]+)[^{}]*\}$/;
+/** An explicit anchor after the text: `Chart datum {#datum}`. */
+const explicit = / ?\{#([^\s{}]+)[^{}]*\}$/;
 
-/** The anchor that is written after the words of a heading. */
-export const ownAnchor = (words: string) => own.exec(words)?.[1];
+/** The explicit anchor in the text of a heading. Undefined if there is none. */
+export const ownAnchor = (words: string) => explicit.exec(words)?.[1];
 
-const named = (words: string) =>
+const slugOf = (words: string) =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
 /**
- * Names the headings of one page, in order: give it the words of a heading, and it gives its anchor, unique within
- * the page as GitHub makes it (lower case, hyphens for spaces, `-1` behind the second of a name; or the one written
- * as `{#anchor}`), and the words to show.
+ * Creates a function that takes the heading texts of one page in order and returns title and anchor of each. Anchors
+ * are unique within the page and formed as on GitHub: lower case, hyphens for spaces, `-1` after the second of a name.
+ * An explicit `{#anchor}` takes precedence and is removed from the title.
  */
 export function headingNames() {
-  const once = uniqueNames({ first: 1 });
+  const unique = uniqueNames({ first: 1 });
   return (words: string) => {
-    const written = own.exec(words);
+    const written = explicit.exec(words);
     const title = written ? words.slice(0, written.index) : words;
-    return { title, anchor: once(written?.[1] ?? named(title)) };
+    return { title, anchor: unique(written?.[1] ?? slugOf(title)) };
   };
 }
 
-/** Whether `#anchor` finds its place. Empty and `top` are a page's start; `:~:` begins a search for words. */
+/** Whether `#anchor` exists on the page. Empty and `top` are the page's start, and `:~:` starts a text fragment. */
 export function isAnchorOf(anchors: ReadonlySet<string>, anchor: string) {
   const [name = ''] = anchor.split(':~:', 1);
   return name === '' || name.toLowerCase() === 'top' || anchors.has(name);

@@ -1,4 +1,3 @@
-// A picture in a page's text: drawn where it is a file of the space, told where it is elsewhere or missing.
 import { Image, ImageOff } from 'lucide';
 import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import type { File } from '#contract/content.ts';
@@ -9,59 +8,63 @@ import { InLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import type { PictureTarget } from './pictureAt.ts';
 
-type Pictures = { at: (address: string) => PictureTarget; readAgain: () => void };
+type Pictures = {
+  at: (address: string) => PictureTarget;
+  /** Refetches the files of the space. */
+  readAgain: () => void;
+};
 
-/** Finds the pictures of the page that is shown. */
+/** Resolves the images of the displayed page. */
 export const PictureContext = createContext<Pictures>({
   at: () => ({ is: 'forbidden' }),
   readAgain: () => undefined,
 });
 
-type FrameProps = {
-  words: string;
-  /** Why the picture is not drawn. */
-  why: ReactNode;
-  /** A link or button; none inside of a link. */
+type PlaceholderProps = {
+  alt: string;
+  /** Why the image is not shown. */
+  reason: ReactNode;
+  /** A link or button. Not rendered inside a link. */
   action?: ReactNode;
-  lost?: boolean;
+  isMissing?: boolean;
 };
 
-/** In the place of a picture: its words, and why it isn't there. */
-function Frame({ words, why, action, lost = false }: FrameProps) {
+/** Replaces an image that is not shown. */
+function Placeholder({ alt, reason, action, isMissing = false }: PlaceholderProps) {
   const inLink = use(InLink);
   return (
     <span className={styles.picture}>
-      <Icon of={lost ? ImageOff : Image} className={lost ? 'stop' : undefined} />
+      <Icon of={isMissing ? ImageOff : Image} className={isMissing ? 'stop' : undefined} />
       <span>
         <span>
-          <span className="quiet-text">Picture: </span>
-          {words || 'A picture that is not described'}
+          <span className="quiet-text">Image: </span>
+          {alt || 'No alt text'}
         </span>
-        <span className={lost ? 'stop' : undefined}>{why}</span>
+        <span className={isMissing ? 'stop' : undefined}>{reason}</span>
         {!inLink && action && <span>{action}</span>}
       </span>
     </span>
   );
 }
 
-type DrawnProps = { file: File; words: string; caption: string | undefined };
+type LoadedProps = { file: File; alt: string; caption: string | undefined };
 
-function Drawn({ file, words, caption }: DrawnProps) {
+function LoadedImage({ file, alt, caption }: LoadedProps) {
   const { readAgain } = use(PictureContext);
-  // The address that failed: a new one, once the files are read again, is tried by itself.
+  // The URL that failed. After the files are refetched, their new URL is tried automatically.
   const [failed, setFailed] = useState<string | null>(null);
   const { name, downloadURL, dimensions } = file;
-  function tryAgain() {
+  function retry() {
     setFailed(null);
     readAgain();
   }
   if (failed === downloadURL)
     return (
-      <Frame
-        lost
-        words={words}
-        why={`${name} could not be loaded.`}
-        action={<LinkLike onClick={tryAgain}>Retry</LinkLike>}
+      <Placeholder
+        isMissing
+        alt={alt}
+        reason={`Couldn’t load ${name}.`}
+        action={<LinkLike onClick={retry}>Retry</LinkLike>}
       />
     );
   return (
@@ -70,7 +73,7 @@ function Drawn({ file, words, caption }: DrawnProps) {
         loading="lazy"
         decoding="async"
         src={downloadURL}
-        alt={words || `A picture that is not described: ${name}`}
+        alt={alt || `Image without alt text: ${name}`}
         width={dimensions?.width}
         height={dimensions?.height}
         onError={() => setFailed(downloadURL)}
@@ -80,43 +83,43 @@ function Drawn({ file, words, caption }: DrawnProps) {
   );
 }
 
+/** An image in a page's text. Images of other origins are not loaded, since that would reveal the reader. */
 export function Picture({ src, alt = '', title }: ComponentProps<'img'>) {
   const { at, readAgain } = use(PictureContext);
   const target = at(typeof src === 'string' ? src : '');
-  if (target.is === 'file') return <Drawn file={target.file} words={alt} caption={title} />;
+  if (target.is === 'file') return <LoadedImage file={target.file} alt={alt} caption={title} />;
   if (target.is === 'elsewhere')
     return (
-      <Frame
-        words={alt}
-        why={`It lies at ${target.host}, which would learn who reads this page.`}
+      <Placeholder
+        alt={alt}
+        reason={`External image from ${target.host}. Not loaded, to protect your privacy.`}
         action={
           <a href={outward(target.url)} target="_blank" rel="noreferrer noopener">
-            Open the picture at {target.host}
+            Open image at {target.host}
           </a>
         }
       />
     );
   if (target.is === 'missing')
     return (
-      <Frame
-        lost
-        words={alt}
-        why={
+      <Placeholder
+        isMissing
+        alt={alt}
+        reason={
           <>
-            Picture not found: <code>{target.path === '' ? 'no address' : target.path}</code>
+            Image not found: <code>{target.path === '' ? 'no path' : target.path}</code>
           </>
         }
       />
     );
-  if (target.is === 'other')
-    return <Frame words={alt} why={`${target.path} is a file that is no picture.`} />;
+  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} is not an image.`} />;
   if (target.is === 'unread')
     return (
-      <Frame
-        words={alt}
-        why="The files of the space could not be read."
-        action={<LinkLike onClick={readAgain}>Refresh</LinkLike>}
+      <Placeholder
+        alt={alt}
+        reason="Couldn’t load the files of this space."
+        action={<LinkLike onClick={readAgain}>Retry</LinkLike>}
       />
     );
-  return <Frame words={alt} why="A picture with an address of this kind is not shown." />;
+  return <Placeholder alt={alt} reason="Images with this type of address aren’t shown." />;
 }

@@ -1,29 +1,28 @@
-// How a syntax tree becomes elements: options of `react-markdown`.
 import type { Delete, Root, RootContent } from 'mdast';
 import type { Options } from 'react-markdown';
 import { isMarkedBlocks } from '#markdown/compare/marks.ts';
 
-/** The prefix of the anchors of footnotes. */
+/** The prefix of footnote anchors. */
 export const notes = 'note-';
 
-/** `remark-rehype` turns it into an attribute, which applies to the whole block. */
-const inOwn = (block: RootContent): RootContent => {
+/** Sets `dir="auto"` on a block. `remark-rehype` turns `hProperties` into attributes. */
+const withDirection = (block: RootContent): RootContent => {
   if (block.type === 'code') return block;
-  if (isMarkedBlocks(block)) return Object.assign({}, block, { children: block.children.map(inOwn) });
+  if (isMarkedBlocks(block)) return Object.assign({}, block, { children: block.children.map(withDirection) });
   return { ...block, data: { ...block.data, hProperties: { ...block.data?.hProperties, dir: 'auto' } } };
 };
 
-/** Lets each block run in the direction of its own script: Arabic and Hebrew from the right. Code runs from the left. */
+/** Sets the direction of each block by its script, such as right to left for Arabic. Code always runs left to right. */
 const ownDirection =
   () =>
-  (tree: Root): Root => ({ ...tree, children: tree.children.map(inOwn) });
+  (tree: Root): Root => ({ ...tree, children: tree.children.map(withDirection) });
 
-/** Replaces the parser: the tree exists already. */
+/** Replaces the parser, since the tree is already parsed. */
 function parsed(this: { parser?: unknown }, tree: Root) {
   this.parser = () => tree;
 }
 
-/** Struck text is `s`, since `del` marks what a change removes. */
+/** Renders strikethrough as `s`, since `del` marks removed text in comparisons. */
 const handlers: NonNullable<Options['remarkRehypeOptions']>['handlers'] = {
   delete: (state, node: Delete) => {
     const struck = { type: 'element' as const, tagName: 's', properties: {}, children: state.all(node) };
@@ -32,9 +31,10 @@ const handlers: NonNullable<Options['remarkRehypeOptions']>['handlers'] = {
   },
 };
 const remarkRehypeOptions = { clobberPrefix: notes, footnoteLabelProperties: {}, handlers };
-/** Keeps addresses as they are written: `PageLink` checks each. */
+/** Keeps addresses as written. `PageLink` and `Picture` check them. */
 const urlTransform = (address: string) => address;
 
+/** The options of `react-markdown` that render a syntax tree. */
 export const drawingOf = (tree: Root): Options => ({
   remarkPlugins: [[parsed, tree], ownDirection],
   remarkRehypeOptions,

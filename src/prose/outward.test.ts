@@ -5,7 +5,7 @@ import { outward } from './outward.ts';
 const own = 'https://docs.saltmarsh.example';
 const from = (address: string) => outward(address, own);
 
-test('a link in a page leads into the console without the token of a sign-in link', () => {
+test('removes the sign-in token from a link to the console', () => {
   assert.equal(from(`${own}/orgs/o1?role=admin#token=t`), `${own}/orgs/o1?role=admin`);
   assert.equal(from(`${own}/orgs#a=1&token=t&token=u&b`), `${own}/orgs#a=1&b`);
   for (const address of [
@@ -16,7 +16,7 @@ test('a link in a page leads into the console without the token of a sign-in lin
     assert.equal(from(address), `${own}/`, address);
 });
 
-test('any other address stays as it was written', () => {
+test('returns other URLs unchanged', () => {
   for (const address of [
     `${own}/orgs#section-2`,
     `${own}#a&&b`,

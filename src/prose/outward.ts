@@ -1,7 +1,10 @@
-// Where an address leads that somebody wrote into a page: whoever follows it is never signed in by it.
 import { tokenInHash } from '#lib/tokenInHash.ts';
 
-/** The same address; one of the console itself without the token of a sign-in link. `own` is the console's origin. */
+/**
+ * Removes the sign-in token from a link to the console, so that a link in a page can't sign its reader in as somebody
+ * else. Returns other URLs unchanged.
+ * @param own the console's origin
+ */
 export function outward(address: string, own = location.origin) {
   const url = URL.parse(address, own);
   if (url?.origin !== own) return address;

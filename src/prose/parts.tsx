@@ -1,4 +1,3 @@
-// How the parts of a page's text are drawn that are more than their element.
 import { Check, CircleDashed } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
@@ -9,7 +8,7 @@ import styles from './PageText.module.css';
 import { Picture } from './Picture.tsx';
 import { reachable } from './reachable.ts';
 
-/** The box of a task: a mark with its word, as there is nothing to tick here. */
+/** The checkbox of a task list, as a read-only icon with a label. */
 const Task = ({ checked }: ComponentProps<'input'>) => (
   <span className={styles.task}>
     <Icon of={checked ? Check : CircleDashed} />
@@ -17,7 +16,7 @@ const Task = ({ checked }: ComponentProps<'input'>) => (
   </span>
 );
 
-const Listing = ({ children }: ComponentProps<'pre'>) => (
+const CodeBlock = ({ children }: ComponentProps<'pre'>) => (
   <pre ref={reachable} className={styles.listing}>
     {children}
   </pre>
@@ -29,11 +28,12 @@ const Table = ({ children, dir }: ComponentProps<'table'>) => (
   </div>
 );
 
+/** The Markdown elements with components of their own. */
 export const parts: Components = {
   a: PageLink,
   code: Code,
   img: Picture,
   input: Task,
-  pre: Listing,
+  pre: CodeBlock,
   table: Table,
 };

@@ -22,25 +22,25 @@ const fileOf = (address: string) => {
   return target.is === 'file' ? target.file.id : target.is;
 };
 
-test('a picture is found from where its page lies, from the top, and by an encoded name', () => {
+test('resolves relative, absolute and encoded paths', () => {
   assert.equal(fileOf('curve.png'), 'tides/curve.png');
   assert.equal(fileOf('./curve.png?v=2#x'), 'tides/curve.png');
   assert.equal(fileOf('/tides/curve.png'), 'tides/curve.png');
   assert.equal(fileOf('../low%20tide.png'), 'low tide.png');
 });
 
-test('what is not there is missing, unless the files were not read', () => {
+test('reports a missing file, unless the files aren’t loaded', () => {
   assert.deepEqual(at('../gone.png'), { is: 'missing', path: '../gone.png' });
   assert.deepEqual(at('../../../curve.png'), { is: 'missing', path: '../../../curve.png' });
   assert.deepEqual(at(''), { is: 'missing', path: '' });
   assert.deepEqual(at('curve.png', [], false), { is: 'unread' });
 });
 
-test('a file that is no picture is not drawn as one', () => {
+test('rejects a file that is not an image', () => {
   assert.deepEqual(at('/tables.pdf'), { is: 'other', path: 'tables.pdf' });
 });
 
-test('a picture of another origin is never loaded by itself, also where it is a file of the service', () => {
+test('does not load images of other origins, even files of the service', () => {
   const far = { is: 'elsewhere', url: 'https://tides.example/far.png', host: 'tides.example' };
   assert.deepEqual(at('https://tides.example/far.png'), far);
   assert.deepEqual(at('//tides.example/far.png'), far);
@@ -48,7 +48,7 @@ test('a picture of another origin is never loaded by itself, also where it is a 
   assert.equal(at('/cdn.png', [cdn]).is, 'elsewhere');
 });
 
-test('addresses that could run or carry something are not followed', () => {
+test('rejects script, data and mailto addresses', () => {
   for (const address of ['javascript:alert(1)', 'data:image/png;base64,AAAA', 'mailto:fen@saltmarsh.example'])
     assert.deepEqual(at(address), { is: 'forbidden' }, address);
 });

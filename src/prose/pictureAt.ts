@@ -1,30 +1,29 @@
-// What a picture's address in a page's Markdown leads to: a file of the space, another host, or nothing.
 import type { File } from '#contract/content.ts';
 import type { LinkedFile, LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 
 export type PageFile = File & LinkedFile;
 
-/** What pictures and links to files are resolved by. */
+/** The files in the form that images and links are resolved with. */
 export const linkedFiles = (files: readonly File[]): PageFile[] =>
   files.map((file) => ({ ...file, sourcePath: file.git?.path }));
 
 export type PictureTarget =
-  /** A picture among the files, at an address of the console's own origin. */
+  /** An image file of the space, with a URL on the console's origin. */
   | { is: 'file'; file: File }
-  /** It would be fetched from another origin, which then knows who reads. */
+  /** An image of another origin, which would learn about the reader. */
   | { is: 'elsewhere'; url: string; host: string }
   | { is: 'missing'; path: string }
-  /** A file that is no picture. */
+  /** A file that is not an image. */
   | { is: 'other'; path: string }
-  /** An address of a kind that is never followed. */
+  /** An unsupported type of address. */
   | { is: 'forbidden' }
-  /** The files of the space are not known. */
+  /** The files of the space aren't loaded. */
   | { is: 'unread' };
 
 const origin = () => (typeof location === 'undefined' ? '' : location.origin);
 
-/** A web address, where it is one. `//host/…` has the console's own scheme. */
+/** Accepts http and https URLs only. `//host/…` gets the console's scheme. */
 function elsewhere(url: string, own: string): PictureTarget {
   const whole = URL.canParse(url, own) ? new URL(url, own) : null;
   return whole && /^https?:$/.test(whole.protocol)
@@ -32,7 +31,10 @@ function elsewhere(url: string, own: string): PictureTarget {
     : { is: 'forbidden' };
 }
 
-/** How a file of the space is shown, by its own address. `own` is the console's origin. */
+/**
+ * How a file of the space is shown, by its download URL.
+ * @param own the console's origin
+ */
 export function pictureOf(file: File, own = origin()): PictureTarget {
   if (!file.contentType.startsWith('image/')) return { is: 'other', path: file.git?.path ?? file.name };
   const isOwn = URL.canParse(file.downloadURL, own) && new URL(file.downloadURL, own).origin === own;
@@ -40,8 +42,8 @@ export function pictureOf(file: File, own = origin()): PictureTarget {
 }
 
 /**
- * Resolves the address of a picture that stands on `page`. Takes any text and never throws.
- * @param hasFiles whether the index holds the files of the space
+ * Resolves the address of an image on `page`. Takes any text and never throws.
+ * @param hasFiles whether the index contains the files of the space
  */
 export function pictureAt(
   address: string,

@@ -1,4 +1,3 @@
-// Markdown inside of a screen that has headings of its own: its headings are bold lines.
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { parts } from './parts.tsx';
@@ -9,7 +8,7 @@ const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
   </p>
 );
 
-/** For `ProsePart`. */
+/** Components for `ProsePart` that render headings as bold lines, for screens with headings of their own. */
 export const plainHeadings: Components = {
   ...parts,
   h1: Heading,

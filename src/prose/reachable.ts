@@ -1,12 +1,10 @@
-// What can be scrolled sideways can be reached by keyboard; what can't be is no stop on the way.
-
-/** For `ref`. */
+/** A `ref` that makes an element focusable while it can be scrolled horizontally, so that the keyboard can scroll it. */
 export function reachable(box: HTMLElement | null) {
   if (!box) return undefined;
-  const watch = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
     else box.removeAttribute('tabindex');
   });
-  watch.observe(box);
-  return () => watch.disconnect();
+  observer.observe(box);
+  return () => observer.disconnect();
 }

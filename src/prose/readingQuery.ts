@@ -1,9 +1,8 @@
-// A Markdown text, parsed once and kept.
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * What parses is fetched with the first text.
- * @param title of the page that the text is of, which its first heading may only repeat
+ * Parses a Markdown text and caches the result. Loads the parser on first use.
+ * @param title the page's title. A first heading that repeats it is removed.
  */
 export const readingQuery = ({
   title = '',

@@ -7,8 +7,8 @@ import { foundAt, hashOf } from './foundAt.ts';
 import { hitKeys } from './hitKeys.ts';
 import styles from './Search.module.css';
 
-/** A text with the words that were searched for marked in it. */
-const Marked = ({ text, query }: { text: string; query: string }) =>
+/** A text with the search terms highlighted. */
+const Highlighted = ({ text, query }: { text: string; query: string }) =>
   highlightParts(text, query).map(({ at, text: part, hit }) =>
     hit ? (
       <mark key={at} className={styles.mark}>
@@ -23,9 +23,9 @@ type Props = {
   organizationId: string;
   spaceId: string;
   query: string;
-  /** How many passages of a page are shown. */
+  /** The maximum number of passages shown per page. */
   passages: number;
-  /** A hit is followed. */
+  /** Called when a result is opened. */
   onFollow: () => void;
 };
 
@@ -39,7 +39,7 @@ function FoundPage({ page, ...props }: Props & { page: SearchItem }) {
     <li>
       <h3 className={styles.page}>
         <AppLink {...hit} to={foundAt({ organizationId, spaceId }, page)}>
-          <Marked text={page.title || page.path} query={query} />
+          <Highlighted text={page.title || page.path} query={query} />
         </AppLink>
         <code>/{page.path}</code>
       </h3>
@@ -49,15 +49,17 @@ function FoundPage({ page, ...props }: Props & { page: SearchItem }) {
             {hashOf(path) !== '' && title !== page.title && (
               <>
                 <AppLink {...hit} to={address + hashOf(path)}>
-                  <Marked text={title} query={query} />
+                  <Highlighted text={title} query={query} />
                 </AppLink>{' '}
               </>
             )}
-            <Marked text={body} query={query} />
+            <Highlighted text={body} query={query} />
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>and {pluralize(more, 'more passage')} on this page</p>}
+      {more > 0 && (
+        <p className={styles.more}>{pluralize(more, 'more match', 'more matches')} on this page</p>
+      )}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import styles from './Search.module.css';
 type Props = {
   organizationId: string;
   typed: string;
-  /** What the only space to search is called. */
+  /** The title of the space to search. Undefined to search all spaces. */
   space: string | undefined;
 };
 
@@ -26,8 +26,8 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
       title="Recent searches"
       note="on this device"
       actions={
-        <Button small onClick={searches.forget}>
-          Forget them
+        <Button small onClick={searches.clear}>
+          Clear
         </Button>
       }
     >
@@ -41,7 +41,7 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
             >
               {query}
             </AppLink>
-            {space !== undefined && <span className="soft"> in {title ?? 'one space'}</span>}
+            {space !== undefined && <span className="soft"> in {title ?? 'a single space'}</span>}
           </li>
         ))}
       </ul>
@@ -54,15 +54,16 @@ export function NotAsked({ organizationId, typed, space }: Props) {
     return (
       <Blank
         kind="no-match"
-        line={`A search has at most ${limits.searchQuery} characters; this one has ${formatNumber(typed.length)}.`}
+        line="Search text is too long"
+        note={`Shorten it to ${limits.searchQuery} characters. It has ${formatNumber(typed.length)}.`}
       />
     );
   return (
     <>
       <Blank
         kind="no-match"
-        line="Type what you look for."
-        note={`${space === undefined ? 'Pages of all spaces that you may see' : `The pages of ${space}`} are searched: titles, headings and text.`}
+        line="Type to search"
+        note={`Search titles, headings and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
       />
       <RecentSearches organizationId={organizationId} />
     </>

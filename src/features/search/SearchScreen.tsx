@@ -29,8 +29,8 @@ export function SearchScreen() {
     <Screen title="Search">
       <search className={styles.box}>
         <SearchBox
-          label={space ? `Search in the pages of ${space.title}` : 'Search in the pages of all spaces'}
-          hint="Words of a title or text"
+          label={space ? `Search ${space.title}` : 'Search all spaces'}
+          hint="Search titles and text"
           value={typed}
           focused={typed === ''}
           onSearch={(text) => setSearch({ query: text }, { typing: true })}

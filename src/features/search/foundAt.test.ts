@@ -6,7 +6,7 @@ const place = { organizationId: 'o1', spaceId: 's1' };
 const at = (...sections: { title: string; path: string }[]) =>
   foundAt(place, { id: 'p1', title: 'Surges', sections });
 
-test('a page opens at the heading of its first passage', () => {
+test('links to the heading of the first passage', () => {
   assert.equal(
     at({ title: 'Warnings', path: 'surges#warnings' }, { title: 'Later', path: 'surges#later' }),
     '/orgs/o1/spaces/s1/pages/p1#warnings',
@@ -17,7 +17,7 @@ test('a page opens at the heading of its first passage', () => {
   );
 });
 
-test('it opens at its top where the passage stands right there, or its heading is not known', () => {
+test('links to the top of the page if the passage is under the title or its heading is unknown', () => {
   const top = '/orgs/o1/spaces/s1/pages/p1';
   assert.equal(at({ title: 'Surges', path: 'surges#surges' }), top);
   assert.equal(at({ title: 'Warnings', path: 'surges' }), top);

@@ -1,4 +1,3 @@
-// Compares two states of a page's text in pieces and yields to the browser between them.
 import type { Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
@@ -13,10 +12,10 @@ import { readBlocks } from './plainBlocks.ts';
 export type PageText = { title: string; markdown: string };
 export type TextComparison = Counts & { passages: readonly Placed[] };
 
-/** The longest time between two yields, in ms. */
-const atOnce = 12;
+/** The maximum time between two yields, in ms. */
+const maxBlockingMs = 12;
 
-/** The tree of each piece of both texts. A piece that both have is parsed once. */
+/** Parses the pieces of both texts. A piece in both is parsed once. */
 async function parsePieces(pieces: Iterable<string>) {
   const parsed = new Map<string, Root>();
   for (const piece of new Set(pieces)) {
@@ -30,7 +29,10 @@ async function parsePieces(pieces: Iterable<string>) {
   return parsed;
 }
 
-/** Compares two states of a page; the text of a missing page is empty. Never throws for any text. */
+/**
+ * Compares two states of a page and yields to the main thread in between. Use an empty text for a missing page. Never
+ * throws for any text.
+ */
 export async function compareTexts(
   old: PageText,
   now: PageText,
@@ -45,7 +47,7 @@ export async function compareTexts(
   const steps = comparing(blocksOf(oldPieces, old.title), blocksOf(nowPieces, now.title), options);
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
-    if (performance.now() - began > atOnce) {
+    if (performance.now() - began > maxBlockingMs) {
       await yieldToMain();
       began = performance.now();
     }

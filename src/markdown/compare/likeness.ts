@@ -1,15 +1,14 @@
-// How much of one block's words another one has.
 import type { Nodes } from 'mdast';
 import { wordsOf } from '#lib/compare/words.ts';
 import { textOf } from '../textOf.ts';
 
-/** Blocks that share less than this were rewritten: they are shown as old and new. */
+/** Blocks with a lower similarity count as rewritten and are shown as old and new. */
 export const leastLikeness = 0.4;
 
 type Bag = { counts: ReadonlyMap<string, number>; size: number };
 const kept = new WeakMap<Nodes, Bag>();
 
-/** The words of a node and how often each is there. */
+/** The number of occurrences of each word in a node. */
 function bagOf(node: Nodes): Bag {
   const known = kept.get(node);
   if (known) return known;
@@ -21,10 +20,10 @@ function bagOf(node: Nodes): Bag {
   return bag;
 }
 
-const isPicture = (node: Nodes) =>
+const isImage = (node: Nodes) =>
   node.type === 'paragraph' && node.children.every(({ type }) => type === 'image');
 
-/** From 0 (not the same kind, or too little in common) to 1. Pictures alone are alike in some measure. */
+/** The similarity of two nodes by their words, from 0 (different types or too low) to 1. Two images are always similar. */
 export function likenessOf(old: Nodes, now: Nodes): number {
   if (old.type !== now.type) return 0;
   const [a, b] = [bagOf(old), bagOf(now)];
@@ -33,5 +32,5 @@ export function likenessOf(old: Nodes, now: Nodes): number {
   const total = a.size + b.size;
   const share = total === 0 ? 1 : (2 * common) / total;
   if (share >= leastLikeness) return share;
-  return isPicture(old) && isPicture(now) ? leastLikeness : 0;
+  return isImage(old) && isImage(now) ? leastLikeness : 0;
 }

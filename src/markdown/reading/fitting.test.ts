@@ -12,11 +12,11 @@ const textOf = (pieces: string[]) =>
     .map((one) => ('blocks' in one ? one.blocks.map((block) => toString(block)).join('') : one.markdown))
     .join('');
 
-test('what fits is parsed', () => {
+test('parses pieces within the limits', () => {
   assert.deepEqual(fitting(['# One\n', 'Two\n']), [{ markdown: '# One\n' }, { markdown: 'Two\n' }]);
 });
 
-test('a piece that is too large is shown as it is written: lines as lines, one long line as prose', () => {
+test('shows a too large piece as source: lines as code, one long line as a paragraph', () => {
   const lines = 'a line of code\n'.repeat(10_000);
   assert.deepEqual(typesOf(['# One\n', lines]), ['parsed', ['code']]);
   assert.equal(textOf([lines]), lines);
@@ -25,9 +25,9 @@ test('a piece that is too large is shown as it is written: lines as lines, one l
   assert.equal(textOf([line]), line);
 });
 
-test('five megabytes end somewhere, and the page says where', () => {
+test('truncates five megabytes and reports how much is not shown', () => {
   const text = textOf(['x'.repeat(5_000_000)]);
-  assert.match(text, /The page goes on for 4,600,000 characters that are not drawn here\.$/);
+  assert.match(text, /This page is too long\. 4,600,000 characters are not shown\.$/);
   const many = Array.from({ length: 2000 }, () => 'A paragraph.\n'.repeat(250));
-  assert.match(textOf(many), /goes on for 6,100,000 characters/);
+  assert.match(textOf(many), /6,100,000 characters are not shown/);
 });

@@ -1,19 +1,18 @@
-// How much of a text is parsed and drawn: a page must not hold up the browser, however it is written.
 import type { RootContent } from 'mdast';
 import { pluralize } from '#lib/format.ts';
 
-/** In characters. A piece beyond the first is shown as it is written; a page ends at the last, and says so. */
-const most = { piece: 100_000, page: 400_000 };
-/** Instructions and declarations of HTML: for each that nothing closes, the parser looks through all that follows. */
+/** In characters. A larger piece is shown as source. A longer page is truncated, with a note. */
+const max = { piece: 100_000, page: 400_000 };
+/** HTML instructions and declarations. For each unclosed one, the parser scans the rest of the text. */
 const opening = /<(?:\?|!(?!--))/g;
-/** A piece with more of them is shown as it is written. */
-const mostOpenings = 500;
-/** A line that is longer is one of prose, and is to be broken where it is shown. */
-const longLine = 2000;
+/** A piece with more of them is shown as source. */
+const maxOpenings = 500;
+/** A text with a longer line is prose, which must wrap. */
+const maxCodeLine = 2000;
 
-/** A text as it is written, in blocks of at most 10,000 characters. */
-function asWritten(text: string): RootContent[] {
-  const isProse = text.split('\n').some((line) => line.length > longLine);
+/** A text as source, in blocks of at most 10,000 characters. */
+function asSource(text: string): RootContent[] {
+  const isProse = text.split('\n').some((line) => line.length > maxCodeLine);
   return (text.match(/[\s\S]{1,10000}/g) ?? []).map((value): RootContent =>
     isProse ? { type: 'paragraph', children: [{ type: 'text', value }] } : { type: 'code', value },
   );
@@ -27,7 +26,7 @@ const note = (left: number): RootContent => ({
       children: [
         {
           type: 'text',
-          value: `The page goes on for ${pluralize(left, 'character')} that are not drawn here.`,
+          value: `This page is too long. ${pluralize(left, 'character')} ${left === 1 ? 'is' : 'are'} not shown.`,
         },
       ],
     },
@@ -37,19 +36,22 @@ const note = (left: number): RootContent => ({
 /** A piece of Markdown to parse, or blocks that need no parsing. */
 type Fitting = { markdown: string } | { blocks: RootContent[] };
 
-/** The pieces that fit, in order, and at the end how much is left out. */
+/**
+ * Limits how much of a text is parsed and rendered, so that no page can block the browser. Ends with a note if the text
+ * is truncated.
+ */
 export function fitting(pieces: readonly string[]): Fitting[] {
   const fit: Fitting[] = [];
-  let room = most.page;
+  let room = max.page;
   let left = 0;
   for (const piece of pieces) {
     const part = left > 0 ? '' : piece.slice(0, room);
     room -= part.length;
     left += piece.length - part.length;
     if (part === '') continue;
-    const whole = part.length === piece.length && part.length <= most.piece;
+    const whole = part.length === piece.length && part.length <= max.piece;
     const openings = part.match(opening)?.length ?? 0;
-    fit.push(whole && openings <= mostOpenings ? { markdown: part } : { blocks: asWritten(part) });
+    fit.push(whole && openings <= maxOpenings ? { markdown: part } : { blocks: asSource(part) });
   }
   return left > 0 ? [...fit, { blocks: [note(left)] }] : fit;
 }

@@ -1,21 +1,20 @@
-// A step of reading Markdown: headings get their anchors, and ranks that a screen reader can follow.
 import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { headingNames } from '../headingNames.ts';
 import { titleOf } from '../textOf.ts';
 import { anchorNode } from './plainHtml.ts';
 
-/** The words at a node's end, where an anchor may be written behind them. */
+/** The last text of a node, which may end with an explicit anchor. */
 function lastText(node: Nodes): { value: string } | undefined {
   if (node.type === 'text') return node;
   const last = 'children' in node ? node.children.at(-1) : undefined;
   return last && lastText(last);
 }
 
-/** The rank below each one. */
+/** The next lower rank of each rank. */
 export const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
 
-/** Ranks the headings of a page, in order: below the screen's title, without skipping a rank. */
+/** Ranks the headings of a page in order: below the screen's title and without gaps, for screen readers. */
 function ranks() {
   let last: Heading['depth'] = 1;
   return (written: Heading['depth']) => {
@@ -25,12 +24,12 @@ function ranks() {
   };
 }
 
-/** `depth`: its rank as it is drawn, 2 to 6. `isTitle`: it only repeats the page's title, and is not drawn. */
+/** `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. */
 export type NamedHeading = { anchor: string; title: string; depth: number; isTitle: boolean };
 
 /**
- * Gives every heading of a page its anchor, and returns all of them. A first heading that only repeats the page's
- * title gives way to an anchor of its name.
+ * Sets anchor and rank of every heading and returns all headings. Replaces a first heading that repeats the page's title
+ * by its anchor.
  */
 export function nameHeadings(tree: Root, title: string): NamedHeading[] {
   const nameOf = headingNames();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { htmlParts } from './html.ts';
 
-test('of tags, only what they say and set is kept', () => {
+test('keeps text and anchors of tags', () => {
   assert.deepEqual(htmlParts('<div class="note">\n  Mind the <b>tide</b>.\n</div>'), [
     { is: 'text', text: ' Mind the ' },
     { is: 'text', text: 'tide' },
@@ -14,14 +14,14 @@ test('of tags, only what they say and set is kept', () => {
   ]);
 });
 
-test('pictures and line breaks are kept', () => {
+test('keeps images and line breaks', () => {
   assert.deepEqual(htmlParts('<img alt="A quay > a pier" src="img/quay.svg" class="center" /><br>'), [
     { is: 'picture', alt: 'A quay > a pier', url: 'img/quay.svg' },
     { is: 'break' },
   ]);
 });
 
-test('comments, scripts, styles and declarations are gone with all that is in them', () => {
+test('removes comments, scripts, styles and declarations with their content', () => {
   for (const html of [
     '<!-- not <b>this</b> -->',
     '<!-- without an end',

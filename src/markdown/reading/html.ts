@@ -1,12 +1,10 @@
-// Raw HTML in Markdown is never drawn: what is kept of it is its words, its pictures and the anchors it sets.
-
 export type HtmlPart =
   | { is: 'text'; text: string }
   | { is: 'break' }
   | { is: 'picture'; alt: string; url: string }
   | { is: 'anchor'; name: string };
 
-/** A comment, a script or style with all that is in it, a declaration, a tag. Names are read to their end, once. */
+/** A comment, a script or style with its content, a declaration, or a tag. Matches names without backtracking. */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const attribute = /(?<![\w-])([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -28,19 +26,19 @@ function partsOfTag(name: string, attributes: Map<string, string>): HtmlPart[] {
   return parts;
 }
 
-/** What is kept of a piece of HTML, in order; blanks are drawn together. */
+/** Extracts text, line breaks, images and anchors from raw HTML, which is never rendered. Collapses whitespace. */
 export function htmlParts(html: string): HtmlPart[] {
   const parts: HtmlPart[] = [];
-  const say = (text: string) => {
+  const addText = (text: string) => {
     const words = text.replace(/\s+/g, ' ');
     if (words.trim() !== '') parts.push({ is: 'text', text: words });
   };
   let end = 0;
   for (const { 0: found, 2: closing, 3: name, 4: attributes = '', index } of html.matchAll(markup)) {
-    say(html.slice(end, index));
+    addText(html.slice(end, index));
     if (name && closing === '') parts.push(...partsOfTag(name.toLowerCase(), attributesOf(attributes)));
     end = index + found.length;
   }
-  say(html.slice(end));
+  addText(html.slice(end));
   return parts;
 }

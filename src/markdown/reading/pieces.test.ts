@@ -11,27 +11,27 @@ import { piecesOf } from './pieces.ts';
 const parse = (markdown: string) =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
 
-/** What a text says, without where in it that stands, and without definitions, which are not shown. */
-const saying = (nodes: Nodes[]) =>
+/** The content of a tree, without positions and definitions. */
+const contentOf = (nodes: Nodes[]) =>
   JSON.stringify(
     nodes.filter(({ type }) => type !== 'definition'),
     (key, value: unknown) => (key === 'position' ? undefined : value),
   );
 
 const inPieces = (markdown: string, size: number) =>
-  saying(piecesOf(markdown, size).flatMap((piece): Nodes[] => parse(piece)));
+  contentOf(piecesOf(markdown, size).flatMap((piece): Nodes[] => parse(piece)));
 
 const seed = fileURLToPath(new URL('../../../server/seed/content/', import.meta.url));
 const book = process.env['RUST_BOOK'];
 const folders = book === undefined ? [seed] : [seed, `${book}/main/`];
 
-test('every page of the demonstration says the same in pieces as in one', () => {
+test('parses every seed page in pieces to the same content', () => {
   let cut = 0;
   for (const folder of folders) {
     for (const path of globSync('**/*.md', { cwd: folder })) {
       const markdown = readFileSync(folder + path, 'utf8');
       cut += piecesOf(markdown, 200).length - 1;
-      assert.equal(inPieces(markdown, 200), saying(parse(markdown)), path);
+      assert.equal(inPieces(markdown, 200), contentOf(parse(markdown)), path);
     }
   }
   assert.ok(cut > 200, `only ${cut} cuts`);
@@ -39,7 +39,7 @@ test('every page of the demonstration says the same in pieces as in one', () => 
 
 const block = (heading: string) => `${heading}\n\nThe tide comes in twice a day.\n\n`;
 
-test('a long text is cut before headings, and nowhere else', () => {
+test('splits a long text only before headings', () => {
   const pieces = piecesOf(block('# One') + block('## Two') + block('## Three'), 30);
   assert.deepEqual(
     pieces.map((piece) => piece.split('\n', 1)[0]),
@@ -48,7 +48,7 @@ test('a long text is cut before headings, and nowhere else', () => {
   assert.equal(piecesOf(block('# One') + block('## Two'), 3000).length, 1);
 });
 
-test('what looks like a heading inside code, a comment or a paragraph is none', () => {
+test('ignores headings inside code and comments', () => {
   for (const inside of [
     '```sh\n\n# not a heading\n\n```\n',
     '~~~~\n\n# not\n\n~~~\n\n# not\n\n~~~~\n',
@@ -56,11 +56,11 @@ test('what looks like a heading inside code, a comment or a paragraph is none', 
     '<!-- short -->\n\n```\n\n# not\n\n```\n',
   ]) {
     const text = block('# One') + inside + block('## Two');
-    assert.equal(inPieces(text, 10), saying(parse(text)), inside);
+    assert.equal(inPieces(text, 10), contentOf(parse(text)), inside);
   }
 });
 
-test('a text that can’t be cut safely stays whole', () => {
+test('does not split a text if that could change its meaning', () => {
   for (const inside of [
     'A note.[^1]\n\n[^1]: Below.\n',
     '- ```\n  code\n\n# still\n',
@@ -72,8 +72,8 @@ test('a text that can’t be cut safely stays whole', () => {
     assert.equal(piecesOf(block('# One') + inside + block('## Two'), 10).length, 1, inside);
 });
 
-test('links find their definitions from any piece', () => {
+test('appends link definitions to every piece', () => {
   const text = `${block('# One')}See [the table][t].\n\n${block('## Two')}[t]: https://tides.example\n`;
   assert.ok(piecesOf(text, 30).length > 1);
-  assert.equal(inPieces(text, 30), saying(parse(text)));
+  assert.equal(inPieces(text, 30), contentOf(parse(text)));
 });

@@ -1,25 +1,23 @@
-// Cuts a long Markdown text where it can be cut without changing what it says: before headings.
-
 const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 
 /**
- * What may reach over a heading, or be taken for a fence: footnotes and definitions on two lines, fences in lists,
- * elements that hold raw text. A text with any of these stays whole.
+ * Syntax that may span a heading or look like a fence: footnotes and definitions on two lines, fences in lists, elements
+ * with raw text. A text with any of these is not split.
  */
 const uncuttable =
   /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
 
-/** Follows the lines of a text, and knows whether one is Markdown of its own or inside of something. */
-function follow() {
+/** Tracks line by line whether a text is inside a fence, comment or tag. */
+function trackLines() {
   let closing: string | undefined;
   let inComment = false;
   let inTag = false;
   return {
     isOpen: () => closing !== undefined || inComment,
     isInTag: () => inTag,
-    /** Whether the line is a fence, or inside of a fence or comment. */
+    /** Whether the line is a fence, or inside a fence or comment. */
     takes(line: string) {
       if (inComment) {
         inComment = !line.includes('-->');
@@ -36,7 +34,7 @@ function follow() {
         inComment = !line.slice(line.indexOf('<!--') + 4).includes('-->');
         return true;
       }
-      // Info behind backticks has no backticks, else it is code in a line.
+      // An info string can't contain backticks: this is inline code.
       if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return false;
       closing = marks;
       return true;
@@ -45,14 +43,14 @@ function follow() {
 }
 
 /**
- * Pieces of at least `size` characters where that can be done, each with all link definitions of the text behind it,
- * so that parsing them one by one gives what parsing the whole would.
+ * Splits a text before headings into pieces of at least `size` characters. Each piece ends with all link definitions of
+ * the text, so that parsing the pieces gives the same result as parsing the whole text.
  */
 export function piecesOf(markdown: string, size = 3000): string[] {
   if (markdown.length < 2 * size || uncuttable.test(markdown)) return [markdown];
   const definitions: string[] = [];
   const pieces: string[] = [];
-  const lines = follow();
+  const lines = trackLines();
   let piece: string[] = [];
   let length = 0;
   for (const line of markdown.split('\n')) {

@@ -1,9 +1,8 @@
-// A step of reading Markdown: raw HTML gives way to what is kept of it.
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { htmlParts, type HtmlPart } from './html.ts';
 
-/** An element without words, to be found by its name. */
+/** An empty element with an ID, as a link target. */
 export const anchorNode = (id: string): PhrasingContent => ({
   type: 'emphasis',
   data: { hName: 'span', hProperties: { id } },
@@ -28,17 +27,17 @@ const inLine = new Set([
   'delete',
 ]);
 
-/** Without these a line says something else: 2<sup>7</sup> isn't 27. */
+/** Elements that are kept because they change the meaning: 2<sup>7</sup> isn't 27. */
 const opening = /^<(sup|sub|kbd)>$/i;
-/** Among so many nodes the tag that closes one is looked for: what stands in it is short. */
-const reach = 12;
+/** The closing tag must be among this many nodes. */
+const maxNodes = 12;
 
-/** Draws such an element, from its tag at `index` to the one that closes it; false where there is none. */
-function drawElement(tag: string, index: number, parent: Parents) {
+/** Converts a kept element, from its tag at `index` to its closing tag. False if it is not one. */
+function keepElement(tag: string, index: number, parent: Parents) {
   const name = opening.exec(tag)?.[1]?.toLowerCase();
   if (name === undefined || !inLine.has(parent.type)) return false;
   const siblings = parent.children as Nodes[];
-  const following = siblings.slice(index + 1, index + reach);
+  const following = siblings.slice(index + 1, index + maxNodes);
   const length = following.findIndex(
     (node) => node.type === 'html' && node.value.toLowerCase() === `</${name}>`,
   );
@@ -48,18 +47,18 @@ function drawElement(tag: string, index: number, parent: Parents) {
   return true;
 }
 
-/** Pieces of HTML that stand alone become paragraphs; those in a line, words of it. Gives the anchors they set. */
+/** Replaces raw HTML by its text, images and anchors, as paragraphs or inline. Returns the anchors. Changes the tree. */
 export function plainHtml(tree: Root): string[] {
   const anchors: string[] = [];
   visit(tree, 'html', (node, index, parent: Parents | undefined) => {
     if (parent === undefined || index === undefined) return undefined;
-    if (drawElement(node.value, index, parent)) return index;
+    if (keepElement(node.value, index, parent)) return index;
     const kept = htmlParts(node.value);
     anchors.push(...kept.flatMap((part) => (part.is === 'anchor' ? [part.name] : [])));
     const words = kept.map(nodeOf);
     const standsAlone = !inLine.has(parent.type) && words.length > 0;
     const children: Nodes[] = standsAlone ? [{ type: 'paragraph', children: words }] : words;
-    // In a tight list the paragraph would be unwrapped and its words would run into the item's.
+    // A tight list would unwrap the paragraph and join its text with the item's.
     if (standsAlone && parent.type === 'listItem' && parent.children.length > 1) parent.spread = true;
     (parent.children as Nodes[]).splice(index, 1, ...children);
     return [SKIP, index + children.length];

@@ -13,14 +13,14 @@ const headings = (nodes: Nodes[]) =>
     .filter((node): node is Heading => node.type === 'heading')
     .map((node) => `${node.depth} ${toString(node)} #${String(node.data?.hProperties?.['id'])}`);
 
-test('the first heading is left out where it repeats the title, and its anchor stays', async () => {
+test('removes a first heading that repeats the title and keeps its anchor', async () => {
   const blocks = await blocksOf('# Tides\n\nTwice a day.\n\n## Springs\n');
   assert.deepEqual(headings(blocks), ['2 Springs #springs']);
   assert.ok((await readText('# Tides\n', 'Tides')).anchors.has('tides'));
   assert.deepEqual(headings(await blocksOf('# Neaps\n')), ['2 Neaps #neaps']);
 });
 
-test('no rank is left out between headings', async () => {
+test('leaves no gaps between heading ranks', async () => {
   const blocks = await blocksOf('#### Deep\n\n# Top\n\n##### Deeper\n\n### Less\n\n###### Six\n');
   assert.deepEqual(headings(blocks), [
     '2 Deep #deep',
@@ -31,12 +31,12 @@ test('no rank is left out between headings', async () => {
   ]);
 });
 
-test('an anchor written behind a heading is its name, and is not shown', async () => {
+test('uses and hides an explicit anchor', async () => {
   const blocks = await blocksOf('## Chart `datum` {#datum}\n\n## *Zero {#zero}*\n');
   assert.deepEqual(headings(blocks), ['2 Chart datum #datum', '2 Zero #zero']);
 });
 
-test('raw HTML is gone but for its words, pictures and anchors', async () => {
+test('removes raw HTML except text, images and anchors', async () => {
   const markdown =
     '<Listing number="1">\n\nPress <kbd>Esc</kbd>.<br>Then wait.\n\n</Listing>\n\n<p id="note"><b>Mind</b> the tide</p>\n\n<script>\nalert(1)\n</script>\n';
   const blocks = await blocksOf(markdown);
@@ -47,14 +47,14 @@ test('raw HTML is gone but for its words, pictures and anchors', async () => {
   assert.deepEqual([...(await readText(markdown, '')).anchors], ['note']);
 });
 
-test('a long page comes in parts, and one with footnotes in one', async () => {
+test('splits a long page into parts, except with footnotes', async () => {
   const long = Array.from({ length: 100 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
   assert.ok((await readText(long, '')).parts.length > 5);
   const noted = `A word.[^1]\n\n${long}\n\n[^1]: About it.\n`;
   assert.equal((await readText(noted, '')).parts.length, 1);
 });
 
-test('reads raw HTML that its parser would take quadratic time for', async () => {
+test('handles raw HTML that takes its parser quadratic time', async () => {
   const long = 'a'.repeat(99_000);
   const shapes = [
     `<div>\n<${long}\n</div>`,
@@ -69,12 +69,12 @@ test('reads raw HTML that its parser would take quadratic time for', async () =>
   for (const shape of shapes) await assert.doesNotReject(readText(shape, ''), shape.slice(0, 20));
 });
 
-test('no text is too deep to be read', { timeout: 20_000 }, async () => {
+test('handles deeply nested text', { timeout: 20_000 }, async () => {
   for (const deep of ['> '.repeat(5000), '*a '.repeat(20_000), `${'['.repeat(20_000)}x`])
     assert.ok((await readText(deep, '')).parts.length > 0);
 });
 
-test('what stands higher, lower or on a key is drawn so, where its tags stand in one line', async () => {
+test('keeps sup, sub and kbd if their tags are in one line', async () => {
   const marked = async (markdown: string) => {
     const [paragraph] = await blocksOf(markdown);
     assert.ok(paragraph?.type === 'paragraph');

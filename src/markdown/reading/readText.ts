@@ -1,4 +1,3 @@
-// A page's Markdown, parsed piece by piece, so that a long page never holds up the browser.
 import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { yieldToMain } from '#lib/yieldToMain.ts';
@@ -9,18 +8,18 @@ import { piecesOf } from './pieces.ts';
 import { plainHtml } from './plainHtml.ts';
 
 export type Reading = {
-  /** The page in parts, each a tree of its own that can be drawn on its own; `at` counts them. */
+  /** The page in parts that can render separately. `at` is the index. */
   parts: readonly { at: number; tree: Root }[];
-  /** Every name that the page can be entered by. */
+  /** All anchors of the page. */
   anchors: ReadonlySet<string>;
-  /** Its headings, but for one that only repeats the title. */
+  /** All headings, except one that repeats the title. */
   headings: readonly NamedHeading[];
 };
 
-/** So many blocks are drawn at a time. */
-const blocks = 16;
+/** The number of blocks per part. */
+const blocksPerPart = 16;
 
-/** Parts of a tree, each with the definitions that its links may need. Footnotes keep a tree whole. */
+/** Splits a tree into parts, each with all link definitions. A tree with footnotes is not split. */
 function partsOf(root: Root): Reading['parts'] {
   const definitions = new Map<string, Definition>();
   let hasNotes = false;
@@ -31,18 +30,18 @@ function partsOf(root: Root): Reading['parts'] {
   });
   if (hasNotes) return [{ at: 0, tree: root }];
   const shown = root.children.filter(({ type }) => type !== 'definition');
-  return Array.from({ length: Math.ceil(shown.length / blocks) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(shown.length / blocksPerPart) }, (_, at) => ({
     at,
     tree: {
       type: 'root',
-      children: [...definitions.values(), ...shown.slice(at * blocks, (at + 1) * blocks)],
+      children: [...definitions.values(), ...shown.slice(at * blocksPerPart, (at + 1) * blocksPerPart)],
     },
   }));
 }
 
 /**
- * Reads a text of GitHub's Markdown. Never throws for any text.
- * @param title the page's, which its first heading may only repeat
+ * Parses GitHub Flavored Markdown and yields to the main thread between pieces. Never throws for any text.
+ * @param title the page's title. A first heading that repeats it is removed.
  */
 export async function readText(markdown: string, title: string): Promise<Reading> {
   const children: RootContent[] = [];

@@ -1,0 +1,55 @@
+import { Info } from 'lucide';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { besideFallback } from '#ui/beside.ts';
+import { IconButton } from '#ui/Button.tsx';
+import styles from './InfoPopover.module.css';
+
+type Props = {
+  /** Names the button and the popover. Set it when a screen has more than one. */
+  label?: string | undefined;
+  /** Text, links and `LinkLike` buttons; rendered only while open. Use `<p>` only outside a paragraph. */
+  children: ReactNode;
+};
+
+/**
+ * An info button next to a count. It opens a popover with details about the count, such as what was
+ * loaded and what failed:
+ *
+ *     <p>22 of 25 spaces <InfoPopover>3 collections couldn't be loaded.</InfoPopover></p>
+ *
+ * Enter or Space opens the popover and moves the focus into it. Escape, or a click outside, closes it and
+ * returns the focus to the button.
+ */
+export function InfoPopover({ label = 'About this count', children }: Props) {
+  const id = useId();
+  const container = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span ref={container} className={styles.container}>
+      <IconButton
+        icon={Info}
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        popoverTarget={id}
+        className={styles.button}
+      />
+      <span
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.popover}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return;
+          besideFallback(container.current?.querySelector('button'), event.currentTarget);
+          event.currentTarget.focus();
+        }}
+      >
+        {open && children}
+      </span>
+    </span>
+  );
+}
