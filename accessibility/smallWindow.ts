@@ -1,6 +1,6 @@
 // Checks a very small window: at 400% zoom, a laptop's screen has 320 by 256 CSS pixels.
 
-/** Runs in the page: reports content that is cut off, scrolls both ways, or is covered by fixed elements. */
+/** Runs in the page: reports cut-off content, scrolling in both directions, and fixed elements over half the height. */
 export function unfit(): string[] {
   /** Elements that may be wider than the window. Rows of tabs scroll on their own. */
   const wide =

@@ -12,7 +12,7 @@ export type Part =
   | { is: 'look'; part: Part; behind: boolean; wanted: boolean };
 
 type Reader = {
-  /** A subexpression at the current position. */
+  /** Consumes and returns the match at the current position. */
   take: (expression: RegExp) => RegExpExecArray | null;
   isAtEnd: () => boolean;
   /** Whether classes nest, as with the flag `v`. */

@@ -11,6 +11,9 @@ type Props = {
   children: ReactNode;
 };
 
+// A `<dialog>` isn't allowed in a paragraph.
+const dialogRole = { role: 'dialog' };
+
 /**
  * An info button next to a count. It opens a popover with details about the count, such as what was
  * loaded and what failed:
@@ -37,13 +40,19 @@ export function InfoPopover({ label = 'About this count', children }: Props) {
       <span
         id={id}
         popover="auto"
-        role="dialog"
+        {...dialogRole}
         aria-label={label}
         tabIndex={-1}
         className={styles.popover}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true);
+        }}
         onToggle={(event) => {
-          if (event.newState !== 'open') return;
+          // Not in beforetoggle: the browser first restores the focus from the content.
+          if (event.newState === 'closed') {
+            setOpen(false);
+            return;
+          }
           besideFallback(container.current?.querySelector('button'), event.currentTarget);
           event.currentTarget.focus();
         }}
