@@ -9,7 +9,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { headingNames } from '#markdown/headingNames.ts';
+import { headingAnchors } from '#markdown/headingAnchors.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -30,7 +30,7 @@ const treeOf = new Map(pages.map((path) => [path, parse(path)]));
 
 /** The anchors of the headings of a page, as on GitHub. */
 function anchorsOf(tree: Root) {
-  const name = headingNames();
+  const name = headingAnchors();
   const anchors = new Set<string>();
   visit(tree, 'heading', (heading) => void anchors.add(name(textOf(heading)).anchor));
   return anchors;

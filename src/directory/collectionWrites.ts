@@ -7,15 +7,15 @@ import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { spaces } from '#contract/spaces.ts';
-import { changedWords, quoted, valuesBefore, type FieldNames } from './changeWords.ts';
+import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
 import {
-  alsoShownIn,
+  organizationKeys,
   anyMember,
   branchOf,
   changeCollection,
   collectionIn,
-  takeBranchOut,
-  takeCollectionOut,
+  removeBranchFromLists,
+  removeCollectionFromLists,
   withParent,
 } from './contentCache.ts';
 
@@ -40,7 +40,7 @@ function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   return [
     ...(organizationId === undefined ? [] : [keyOf(collections.list, { organizationId })]),
     ...[...branchOf(all, collectionId)].map((id) => keyOf(collections.get, { collectionId: id })),
-    ...alsoShownIn(organizationId),
+    ...organizationKeys(organizationId),
   ];
 }
 
@@ -53,7 +53,8 @@ export const updateCollection = mutation(collections.update, {
   edits: ({ collectionId, body }) => changeCollection(collectionId, body),
   applyResponse: (collection) => changeCollection(collection.id, () => collection),
   scope: ({ collectionId }) => `collection ${collectionId}`,
-  describe: ({ collectionId, body }, before) => changedWords(nameIn(before, collectionId), fieldNames, body),
+  describe: ({ collectionId, body }, before) =>
+    describeChange(nameIn(before, collectionId), fieldNames, body),
   undo({ collectionId, body }, before) {
     const old = collectionIn(before, collectionId);
     if (!old) return null;
@@ -74,7 +75,7 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
     return [
       ...(collection ? [keyOf(collections.list, { organizationId: collection.organization })] : []),
       ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
-      ...alsoShownIn(collection?.organization),
+      ...organizationKeys(collection?.organization),
     ];
   },
   edits({ collectionId }, before) {
@@ -82,7 +83,7 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
     const inside = before.list(collections.listSpaces, { collectionId })?.items ?? [];
     const raised = inside.map((space) => withParent(space, parent));
     return [
-      ...takeCollectionOut(collectionId),
+      ...removeCollectionFromLists(collectionId),
       ...(parent === null
         ? []
         : [
@@ -123,11 +124,11 @@ export const transferCollection = mutation(collections.transfer, {
   invalidates: ({ collectionId, body }, before) => [
     ...branchKeys(before, collectionId),
     keyOf(collections.list, { organizationId: body.organization }),
-    ...alsoShownIn(body.organization),
+    ...organizationKeys(body.organization),
     anyAddress(spaces.get).slice(0, 1),
   ],
   applyResponse: (collection) => [
-    ...takeBranchOut(collection.id),
+    ...removeBranchFromLists(collection.id),
     editOne(collections.get, { collectionId: collection.id }, () => collection),
   ],
   describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} transferred`,

@@ -21,12 +21,12 @@ export const isSpace =
     space.id === spaceId;
 
 /** Memoized: a mutation looks up the same space several times, each in hundreds of lists. */
-const known = new WeakMap<CacheSnapshot, Map<string, Space | undefined>>();
+const spacesBySnapshot = new WeakMap<CacheSnapshot, Map<string, Space | undefined>>();
 
 /** A space from any cached response. */
 export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefined {
-  const found = known.get(before) ?? new Map<string, Space | undefined>();
-  known.set(before, found);
+  const found = spacesBySnapshot.get(before) ?? new Map<string, Space | undefined>();
+  spacesBySnapshot.set(before, found);
   if (!found.has(spaceId))
     found.set(
       spaceId,
@@ -68,13 +68,13 @@ export function withoutCollection(list: List<Collection>, id: string): List<Coll
 }
 
 /** The keys of the lists that contain a space below a parent. At the top level, only lists of members do. */
-export const listsAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
+export const listKeysAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
   parent === null || parent === undefined
     ? before.anywhere(members.listSpaces, isSpace(spaceId)).map(({ address }) => address)
     : [keyOf(collections.listSpaces, { collectionId: parent })];
 
 /** The keys of an organization's sites and searches, which show its spaces, too. */
-export const elsewhereIn = (organizationId: string | undefined): QueryKey[] =>
+export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
     : [
@@ -83,10 +83,10 @@ export const elsewhereIn = (organizationId: string | undefined): QueryKey[] =>
       ];
 
 /** The same, and the keys of its members, whose lists of spaces may change. */
-export const alsoShownIn = (organizationId: string | undefined): QueryKey[] =>
+export const organizationKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
-    : [keyOf(members.list, { organizationId }), ...elsewhereIn(organizationId)];
+    : [keyOf(members.list, { organizationId }), ...siteAndSearchKeys(organizationId)];
 
 /** Changes a space in all cached responses. */
 export const changeSpace = (spaceId: string, change: Change<Space>) => [
@@ -104,7 +104,7 @@ const patched = (space: Space, change: { [K in keyof Space]?: Space[K] | undefin
 });
 
 /** Removes a space from all cached lists. */
-export const takeSpaceOut = (spaceId: string) => [
+export const removeSpaceFromLists = (spaceId: string) => [
   removeItem(collections.listSpaces, anyCollection, spaceId),
   removeItem(members.listSpaces, anyMember, isSpace(spaceId)),
 ];
@@ -116,12 +116,12 @@ export const changeCollection = (collectionId: string, change: Change<Collection
 ];
 
 /** Removes a collection from all cached lists. Its children move to its parent. */
-export const takeCollectionOut = (collectionId: string) => [
+export const removeCollectionFromLists = (collectionId: string) => [
   editList(collections.list, anyOrganization, (list) => withoutCollection(list, collectionId)),
 ];
 
 /** Removes a collection and its descendants from all cached lists. */
-export const takeBranchOut = (collectionId: string) => [
+export const removeBranchFromLists = (collectionId: string) => [
   editList(collections.list, anyOrganization, (list) => {
     if (!list.items.some(({ id }) => id === collectionId)) return list;
     const branch = branchOf(list.items, collectionId);

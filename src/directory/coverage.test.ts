@@ -16,7 +16,7 @@ const all: Coverage = {
   failedSites: 0,
   bySearch: 0,
   opened: 0,
-  looking: false,
+  loading: false,
 };
 
 test('counts spaces by location', () => {
@@ -47,7 +47,7 @@ test('counts spaces that no content list contains by their source', () => {
 });
 
 test('reports how many collections are loaded while the others are loading', () => {
-  const half = { ...all, inCollections: 9, read: 3, top: 0, unread: 13, looking: true };
+  const half = { ...all, inCollections: 9, read: 3, top: 0, unread: 13, loading: true };
   assert.equal(isComplete(half), false);
   assert.equal(coverageSummary(half), 'Loading… 22 spaces so far');
   assert.equal(coverageDetails(half), '9 in 3 of 6 collections and 13 in collections that aren’t loaded.');
@@ -68,7 +68,7 @@ test('does not count a failed collection as loaded', () => {
     ],
     deleted: new Set(),
   });
-  const coverage = coverageOf({ found, readings, sites: [{ failed: 'Not found.' }], looking: false });
+  const coverage = coverageOf({ found, readings, sites: [{ failed: 'Not found.' }], loading: false });
   assert.deepEqual(coverage, {
     ...all,
     collections: 3,

@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import type { FoundSpace } from './union.ts';
 
 /** The spaces in a collection or on a site. Without both fields, they are still loading. `failed` is the reason. */
-export type Reading = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
+export type SpacesResult = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
 
 export type Coverage = {
   collections: number;
@@ -28,7 +28,7 @@ export type Coverage = {
   /** Spaces known only because they were opened on this device. */
   opened: number;
   /** Whether a list other than those of collections is loading. */
-  looking: boolean;
+  loading: boolean;
 };
 
 const countOf = <T>(items: Iterable<T>, matches: (item: T) => boolean) => {
@@ -37,16 +37,16 @@ const countOf = <T>(items: Iterable<T>, matches: (item: T) => boolean) => {
   return count;
 };
 
-type Given = {
+type Options = {
   found: readonly FoundSpace[];
   /** By collection ID. */
-  readings: ReadonlyMap<string, Reading>;
-  sites: readonly Reading[];
-  looking: boolean;
+  readings: ReadonlyMap<string, SpacesResult>;
+  sites: readonly SpacesResult[];
+  loading: boolean;
 };
 
 /** Counts the spaces by the list in which they were found first. */
-export function coverageOf({ found, readings, sites, looking }: Given): Coverage {
+export function coverageOf({ found, readings, sites, loading }: Options): Coverage {
   const bySource = Map.groupBy(found, ({ source }) => source);
   const of = (source: FoundSpace['source']) => bySource.get(source) ?? [];
   const reached = of('member').map(({ space }) => space.parent);
@@ -63,23 +63,23 @@ export function coverageOf({ found, readings, sites, looking }: Given): Coverage
     failedSites: countOf(sites, ({ failed }) => failed !== undefined),
     bySearch: of('search').length,
     opened: of('opened').length,
-    looking,
+    loading,
   };
 }
 
 /** The number of all spaces found. */
-export const foundIn = (coverage: Coverage) => {
+export const totalSpaces = (coverage: Coverage) => {
   const { inCollections, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
   return inCollections + unread + top + elsewhere + onSites + bySearch + opened;
 };
 
 /** Whether every list is loaded or failed. */
-export const isComplete = ({ collections, read, failed, looking }: Coverage) =>
-  !looking && read + failed >= collections;
+export const isComplete = ({ collections, read, failed, loading }: Coverage) =>
+  !loading && read + failed >= collections;
 
 /** “25 spaces”, or “Loading… 22 spaces so far”. */
 export function coverageSummary(coverage: Coverage) {
-  const spaces = pluralize(foundIn(coverage), 'space');
+  const spaces = pluralize(totalSpaces(coverage), 'space');
   return isComplete(coverage) ? spaces : `Loading… ${spaces} so far`;
 }
 

@@ -11,13 +11,13 @@ const all = (storage: SafeStorage): Record<string, unknown> => {
 };
 
 /** The user ID stored for a token in an organization. Null if there is none. */
-export function keptIdentity(storage: SafeStorage, organizationId: string, fingerprint: string) {
+export function storedIdentity(storage: SafeStorage, organizationId: string, fingerprint: string) {
   const userId = all(storage)[keyFor(organizationId, fingerprint)];
   return typeof userId === 'string' ? userId : null;
 }
 
 /** Stores a user ID by organization and token fingerprint, never with the token. */
-export const keepIdentity = (
+export const storeIdentity = (
   storage: SafeStorage,
   organizationId: string,
   fingerprint: string,

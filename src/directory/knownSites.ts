@@ -21,7 +21,7 @@ function parse(stored: object): KnownSite | null {
 export const knownSites = createDeviceList('knownSites', parse, { atMost: 1000 });
 
 /** Adds a site without a title. Keeps the title of a known site. */
-export function sawSite(organizationId: string, id: string) {
+export function addKnownSite(organizationId: string, id: string) {
   if (!knownSites.of(organizationId).some((site) => site.id === id))
     knownSites.put(organizationId, { id, title: null });
 }

@@ -14,7 +14,7 @@ function parse(stored: object): SeenSpace | null {
 export const seenSpaces = createDeviceList('seenSpaces', parse, { atMost: 300 });
 
 /** Adds a space. An opened space remains opened when a search finds it. */
-export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']) {
+export function addSeenSpace(organizationId: string, id: string, by: SeenSpace['by']) {
   const known = seenSpaces.of(organizationId).find((one) => one.id === id);
   if (known === undefined || (known.by !== by && by === 'opened')) seenSpaces.put(organizationId, { id, by });
 }

@@ -37,7 +37,7 @@ const rows = [collections.list, collections.listSpaces, members.list, members.li
 const addresses = rows.map(anyAddress);
 
 /** Refetches the lists in use: the failed ones or all. */
-export const lookAgain = (client: QueryClient, what: 'failed' | 'all') =>
+export const refetchLists = (client: QueryClient, what: 'failed' | 'all') =>
   void client.refetchQueries({
     type: 'active',
     predicate: ({ queryKey, state: { status } }) =>

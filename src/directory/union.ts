@@ -16,7 +16,7 @@ function foundSpace(space: Space, source: Source): FoundSpace {
   return found;
 }
 
-type Given = {
+type Options = {
   organizationId: string;
   /** The first list that contains a space determines its data and source. */
   lists: readonly { source: Source; spaces: readonly Space[] }[];
@@ -27,7 +27,7 @@ type Given = {
 const isFresh = (source: Source) => source === 'collection' || source === 'member';
 
 /** Merges lists of spaces. Each space appears once, with the source in which it was found first. */
-export function union({ organizationId, lists, deleted }: Given): FoundSpace[] {
+export function union({ organizationId, lists, deleted }: Options): FoundSpace[] {
   const found = new Map<string, FoundSpace>();
   for (const { source, spaces } of lists)
     for (const space of spaces) {

@@ -7,21 +7,21 @@ import { members } from '#contract/members.ts';
 import type { User } from '#contract/user.ts';
 import { toast } from '#ui/toast.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { keepIdentity, keptIdentity, type Identity } from './identity.ts';
-import { onlyOneMoved } from './onlyOneMoved.ts';
+import { storeIdentity, storedIdentity, type Identity } from './identity.ts';
+import { memberWithNewActivity } from './memberWithNewActivity.ts';
 
-const seenLast = { sort: 'lastSeenAt', order: 'desc', limit: 5 } as const;
+const lastActive = { sort: 'lastSeenAt', order: 'desc', limit: 5 } as const;
 
 /** The last active members, the latest first. */
-export const lastSeenQuery = (organizationId: string) =>
-  apiQuery(members.list, { organizationId, query: seenLast });
+export const lastActiveQuery = (organizationId: string) =>
+  apiQuery(members.list, { organizationId, query: lastActive });
 
 /** Pings the service and detects whose last activity changed. At most once per session and organization. */
-async function guess(organizationId: string, signal: AbortSignal): Promise<Identity | null> {
-  const read = () => call(members.list, { organizationId, query: seenLast }, signal);
+async function detectIdentity(organizationId: string, signal: AbortSignal): Promise<Identity | null> {
+  const read = () => call(members.list, { organizationId, query: lastActive }, signal);
   const before = await read();
   await call(members.ping, { organizationId }, signal);
-  const member = onlyOneMoved(before.items, (await read()).items);
+  const member = memberWithNewActivity(before.items, (await read()).items);
   return member && { userId: member.id, certain: false };
 }
 
@@ -35,9 +35,10 @@ async function identify(organizationId: string, signal: AbortSignal): Promise<Id
   const name = `${organizationId} ${fingerprint}`;
   const earlier = guesses()[name];
   // Pings only if there is no guess from this session.
-  const guessed = earlier === undefined ? await guess(organizationId, signal).catch(() => null) : earlier;
+  const guessed =
+    earlier === undefined ? await detectIdentity(organizationId, signal).catch(() => null) : earlier;
   tabStorage.write('whoAmIGuesses', { ...guesses(), [name]: guessed });
-  const userId = fingerprint && keptIdentity(deviceStorage, organizationId, fingerprint);
+  const userId = fingerprint && storedIdentity(deviceStorage, organizationId, fingerprint);
   return userId ? { userId, certain: true } : guessed;
 }
 
@@ -55,11 +56,11 @@ export function useWhoAmI(organizationId: string) {
   const client = useQueryClient();
   const query = whoAmIQuery(organizationId);
   const { data: identity = null } = useQuery(query);
-  async function know(userId: string) {
+  async function saveIdentity(userId: string) {
     const known: Identity = { userId, certain: true };
     client.setQueryData(query.queryKey, known);
     const fingerprint = await fingerprintOf(session.token());
-    if (fingerprint) keepIdentity(deviceStorage, organizationId, fingerprint, userId);
+    if (fingerprint) storeIdentity(deviceStorage, organizationId, fingerprint, userId);
   }
   return {
     /** Null if unknown. `certain: false` for a guess, which the user should confirm. */
@@ -68,14 +69,14 @@ export function useWhoAmI(organizationId: string) {
     whoIs: (userId: string): 'me' | 'other' | 'unknown' =>
       identity?.certain ? (identity.userId === userId ? 'me' : 'other') : 'unknown',
     /** Stores the identity that the user confirmed. */
-    choose: (userId: string) => know(userId),
+    choose: (userId: string) => saveIdentity(userId),
     /** Stores the author that the service returned for something the caller just created. */
     learn(author: Pick<User, 'id' | 'displayName'>) {
       if (identity?.certain && identity.userId !== author.id)
         toast({
           text: `You’re signed in as ${author.displayName}. The console assumed a different member`,
         });
-      return know(author.id);
+      return saveIdentity(author.id);
     },
   };
 }

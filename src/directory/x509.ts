@@ -19,7 +19,7 @@ export type Certificate = {
 type Key = { name: string; modulusLength?: number; namedCurve?: string };
 type Signature = { name: string; hash?: { name: string } };
 
-function keyWords({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
+function keyText({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
   const bits = modulusLength === undefined ? '' : `, ${formatNumber(modulusLength)} bits`;
   const curve = namedCurve === undefined ? '' : `, ${namedCurve}`;
   const kind = name.startsWith('RSA') ? 'RSA' : name.startsWith('EC') ? 'EC' : name;
@@ -48,7 +48,7 @@ export async function readCertificate(text: string): Promise<Certificate | null>
       notBefore: notBefore.toISOString(),
       notAfter: notAfter.toISOString(),
       fingerprint: await fingerprintOf(rawData),
-      key: keyWords(publicKey.algorithm, signatureAlgorithm),
+      key: keyText(publicKey.algorithm, signatureAlgorithm),
     };
   } catch {
     return null;

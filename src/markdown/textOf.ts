@@ -22,4 +22,4 @@ export function textOf(node: Nodes): string {
 }
 
 /** The same on one line, for titles. */
-export const titleOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
+export const singleLine = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();

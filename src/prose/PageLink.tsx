@@ -3,7 +3,7 @@ import { createContext, use, type ComponentProps } from 'react';
 import type { ExtraProps } from 'react-markdown';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { outward } from './outward.ts';
+import { withoutSignInToken } from './withoutSignInToken.ts';
 import styles from './PageText.module.css';
 
 export type LinkTarget =
@@ -36,7 +36,7 @@ export function PageLink(props: ComponentProps<'a'> & ExtraProps) {
     );
   if (target.to === 'url')
     return (
-      <a {...rest} href={outward(target.url)} rel="noreferrer">
+      <a {...rest} href={withoutSignInToken(target.url)} rel="noreferrer">
         <InLink value>{children}</InLink>
       </a>
     );

@@ -1,10 +1,10 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { decodeSafely } from '#lib/decoded.ts';
-import type { Reading } from '#markdown/reading/readText.ts';
-import { Prose, ProsePart, type ProsePlace } from './Prose.tsx';
+import type { ParsedText } from '#markdown/parsing/parseText.ts';
+import { Prose, ProsePart, type ProseContext } from './Prose.tsx';
 
-type Props = Omit<ProsePlace, 'anchors'> & { reading: Reading };
+type Props = Omit<ProseContext, 'anchors'> & { reading: ParsedText };
 
 /** Focuses an anchor's element and scrolls to it. The router may have tried before the text was rendered. */
 function focusAnchor(anchor: string) {

@@ -8,8 +8,8 @@ import * as fc from 'fast-check';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { compareTexts } from '#markdown/compare/compareTexts.ts';
-import { below } from '#markdown/reading/headings.ts';
-import { readText } from '#markdown/reading/readText.ts';
+import { below } from '#markdown/parsing/headings.ts';
+import { parseText } from '#markdown/parsing/parseText.ts';
 import { columnOf, draw, readingOf, without } from './testing.ts';
 import { pairs } from './testingDocs.ts';
 
@@ -26,7 +26,7 @@ async function pageOf(markdown: string, title: string) {
   const text = { title, markdown };
   if (markdown.includes('[^'))
     return readingOf(draw(columnOf(await compareTexts(text, text), 'inline', 'now')));
-  const { parts } = await readText(markdown, title);
+  const { parts } = await parseText(markdown, title);
   return readingOf(draw(parts.flatMap(({ tree }) => lowered(tree))));
 }
 

@@ -1,21 +1,21 @@
 import type { Link, LinkStatus, Reference } from '#contract/references.ts';
 
 /** Where a link was found, and its type there: `link`, `image`, `embed`. */
-export type Place = { reference: Reference; relation: string };
+export type LinkLocation = { reference: Reference; relation: string };
 
 export type Target = {
   /** Unique within the report. */
   key: string;
   status: LinkStatus;
   reference: Reference;
-  places: Place[];
+  places: LinkLocation[];
 };
 
 const keyOf = ({ kind, page, anchor, file, url, space, collection, spec }: Reference) =>
   JSON.stringify([kind, page, anchor, file, url, page || file ? '' : space, collection, spec]);
 
 /** Groups a report's links by target, since one fix applies to all of them. Targets with the most links come first. */
-export function targetsOf(links: readonly Link[]): Target[] {
+export function groupByTarget(links: readonly Link[]): Target[] {
   const targets = new Map<string, Target>();
   for (const { status, relation, targetReference, locationReferences } of links) {
     const key = keyOf(targetReference);
@@ -35,7 +35,7 @@ export type Names = {
 };
 
 /** The label of a target: a page's title, a file's name, a URL, or the path of a missing target. */
-export function targetWords({ kind, page, anchor, file, url, space }: Reference, names: Names): string {
+export function targetText({ kind, page, anchor, file, url, space }: Reference, names: Names): string {
   if (page !== undefined) {
     const title = names.pages.get(page) ?? 'Missing page';
     return anchor ? `${title} #${anchor}` : title;
@@ -47,7 +47,7 @@ export function targetWords({ kind, page, anchor, file, url, space }: Reference,
 
 const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Working', 'in-app': 'In the app' };
 /** The label of a link's status. Web addresses are never requested, so their status is unknown. */
-export const statusWords = (status: LinkStatus, { kind }: Reference) =>
+export const statusLabel = (status: LinkStatus, { kind }: Reference) =>
   status === 'ok' && kind === 'url' ? 'Not checked' : (statuses[status] ?? status);
 
 const kinds = new Map([
@@ -57,7 +57,7 @@ const kinds = new Map([
   ['url', 'Web address'],
 ]);
 /** The label of a target's kind. Returns an unknown kind unchanged. */
-export const kindWords = (kind: string) => kinds.get(kind) ?? kind;
+export const kindLabel = (kind: string) => kinds.get(kind) ?? kind;
 
 const relations = new Map([
   ['link', 'Link'],
@@ -65,4 +65,4 @@ const relations = new Map([
   ['embed', 'Embed'],
 ]);
 /** The label of a link's type. Returns an unknown type unchanged. */
-export const relationWords = (relation: string) => relations.get(relation) ?? relation;
+export const relationLabel = (relation: string) => relations.get(relation) ?? relation;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { firstPage, flatPages, linkedPages, neighbours, pageTitle } from './pageTree.ts';
+import { firstPage, flatPages, linkedPages, adjacentPages, pageTitle } from './pageTree.ts';
 
 const page = (id: string, type = 'document', pages: Page[] = []): Page => ({
   id,
@@ -30,7 +30,7 @@ test('lists pages in tree order, parents before children', () => {
 });
 
 function around(id: string) {
-  const { previous, next } = neighbours(tree, id);
+  const { previous, next } = adjacentPages(tree, id);
   return [previous?.id, next?.id];
 }
 

@@ -12,7 +12,7 @@ const isRead = ({ type }: Page) => type !== 'group' && type !== 'link';
 export const firstPage = (pages: readonly Page[]) => flatPages(pages).find(isRead);
 
 /** The previous and next page with text, for the page with this ID. */
-export function neighbours(pages: readonly Page[], pageId: string) {
+export function adjacentPages(pages: readonly Page[], pageId: string) {
   const order = flatPages(pages);
   const at = order.findIndex(({ id }) => id === pageId);
   if (at < 0) return {};

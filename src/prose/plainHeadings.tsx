@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { parts } from './parts.tsx';
+import { markdownComponents } from './markdownComponents.tsx';
 
 const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
   <p dir={dir}>
@@ -10,7 +10,7 @@ const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
 
 /** Components for `ProsePart` that render headings as bold lines, for screens with headings of their own. */
 export const plainHeadings: Components = {
-  ...parts,
+  ...markdownComponents,
   h1: Heading,
   h2: Heading,
   h3: Heading,

@@ -4,7 +4,7 @@ import Markdown from 'react-markdown';
 import { mergedBlocks } from '#markdown/compare/blocks.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
-import { drawingOf } from './drawing.ts';
+import { markdownOptions } from './markdownOptions.ts';
 
 type Element = { tag: string; properties: Record<string, unknown>; children: Drawn[] };
 export type Drawn = string | Element;
@@ -21,7 +21,7 @@ function drawnOf(node: ReactNode): Drawn[] {
 
 /** Renders blocks to elements. */
 export const draw = (children: readonly RootContent[]): Drawn[] =>
-  drawnOf(Markdown(drawingOf({ type: 'root', children: [...children] } satisfies Root)));
+  drawnOf(Markdown(markdownOptions({ type: 'root', children: [...children] } satisfies Root)));
 
 /** The blocks of one column of a comparison. A moved block is at its position on that side. */
 export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side', side: Side) {

@@ -9,7 +9,7 @@ import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { listsAt, spaceIn } from '#directory/contentCache.ts';
+import { listKeysAt, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { statusName } from './change-request.words.ts';
 import { formerText, keepMain, keepText } from './changes/former.ts';
@@ -73,7 +73,7 @@ const requestIn = (before: CacheSnapshot, { spaceId, changeRequestId }: OneReque
 /** All of the space's requests, and the space wherever it is listed, which counts them. */
 const staleRequests = ({ spaceId }: { spaceId: string }, before: CacheSnapshot) => [
   keyOf(spaces.get, { spaceId }),
-  ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
+  ...listKeysAt(before, spaceId, spaceIn(before, spaceId)?.parent),
 ];
 
 /** Begins a request with the content of main. */

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { readDraft } from '#lib/drafts.ts';
-import type { ProsePlace } from '#prose/Prose.tsx';
+import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import type { Space } from '#contract/space.ts';
 import type { Place } from './comments.api.ts';
@@ -13,7 +13,7 @@ export type Talk = {
   /** The caller's user id; null where it isn't known. */
   me: string | null;
   /** What links in comments are resolved by. */
-  prose: ProsePlace;
+  prose: ProseContext;
 };
 
 export const TalkContext = createContext<Talk | undefined>(undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reading } from '#directory/coverage.ts';
+import type { SpacesResult } from '#directory/coverage.ts';
 import { slotsOf } from '#ui/tree/slots.ts';
 import { itemsOf, treeRows } from '#ui/tree/treeRows.ts';
 import { contentItems, contentRules, topPlace } from './contentItems.ts';
@@ -9,7 +9,7 @@ import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const collections = [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')];
 const glossary = makeSpace('Glossary');
-const held: Record<string, Reading> = {
+const held: Record<string, SpacesResult> = {
   Harbour: { spaces: [makeSpace('Boats', 'Harbour')] },
   Tides: { spaces: [makeSpace('Neaps', 'Tides')] },
   Moor: {},
@@ -44,7 +44,7 @@ test('who may not create somewhere puts nothing there, and takes nothing from th
   const no = { view: true, admin: false, viewInviteLinks: false, create: false };
   const closed = collections.map((one) => (one.id === 'Tides' ? { ...one, permissions: no } : one));
   const space = makeSpace('Neaps', 'Tides');
-  const reading: Record<string, Reading> = {
+  const reading: Record<string, SpacesResult> = {
     ...held,
     Tides: { spaces: [{ ...space, permissions: { ...space.permissions, admin: false } }] },
   };
@@ -58,7 +58,8 @@ test('who may not create somewhere puts nothing there, and takes nothing from th
 });
 
 test('what has not changed keeps its identity', () => {
-  const drawn = (reading: (id: string) => Reading) => contentItems(placesOf(collections, reading), rights);
+  const drawn = (reading: (id: string) => SpacesResult) =>
+    contentItems(placesOf(collections, reading), rights);
   const first = drawn((id) => held[id] ?? {});
   assert.equal(drawn((id) => held[id] ?? {})[0], first[0]);
   const more = drawn((id) => (id === 'Moor' ? { spaces: [] } : (held[id] ?? {})));

@@ -4,7 +4,7 @@ import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
-import { anyOrganization, collectionIn, listsAt, spaceIn, withParent } from '#directory/contentCache.ts';
+import { anyOrganization, collectionIn, listKeysAt, spaceIn, withParent } from '#directory/contentCache.ts';
 import { movedWords, putSpace, wayBack, withMovedCollection } from './contentMoves.ts';
 
 /** All moves wait for each other: a place is named by its neighbours, and these may be moved, too. */
@@ -16,8 +16,8 @@ const isSame = ({ status }: ApiError) => status === 409;
 /** Gives a space another place; undo gives it the one it had. */
 export const moveSpace = mutation(spaces.move, {
   invalidates: ({ spaceId, body }, before) => [
-    ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
-    ...listsAt(before, spaceId, body.parent),
+    ...listKeysAt(before, spaceId, spaceIn(before, spaceId)?.parent),
+    ...listKeysAt(before, spaceId, body.parent),
     keyOf(spaces.get, { spaceId }),
   ],
   edits({ spaceId, body }, before) {

@@ -1,11 +1,11 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import type { Reading } from '#directory/coverage.ts';
+import type { SpacesResult } from '#directory/coverage.ts';
 import type { Directory } from '#directory/useDirectory.ts';
 import { foldCase } from '#lib/fold.ts';
 
 /** A line of the list that can hold others. */
-export type Place = Reading & {
+export type Place = SpacesResult & {
   id: string;
   title: string;
   /** Missing for the places of what lies in no collection. */
@@ -16,7 +16,7 @@ export type Place = Reading & {
 /** Reads the whole organization as places, in the order of the collections. */
 export function placesOf(
   collections: readonly Collection[],
-  readingOf: (collectionId: string) => Reading,
+  readingOf: (collectionId: string) => SpacesResult,
 ): Place[] {
   const listed = new Set(collections.map(({ id }) => id));
   const below = Map.groupBy(collections, ({ parent }) => (parent && listed.has(parent) ? parent : ''));

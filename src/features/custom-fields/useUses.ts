@@ -27,7 +27,7 @@ export function useUses(organizationId: string, fieldName: string) {
       read,
       failed,
       titles: found.filter((_, index) => has(results[index]?.data)).map(({ space }) => space.title),
-      looking: coverage.looking || coverage.read + coverage.failed < coverage.collections,
+      looking: coverage.loading || coverage.read + coverage.failed < coverage.collections,
       /** Not all spaces could be looked for. */
       partly: reached.failed !== undefined || coverage.failed + coverage.failedSites > 0,
     };

@@ -21,7 +21,7 @@ import { spanIn, spanName } from './not-seen/spans.ts';
 import { MeContext, useMe } from './useWho.ts';
 
 const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
-const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
+const NoListPermission = lazyNamed(() => import('#directory/NoListPermission.tsx'), 'NoListPermission');
 const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
 
 export function MembersScreen() {
@@ -32,7 +32,7 @@ export function MembersScreen() {
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
-        <ListRefused
+        <NoListPermission
           screen="Members"
           organization={organization}
           what="members"

@@ -8,7 +8,7 @@ import { usePaging } from '#routing/usePaging.ts';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Section } from '#ui/Section.tsx';
-import { FoundPages } from './FoundPages.tsx';
+import { PageHits } from './PageHits.tsx';
 import { organizationSearchQuery, spaceSearchQuery, type Query } from './search.api.ts';
 import styles from './Search.module.css';
 
@@ -66,7 +66,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
             </AppLink>
           }
         >
-          <FoundPages {...{ organizationId, spaceId, query, onFollow }} pages={found} passages={3} />
+          <PageHits {...{ organizationId, spaceId, query, onFollow }} pages={found} passages={3} />
         </Section>
       ))}
     </Results>
@@ -97,7 +97,7 @@ export function SpaceResults({ organizationId, space, search, onFollow, onClear 
       }
     >
       <h2 className="quiet-text">Results in {space.title}</h2>
-      <FoundPages
+      <PageHits
         {...{ organizationId, query, onFollow }}
         spaceId={space.id}
         pages={list.items}

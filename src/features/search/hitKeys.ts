@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const hits = () => [...document.querySelectorAll<HTMLElement>('[data-hit]')];
 
 /** Moves the focus from the search field to the first result. */
-export const toFirstHit = () => hits()[0]?.focus();
+export const focusFirstHit = () => hits()[0]?.focus();
 
 /** Arrow keys, Home and End move the focus between results. Arrow up on the first result returns to the field. */
 export function hitKeys(event: KeyboardEvent<HTMLElement>) {

@@ -16,11 +16,11 @@ const isRecent = (value: unknown): value is Recent =>
   isText(Reflect.get(value, 'title'));
 
 /** The valid searches in a stored value. */
-export const recentIn = (stored: unknown): Recent[] =>
+export const parseRecent = (stored: unknown): Recent[] =>
   Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : [];
 
 /** Adds a search at the front. Removes searches in the same space that are equal or a prefix of it. */
-export function withRecent(all: readonly Recent[], one: Recent): Recent[] {
+export function addRecent(all: readonly Recent[], one: Recent): Recent[] {
   const others = all.filter(
     ({ query, space }) => space !== one.space || !one.query.toLowerCase().startsWith(query.toLowerCase()),
   );
@@ -39,7 +39,7 @@ export function recentSearches(organizationId: string, storage: SafeStorage = de
   const key = `searches ${organizationId}`;
   const existing = instances.get(key);
   if (existing) return existing;
-  const store = createStore<readonly Recent[]>(recentIn(storage.read(key)));
+  const store = createStore<readonly Recent[]>(parseRecent(storage.read(key)));
   function set(next: readonly Recent[]) {
     store.set(next);
     storage.write(key, next.length === 0 ? undefined : next);
@@ -47,7 +47,7 @@ export function recentSearches(organizationId: string, storage: SafeStorage = de
   const searches = {
     get: store.get,
     subscribe: store.subscribe,
-    add: (one: Recent) => set(withRecent(store.get(), one)),
+    add: (one: Recent) => set(addRecent(store.get(), one)),
     clear: () => set([]),
   };
   instances.set(key, searches);

@@ -3,7 +3,7 @@ import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
@@ -22,7 +22,7 @@ const readFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | 
 /** A page, and then its text, parsed. */
 async function readPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
   const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(nullIfMissing);
-  return page?.markdown ? ensureQuery(readingQuery(page)) : null;
+  return page?.markdown ? ensureQuery(parsedTextQuery(page)) : null;
 }
 
 /** Without a page in the address it is the first one, which only the tree can tell. */

@@ -5,7 +5,7 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { textOf } from '../textOf.ts';
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { leastLikeness, likenessOf } from './likeness.ts';
+import { minSimilarity, similarityOf } from './similarity.ts';
 import { markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
@@ -73,10 +73,10 @@ const withChildren = (block: Block, children: readonly Block[]): Block =>
 
 /** Whether a text has too little in common with the old one. Always false for blocks other than texts. */
 const isRewritten = (block: Block, { added, removed, same }: Compared<unknown>) =>
-  isText(block) && added + removed > 0 && (2 * same) / (added + removed + 2 * same) < leastLikeness;
+  isText(block) && added + removed > 0 && (2 * same) / (added + removed + 2 * same) < minSimilarity;
 
 /** Compares in steps, so that the caller can yield to the main thread in between. */
-export function* comparing(
+export function* compareInSteps(
   old: readonly Block[],
   now: readonly Block[],
   options: LineOptions = {},
@@ -98,7 +98,7 @@ export function* comparing(
       counts.push({ places: 0, removed: 0, added: 0, same: words(run.now) });
       continue;
     }
-    for (const [oldAt, nowAt] of pairUp(run.old, run.now, likenessOf)) {
+    for (const [oldAt, nowAt] of pairUp(run.old, run.now, similarityOf)) {
       yield undefined;
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       const within = gone && fresh && compareWithin(gone, fresh, options);
@@ -117,7 +117,7 @@ export function compareBlocks(
   now: readonly Block[],
   options: LineOptions = {},
 ): Comparison {
-  const steps = comparing(old, now, options);
+  const steps = compareInSteps(old, now, options);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -1,11 +1,11 @@
 import { countWords, wordsOf } from '#lib/compare/words.ts';
-import { titleOf } from '../textOf.ts';
+import { singleLine } from '../textOf.ts';
 import type { Block, Passage } from './blocks.ts';
 
 /** Shorter blocks may repeat by chance and don't count as moved, except headings. */
 const minWords = 5;
 
-export type Placed =
+export type PassageOrMove =
   | Passage
   /** The old position of moved blocks. `words`: their first words. `several`: more than one block moved. */
   | { is: 'left'; id: number; words: string; several: boolean; to: 'further down' | 'further up' }
@@ -13,21 +13,21 @@ export type Placed =
   | { is: 'moved'; id: number; blocks: Block[]; from: 'further down' | 'further up' };
 
 /** The position of a block on one side: its passage and its index there. */
-type Spot = { at: number; index: number };
+type Position = { at: number; index: number };
 /** Blocks that are adjacent at both positions and moved together. */
-type Move = { id: number; old: Spot; now: Spot; length: number };
+type Move = { id: number; old: Position; now: Position; length: number };
 
-const isWeighty = (block: Block) =>
-  block.type === 'heading' || countWords(wordsOf(titleOf(block))) >= minWords;
+const isDistinctive = (block: Block) =>
+  block.type === 'heading' || countWords(wordsOf(singleLine(block))) >= minWords;
 
 const blocksAt = (passage: Passage | undefined, side: 'old' | 'now') =>
   passage?.is === 'replaced' ? passage[side] : [];
 
-function spots(passages: readonly Passage[], side: 'old' | 'now') {
-  const found = new Map<string, Spot | null>();
+function positionsOf(passages: readonly Passage[], side: 'old' | 'now') {
+  const found = new Map<string, Position | null>();
   for (const [at, passage] of passages.entries())
     for (const [index, block] of blocksAt(passage, side).entries()) {
-      if (!isWeighty(block)) continue;
+      if (!isDistinctive(block)) continue;
       const key = JSON.stringify(block);
       // Equal blocks can't be distinguished.
       found.set(key, found.has(key) ? null : { at, index });
@@ -37,10 +37,10 @@ function spots(passages: readonly Passage[], side: 'old' | 'now') {
 
 /** The moves in the order of the old text. A move includes adjacent blocks that moved along, also short ones. */
 function movesOf(passages: readonly Passage[]): Move[] {
-  const [left, come] = [spots(passages, 'old'), spots(passages, 'now')];
+  const [left, come] = [positionsOf(passages, 'old'), positionsOf(passages, 'now')];
   const taken = new Set<string>();
-  const take = (side: 'old' | 'now', { at, index }: Spot) => taken.add(`${side} ${at} ${index}`);
-  const freeAt = (side: 'old' | 'now', { at, index }: Spot) => {
+  const take = (side: 'old' | 'now', { at, index }: Position) => taken.add(`${side} ${at} ${index}`);
+  const freeAt = (side: 'old' | 'now', { at, index }: Position) => {
     const block = blocksAt(passages[at], side)[index];
     return block && !taken.has(`${side} ${at} ${index}`) ? JSON.stringify(block) : undefined;
   };
@@ -74,17 +74,17 @@ function movesOf(passages: readonly Passage[]): Move[] {
 
 /** The first words of a block. */
 const firstWords = (block: Block) => {
-  const text = titleOf(block);
+  const text = singleLine(block);
   return text.length <= 60 ? text : `${text.slice(0, 60).replace(/\s\S*$/, '')}…`;
 };
 
 /** Separates blocks that moved unchanged from added and removed ones. */
-export function withMoves(passages: readonly Passage[]): Placed[] {
+export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
   const moves = movesOf(passages);
   if (moves.length === 0) return [...passages];
   return passages.flatMap((passage, at) => {
     if (passage.is !== 'replaced') return [passage];
-    const parts: Placed[] = [];
+    const parts: PassageOrMove[] = [];
     const put = (side: 'old' | 'now', block: Block) => {
       const last = parts.at(-1);
       if (last?.is === 'replaced') last[side].push(block);

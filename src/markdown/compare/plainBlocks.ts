@@ -1,9 +1,9 @@
 import type { Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { ownAnchor } from '../headingNames.ts';
-import { below, nameHeadings } from '../reading/headings.ts';
-import { anchorNode } from '../reading/plainHtml.ts';
-import { titleOf } from '../textOf.ts';
+import { explicitAnchor } from '../headingAnchors.ts';
+import { below, nameHeadings } from '../parsing/headings.ts';
+import { anchorNode } from '../parsing/replaceHtml.ts';
+import { singleLine } from '../textOf.ts';
 
 const note = (label: string): PhrasingContent => ({
   type: 'emphasis',
@@ -85,7 +85,7 @@ function removeTitle(tree: Root, anchor: string) {
 export function readBlocks(tree: Root, title: string): RootContent[] {
   const own = new Map<Heading, string>();
   visit(tree, 'heading', (node) => {
-    const anchor = ownAnchor(titleOf(node));
+    const anchor = explicitAnchor(singleLine(node));
     if (anchor !== undefined) own.set(node, anchor);
   });
   const [first] = nameHeadings(tree, title);

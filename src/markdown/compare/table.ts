@@ -1,9 +1,9 @@
 import type { Table, TableCell, TableRow } from 'mdast';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
-import { titleOf } from '../textOf.ts';
+import { singleLine } from '../textOf.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { likenessOf } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
 import { markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 
@@ -11,7 +11,7 @@ import { pairUp } from './pairs.ts';
 type Column = [old: number, now: number];
 
 const headsOf = ({ align, children: [row] }: Table) =>
-  (row?.children ?? []).map((cell, at) => ({ at, head: titleOf(cell), align: align?.[at] ?? null }));
+  (row?.children ?? []).map((cell, at) => ({ at, head: singleLine(cell), align: align?.[at] ?? null }));
 
 /**
  * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
@@ -49,7 +49,7 @@ function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compar
     const isHere = (mark === 'added' ? now : old) >= 0;
     return isHere ? cellOf(row, mark === 'added' ? now : old) : markedPart(otherMark[mark], empty);
   });
-  const words = countWords(wordsOf(titleOf(row)));
+  const words = countWords(wordsOf(singleLine(row)));
   return { ...none, places: 1, [mark]: words, merged: markedPart(mark, { ...row, children }) };
 }
 
@@ -63,7 +63,7 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
   const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
   for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
     const pairs =
-      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, likenessOf);
+      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, similarityOf);
     for (const [oldAt, nowAt] of pairs) {
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       if (gone && fresh) rows.push(compareRow(gone, fresh, columns));

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { eachSide, type Sides } from './sides.ts';
+import { mapSides, type Sides } from './sides.ts';
 
 /** Lines `from` to `to` of the ancestor became the lines `at` to `end`. */
 type Hunk = { from: number; to: number; at: number; end: number };
@@ -57,18 +57,18 @@ function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
 }
 
 /** Lines that both sides changed differently. `line` is the first one's number in the ancestor, from 1. */
-export type LineClash = Sides<string> & { line: number };
+export type LineConflict = Sides<string> & { line: number };
 
-type MergedText = { value: string; clashes: LineClash[] };
+type MergedText = { value: string; clashes: LineConflict[] };
 
 /**
  * Merges three texts line by line, like `git merge-file`. If both sides changed the same or adjacent lines differently,
  * the result has the request's lines and reports a conflict.
  */
 export function mergeTexts(texts: Sides<string>): MergedText {
-  const { ancestor, space, request } = eachSide(texts, linesOf);
+  const { ancestor, space, request } = mapSides(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
-  const clashes: LineClash[] = [];
+  const clashes: LineConflict[] = [];
   let [value, done] = ['', 0];
   for (const region of regionsOf({ space: hunksOf(ancestor, space), request: hunksOf(ancestor, request) })) {
     const of = {

@@ -2,7 +2,7 @@
 export type Sides<T> = { ancestor: T; space: T; request: T };
 
 /** Applies a function to each side. */
-export const eachSide = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
+export const mapSides = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
   ancestor: of(ancestor),
   space: of(space),
   request: of(request),

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/content.ts';
 import { movedByEach } from '#markdown/merge/order.ts';
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { PageChange } from './pageChanges.ts';
 
@@ -62,7 +62,7 @@ const idOf = ({ parent }: Place) => parent?.id ?? null;
  * Orders clash as the service finds it, by the same code.
  */
 export function placeClashes(trees: Sides<readonly Page[]>): Map<string, FactClash> {
-  const places = eachSide(trees, (pages) => placesOf(pages));
+  const places = mapSides(trees, (pages) => placesOf(pages));
   const clashes = new Map<string, FactClash>();
   const stayed = new Map<string | null, Sides<Place>>();
   for (const [id, ancestor] of places.ancestor) {
@@ -74,7 +74,7 @@ export function placeClashes(trees: Sides<readonly Page[]>): Map<string, FactCla
       clashes.set(id, { name: 'its place', main: belowWords(space), request: belowWords(request) });
   }
   for (const { ancestor, space, request } of stayed.values()) {
-    const orders = eachSide({ ancestor, space, request }, ({ beside }) => beside.map(({ id }) => id));
+    const orders = mapSides({ ancestor, space, request }, ({ beside }) => beside.map(({ id }) => id));
     for (const id of movedByEach(orders).clashing)
       clashes.set(id, {
         name: 'its place among its neighbours',

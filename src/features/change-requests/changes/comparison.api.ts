@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
-import type { LineClash } from '#markdown/merge/mergeTexts.ts';
+import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { formerTextQuery, kept, textQuery } from '../change-requests.api.ts';
 import { textId, type PageChange, type Reading, type Source } from './pageChanges.ts';
 
@@ -67,7 +67,7 @@ export const comparisonQuery = (one: OneRequest, change: PageChange, { ignoreBla
 export const lineClashesQuery = (one: OneRequest, request: PageChange, main: PageChange) =>
   queryOptions({
     queryKey: ['clashes', one.spaceId, request.id, ...[request.old, request.now, main.now].map(idOf)],
-    queryFn: async ({ client }): Promise<LineClash[] | null> => {
+    queryFn: async ({ client }): Promise<LineConflict[] | null> => {
       const [{ mergeTexts }, ancestor, ours, theirs] = await Promise.all([
         import('#markdown/merge/mergeTexts.ts'),
         textOf(client, one, 'former', request.old),

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LineClash } from '#markdown/merge/mergeTexts.ts';
+import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { bothWrote, factClashes, type FactClash } from './clashes.ts';
 import { lineClashesQuery } from './comparison.api.ts';
 import { changedPages } from './changeCounts.ts';
@@ -11,10 +11,10 @@ export type PageClash = {
   page: PageChange;
   facts: readonly FactClash[];
   /** Undefined until they are found; null where the former text wasn't seen on this device. */
-  lines: readonly LineClash[] | null | undefined;
+  lines: readonly LineConflict[] | null | undefined;
 };
 
-const linesOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
+const linesOf = (results: UseQueryResult<LineConflict[] | null>[]) => results.map(({ data }) => data);
 
 export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
 

@@ -6,7 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
-import { targetWords } from '#prose/linkTargets.ts';
+import { targetText } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { Blank } from '#ui/Blank.tsx';
@@ -31,7 +31,7 @@ function useRows(links: readonly LookedAt[], { content }: Pick<Changes, 'content
     return links.map((one, at) => ({
       ...one,
       id: String(at),
-      target: targetWords(one.link.targetReference, names),
+      target: targetText(one.link.targetReference, names),
       page: names.pages.get(one.pageId) ?? one.pageId,
     }));
   }, [links, pages, files]);

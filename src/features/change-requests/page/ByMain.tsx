@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { pluralize } from '#lib/format.ts';
-import { reachable } from '#prose/reachable.ts';
+import { focusableScroller } from '#prose/focusableScroller.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
@@ -44,7 +44,7 @@ function Clashes({ clash }: { clash: PageClash }) {
             {sides.map(([side, name]) => (
               <tr key={side} data-side={side}>
                 <th scope="row">{name}</th>
-                <td ref={reachable}>
+                <td ref={focusableScroller}>
                   {at[side] === '' ? <span className="soft">Nothing</span> : <pre>{at[side].trimEnd()}</pre>}
                 </td>
               </tr>

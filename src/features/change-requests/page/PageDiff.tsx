@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import { linkedFiles } from '#prose/pictureAt.ts';
-import type { ProsePlace } from '#prose/Prose.tsx';
+import { linkedFiles } from '#prose/imageTarget.ts';
+import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +23,7 @@ import { Source } from './Source.tsx';
 import { usePlaces } from './usePlaces.ts';
 
 /** What links and pictures of one side are resolved by. */
-function useProse(page: Page, source: From, change: Change): ProsePlace {
+function useProse(page: Page, source: From, change: Change): ProseContext {
   const { pages, files } = change.content[source];
   const { one, readFiles } = change;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);

@@ -3,8 +3,8 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { mergedBlocks, type Block, type Passage as Compared } from '#markdown/compare/blocks.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
-import type { Placed } from '#markdown/compare/moves.ts';
-import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
+import type { PassageOrMove } from '#markdown/compare/moves.ts';
+import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideNames } from '../change-request.words.ts';
 import { Fold } from './Fold.tsx';
@@ -25,7 +25,7 @@ type SideProps = {
   /** Shown over each side if there is no room for both beside each other. */
   names: SideNames;
 };
-type PassageProps = SideProps & { passage: Placed; isFirst: boolean; isLast: boolean };
+type PassageProps = SideProps & { passage: PassageOrMove; isFirst: boolean; isLast: boolean };
 
 type ColumnProps = { name: string; side: Side; children: ReactNode };
 
@@ -99,9 +99,9 @@ const Passage = memo(function Passage(props: PassageProps) {
 });
 
 type Props = {
-  passages: readonly Placed[];
-  old: ProsePlace;
-  now: ProsePlace;
+  passages: readonly PassageOrMove[];
+  old: ProseContext;
+  now: ProseContext;
   names: SideNames;
   isSide: boolean;
   /** The page exists on one side only. */

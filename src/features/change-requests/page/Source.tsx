@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
-import { reachable } from '#prose/reachable.ts';
+import { focusableScroller } from '#prose/focusableScroller.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './Source.module.css';
@@ -118,7 +118,7 @@ type Props = {
 export function Source({ texts, names, isSide, ignoreBlanks }: Props) {
   const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
   return (
-    <section ref={reachable} className={styles.listing} aria-label="Markdown">
+    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown">
       <table>
         <caption className="quiet-text">
           Lines{isSide ? '' : ', numbered'}: {names.join(', ').toLowerCase()}

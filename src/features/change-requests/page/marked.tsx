@@ -1,14 +1,14 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { parts } from '#prose/parts.tsx';
-import { ProseIn, type ProsePlace } from '#prose/Prose.tsx';
+import { markdownComponents } from '#prose/markdownComponents.tsx';
+import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import styles from './Passages.module.css';
 
-export const OldPlace = createContext<ProsePlace | null>(null);
+export const OldPlace = createContext<ProseContext | null>(null);
 
 export function Old({ children }: { children: ReactNode }) {
   const place = use(OldPlace);
-  return place ? <ProseIn place={place}>{children}</ProseIn> : children;
+  return place ? <ProseProvider place={place}>{children}</ProseProvider> : children;
 }
 
 type Props<Tag extends 'del' | 'div' | 'li' | 'tr' | 'td' | 'th'> = ComponentProps<Tag> &
@@ -36,7 +36,7 @@ const Blocks = ({ children, 'data-change': mark }: Props<'div'>) => (
 
 /** For `ProsePart`. */
 export const marked: Components = {
-  ...parts,
+  ...markdownComponents,
   del: Removed,
   div: Blocks,
   li: part('li'),

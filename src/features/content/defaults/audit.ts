@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { notChangedThing } from '../rights.ts';
 
 /** How a level is beside the one that would be there without it. */

@@ -2,11 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
-import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 
 /** It lies in no folder, and beside no files. */
-const nowhere: ProsePlace = {
+const nowhere: ProseContext = {
   page: { id: '', path: '' },
   index: linkIndex([], []),
   hasFiles: false,
@@ -15,7 +15,7 @@ const nowhere: ProsePlace = {
 };
 
 export function Words({ text }: { text: string }) {
-  const { data: reading } = useSuspenseQuery(readingQuery({ markdown: text }));
+  const { data: reading } = useSuspenseQuery(parsedTextQuery({ markdown: text }));
   return (
     <Prose place={nowhere}>
       {reading.parts.map(({ at, tree }) => (

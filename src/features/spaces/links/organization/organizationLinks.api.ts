@@ -7,7 +7,7 @@ import { spaces } from '#contract/spaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../../spaces.api.ts';
-import { targetsOf, type Names } from '#prose/linkTargets.ts';
+import { groupByTarget, type Names } from '#prose/linkTargets.ts';
 
 /** More spaces are looked through only when the person asks for it, since each of them is a request. */
 export const readUnasked = 300;
@@ -25,7 +25,7 @@ async function reportOf(client: QueryClient, space: Space, signal: AbortSignal):
     const { pages } = await client.query(pagesQuery({ spaceId: space.id }));
     for (const page of flatPages(pages)) names.pages.set(page.id, pageTitle(page));
   }
-  return { space, links, broken: targetsOf(links).length, names };
+  return { space, links, broken: groupByTarget(links).length, names };
 }
 
 /** What the home screen shows without reading anything itself. */
