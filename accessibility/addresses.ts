@@ -1,4 +1,4 @@
-// An address for every path of the console, on the demonstration's content.
+// A URL path for every screen of the console, with the seed data.
 import { changeRequests } from '#contract/change-requests.ts';
 import { collections } from '#contract/collections.ts';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
@@ -11,20 +11,20 @@ import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { paths } from '#routing/paths.ts';
 
-/** Reads the service as its first admin. */
+/** Reads from the service as the first admin. */
 const asker =
   (url: string, token: string) =>
   async <E extends Endpoint>(row: E, known: Record<string, string> = {}, query = {}): Promise<Output<E>> => {
     const address = url + fillPath(row.path, known) + encodeQuery(query);
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
     return answer.json() as Promise<Output<E>>;
   };
 
-/** The space that has change requests, comments, files, pictures and broken links. */
+/** The space with change requests, comments, files, images and broken links. */
 const richest = 'Field guide';
 
-/** The ids that stand in addresses. */
+/** The IDs in the paths. */
 async function knownIds(url: string, token: string) {
   const ask = asker(url, token);
   const [organization] = (await ask(organizations.list)).items;
@@ -48,7 +48,7 @@ async function knownIds(url: string, token: string) {
   };
 }
 
-/** The address of every screen, by the name of its path. */
+/** The URL path of every screen by its name. */
 export async function addresses(url: string, token: string): Promise<Map<string, string>> {
   const known = await knownIds(url, token);
   const named = Object.entries(paths).map(([name, path]): [string, string] => [name, path.fill(known)]);

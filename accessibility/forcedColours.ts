@@ -1,13 +1,13 @@
-// What is told by colour alone, and so by nothing where somebody's own few colours are forced upon the screen.
+// Finds information conveyed by color alone, which forced colors (`forced-colors: active`) hide.
 
 type Drawn = {
-  /** Things without words that are there to be seen. */
+  /** Visible elements without text. */
   marks: string[];
-  /** What is current, selected, pressed or checked and looks like what isn't. */
+  /** Elements that are current, selected, pressed or checked, and look like the others. */
   alike: string[];
 };
 
-/** In the page. What has marks in the usual colours must have them in forced ones. */
+/** Runs in the page. Elements that are marked in normal colors must be marked in forced colors. */
 export function drawn(): Drawn {
   const seen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -44,7 +44,7 @@ export function drawn(): Drawn {
       if (shows(getComputedStyle(element), behind(element.parentElement))) marks.push(named(element));
     for (const part of ['::before', '::after']) {
       const style = getComputedStyle(element, part);
-      // A control that the browser draws itself says by its own means what it is.
+      // Native controls show their own state.
       const isNative = element.matches('input') && getComputedStyle(element).appearance !== 'none';
       if (isNative || (style.content === '""' && style.display !== 'none' && shows(style, behind(element))))
         marks.push(named(element, part));
@@ -60,7 +60,7 @@ export function drawn(): Drawn {
       const style = getComputedStyle(element, part || null);
       return properties.map((property) => style.getPropertyValue(property));
     });
-  /** How a thing looks, and what it stands in, up to its list, and what stands in it. */
+  /** The styles of an element, its ancestors up to the list, and its descendants. */
   const whole = (element: Element, list: Element) => {
     const around: Element[] = [];
     for (let at = element; at !== list && at.parentElement; at = at.parentElement) around.push(at);

@@ -1,14 +1,14 @@
-// Goes through a screen by the Tab key: what has the focus is seen, is marked, has a name, and lets it go on.
+// Tabs through a screen: the focused element must be visible, have a focus ring and a name, and not trap the focus.
 import type { Page } from '@playwright/test';
 
-/** So many stops are made; a longer list goes on like its beginning. */
+/** The maximum number of tab stops. The rest of a longer list is like its start. */
 const stops = 60;
-/** A field of a date takes so many by itself: day, month, year, a time, the calendar. */
+/** The tab stops within a date field: day, month, year, time, calendar. */
 const stopsInside = 8;
 
 type Stop = { at: string; name: string; faults: string[] };
 
-/** In the page: what has the focus now. */
+/** Runs in the page: describes the focused element. */
 function focused(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
@@ -42,7 +42,7 @@ function focused(): Stop | undefined {
     ...[...(labels ?? [])].map(({ textContent }) => textContent),
   ];
   const name = words.find((text) => text?.trim())?.trim() ?? '';
-  // What draws itself beside its field, as a switch does, has the ring there.
+  // A control that renders next to its input, such as a switch, has the ring there.
   const isMarked = [
     element,
     element.parentElement,
@@ -54,14 +54,14 @@ function focused(): Stop | undefined {
     at: `${element.localName} ${Math.round(left + scrollX)} ${Math.round(top + scrollY)} ${name}`,
     name: `${element.localName} “${name.slice(0, 50)}”`,
     faults: [
-      ...(points.filter(isSeenAt).length < 3 ? ['out of sight with the focus'] : []),
-      ...(isMarked ? [] : ['no ring']),
+      ...(points.filter(isSeenAt).length < 3 ? ['focused, but not visible'] : []),
+      ...(isMarked ? [] : ['no focus ring']),
       ...(name ? [] : ['no name']),
     ],
   };
 }
 
-/** What is wrong on the way through the open screen. */
+/** The faults on the way through the open screen. */
 export async function stumbles(page: Page): Promise<string[]> {
   const found: string[] = [];
   const visits = new Map<string, number>();
@@ -73,7 +73,7 @@ export async function stumbles(page: Page): Promise<string[]> {
     const visited = (visits.get(stop.at) ?? 0) + 1;
     visits.set(stop.at, visited);
     if (visited > 1 && stop.at !== last) break;
-    if (visited > stopsInside) return [...found, `holds the focus: ${stop.name}`];
+    if (visited > stopsInside) return [...found, `traps the focus: ${stop.name}`];
     if (visited === 1) found.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`));
     last = stop.at;
   }

@@ -1,4 +1,4 @@
-// `npm run test:accessibility`: every screen of the console in every look that somebody may need.
+// `npm run test:accessibility`: checks every screen of the console in every theme and display mode.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { addresses } from './addresses.ts';
 import { walk } from './walk.ts';
 
 const token = 'every-screen';
-/** So many screens are looked at beside each other. */
+/** The number of screens checked concurrently. */
 const beside = 2;
 
 const asked = process.argv.slice(2);
@@ -23,7 +23,7 @@ try {
   const all = await addresses(service.url, token);
   const unknown = asked.filter((name) => !all.has(name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown[0]}; there are ${[...all.keys()].join(', ')}.`);
+    throw new Error(`Unknown screen: ${unknown[0]}. Screens: ${[...all.keys()].join(', ')}.`);
   const waiting = [...all].filter(([name]) => asked.length === 0 || asked.includes(name)).values();
   const turn = async () => {
     for (const [name, address] of waiting) {

@@ -1,8 +1,8 @@
-// What doesn't fit a very small window: a screen at 400 % on a laptop is 320 by 256 points large.
+// Checks a very small window: at 400% zoom, a laptop's screen has 320 by 256 CSS pixels.
 
-/** In the page: what is cut off, wants scrolling both ways, or stays in the way, in words. */
+/** Runs in the page: reports cut-off content, scrolling in both directions, and fixed elements over half the height. */
 export function unfit(): string[] {
-  /** What may be wider than the window: there is no other way to show it. Rows of tabs scroll on their own. */
+  /** Elements that may be wider than the window. Rows of tabs scroll on their own. */
   const wide =
     'table, [role=table], [role=grid], [role=tree], [role=treegrid], pre, ol:has(> [data-line]), nav';
   const upTo = (element: Element): Element[] =>
@@ -20,7 +20,7 @@ export function unfit(): string[] {
     const { overflowX, textOverflow, position } = getComputedStyle(element);
     const over = element.scrollWidth - element.clientWidth;
     if (over > 1 && /auto|scroll/.test(overflowX) && !element.closest(wide) && !element.querySelector(wide))
-      tell(`${over} px more are reached by scrolling sideways`, element);
+      tell(`${over} px require horizontal scrolling`, element);
     if (
       over > 1 &&
       /hidden|clip/.test(overflowX) &&
@@ -31,7 +31,7 @@ export function unfit(): string[] {
     const { left, right } = element.getBoundingClientRect();
     const isHeld = styles(element).some((style) => style.overflowX !== 'visible');
     if ((hasText || element.matches('button, a, input, select, textarea')) && !isHeld && position !== 'fixed')
-      if (left < -1 || right > innerWidth + 1) tell('stands outside of the window', element);
+      if (left < -1 || right > innerWidth + 1) tell('is outside the window', element);
   }
 
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);

@@ -1,4 +1,4 @@
-// One screen in every look that somebody may need, and what it asks before it does something.
+// Checks one screen and its dialogs in every theme, window size and display mode.
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibilityViolations.ts';
 import { drawn } from './forcedColours.ts';
@@ -6,16 +6,16 @@ import { stumbles } from './keyboard.ts';
 import { unfit } from './smallWindow.ts';
 
 const large = { width: 1280, height: 800 };
-/** What is left of it at 400 %. */
+/** The viewport at 400% zoom. */
 const small = { width: 320, height: 256 };
 const narrow = { width: 390, height: 800 };
 
-/** In milliseconds: what is in the dialog is loaded when it is first opened. */
+/** In milliseconds. A dialog's content is loaded when it first opens. */
 const longestOpening = 2000;
 
 type Tell = (look: string, faults: readonly string[]) => void;
 
-/** In the page, from its beginning: tells whatever moves, and breaches of the policy. */
+/** Runs in the page before its scripts: reports animations and violations of the content security policy. */
 function watch() {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
     console.error(`policy: ${violatedDirective} ${sample}`),
@@ -38,15 +38,15 @@ async function inColours(page: Page, tell: Tell) {
     }
 }
 
-/** Leaves the page in its forced colours. */
+/** Leaves the page in forced colors. */
 async function inForcedColours(page: Page, tell: Tell) {
   await page.setViewportSize(large);
   const usual = await page.evaluate(drawn);
   await page.emulateMedia({ forcedColors: 'active' });
   const forced = await page.evaluate(drawn);
   const lost = usual.marks.filter((mark) => !forced.marks.includes(mark));
-  tell('forced colours', [...lost.map((mark) => `not seen: ${mark}`), ...forced.alike]);
-  tell('forced colours, by keyboard', await stumbles(page));
+  tell('forced colors', [...lost.map((mark) => `not visible: ${mark}`), ...forced.alike]);
+  tell('forced colors, by keyboard', await stumbles(page));
 }
 
 async function inSmallWindow(page: Page, tell: Tell) {
@@ -55,7 +55,7 @@ async function inSmallWindow(page: Page, tell: Tell) {
   tell('400 %', [...(await accessibilityViolations(page)), ...(await page.evaluate(unfit))]);
 }
 
-/** Opens every dialog that a button of the screen announces with an ellipsis, and closes it again. */
+/** Opens and closes every dialog whose button ends with an ellipsis. */
 async function dialogs(page: Page, tell: Tell) {
   await page.setViewportSize(large);
   const asking = page.getByRole('main').getByRole('button', { name: /…$/, disabled: false });
@@ -65,7 +65,7 @@ async function dialogs(page: Page, tell: Tell) {
     if (!(await button.isVisible())) continue;
     await button.click();
     const dialog = page.getByRole('dialog');
-    // Some show a panel or a field in place.
+    // Some buttons show a panel or a field instead.
     const opens = dialog.waitFor({ timeout: longestOpening }).then(
       () => true,
       () => false,
@@ -86,7 +86,7 @@ async function dialogs(page: Page, tell: Tell) {
   }
 }
 
-/** All faults that are found at this address, as who has the token sees it. Motion is reduced from the beginning. */
+/** All faults of the screen at this path, signed in with the token. Reduced motion is on from the start. */
 export async function walk(browser: Browser, address: string, token: string): Promise<string[]> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: large, locale: 'en-GB' });
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Who reaches what, in the real browser: how long the matrix takes to be whole, and how it scrolls when it is large.
+// The access matrix in the browser: loading, and scrolling of a large one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ async function firstOrganization() {
   return items[0]!.id;
 }
 
-/** Runs in the page: what the same answers cost when they are only fetched and parsed, five at a time. */
+/** Runs in the page: fetches and parses the same responses, five at a time, as the floor. */
 async function bareReading({ organizationId, token: bearer }: { organizationId: string; token: string }) {
   const ask = async (path: string) =>
     (await fetch(path, { headers: { Authorization: `Bearer ${bearer}` } })).json();
@@ -50,7 +50,7 @@ async function bareReading({ organizationId, token: bearer }: { organizationId: 
   return performance.now() - started;
 }
 
-/** From the address to the whole matrix, in ms. The page stays open. */
+/** The time from navigation until the matrix is complete, in ms. The page stays open. */
 async function load(browser: Browser, organizationId: string, members: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function load(browser: Browser, organizationId: string, members: number) {
   return { page, took: performance.now() - started };
 }
 
-/** Runs in the page: scrolls through the whole matrix, down and across, and gives the tasks over 50 ms and the frames. */
+/** Runs in the page: scrolls through the whole matrix, down and across. Returns tasks over 50 ms and frame times. */
 async function scroll() {
   const scroller = document.querySelector('[role=grid]')?.parentElement;
   if (!scroller) throw new Error('There is no matrix.');
@@ -108,10 +108,10 @@ async function small(browser: Browser, dataDir: string): Promise<Figure[]> {
     }
     return [
       {
-        name: 'matrix of 240 × 25, from the address until it is whole',
+        name: 'matrix of 240 × 25, from navigation until it is complete',
         value: median(loads),
         unit: 'ms',
-        beside: `the same answers, only fetched ${median(bare).toFixed(0)} ms`,
+        beside: `the same responses, only fetched ${median(bare).toFixed(0)} ms`,
         reach: '< 3,000 ms',
       },
     ];
@@ -132,10 +132,10 @@ async function large(browser: Browser, dataDir: string): Promise<Figure[]> {
     await page.context().close();
     return [
       {
-        name: 'matrix of 2,000 × 200, from the address until it is whole',
+        name: 'matrix of 2,000 × 200, from navigation until it is complete',
         value: took,
         unit: 'ms',
-        beside: `the same answers, only fetched ${bare.toFixed(0)} ms`,
+        beside: `the same responses, only fetched ${bare.toFixed(0)} ms`,
         ratio: took / bare,
       },
       {
@@ -157,7 +157,7 @@ async function large(browser: Browser, dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** The matrix of the demonstration, and that of 2,000 members by 200 spaces. */
+/** The matrix of the seed data, and one of 2,000 members by 200 spaces. */
 export async function accessFigures(): Promise<Figure[]> {
   const folders = ['demo', 'large'].map((name) => mkdtempSync(join(tmpdir(), `colophon-${name}-`)));
   const browser = await chromium.launch(launchOptions());

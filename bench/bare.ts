@@ -1,5 +1,5 @@
-// The floors of the service: bare node:http that runs the same query and stringifies the same answer, and at
-// `/constant` one that has its bytes at hand.
+// The floors of the service: bare node:http with the same query and the same response, and constant bytes at
+// `/constant`.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

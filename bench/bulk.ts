@@ -1,4 +1,4 @@
-// The console in the real browser: hundreds of changes in bulk, and a hundred thousand members as a file.
+// Bulk operations in the browser: hundreds of role changes, and an export of 100,000 members.
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
 import { largeInstallation, token } from './prepare.ts';
@@ -9,7 +9,7 @@ import { startService } from './startService.ts';
 const port = 4274;
 const origin = `http://127.0.0.1:${port}`;
 const rounds = 3;
-/** Rows of a page as it is usual, and how many pages of them are changed. */
+/** Rows per page, and the number of pages to change. */
 const pageSize = 50;
 const pages = 10;
 const rows = pages * pageSize;
@@ -17,7 +17,7 @@ const rows = pages * pageSize;
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const heads = (page: Page) => page.getByRole('checkbox', { name: /Select this page/ });
 
-/** The times between frames from now on, in ms; the answer ends the watch and gives them. */
+/** Records the times between frames in ms. Returns a function that stops and returns them. */
 async function watchFrames(page: Page) {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -37,11 +37,11 @@ async function watchFrames(page: Page) {
 const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Waits for the end of a job in the dock; gives the seconds since `run` began it. */
+/** Waits for the end of a job in the dock. Returns the seconds since `run` started it. */
 async function timed(page: Page, title: string, end: string, run: () => Promise<void>) {
   const started = performance.now();
   await run();
-  // Asked seldom: looking through the whole page takes the page's own time.
+  // Polls rarely, since searching the page uses its main thread.
   await page.waitForFunction(
     ([name, words]) =>
       document.querySelector(`section[aria-label="${name}"] h2 + span`)?.textContent?.startsWith(words),
@@ -51,7 +51,7 @@ async function timed(page: Page, title: string, end: string, run: () => Promise<
   return (performance.now() - started) / 1000;
 }
 
-/** Changes the role of ten pages of readers and takes it back; leaves all as it was. */
+/** Changes the role of ten pages of readers and undoes it. */
 async function changeRoles(page: Page, session: CDPSession, path: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`${origin}${path}?role=read#token=${token}`);
@@ -75,7 +75,7 @@ async function changeRoles(page: Page, session: CDPSession, path: string) {
   return { seconds, back, p95: at(during, 0.95), longest: Math.max(...during) };
 }
 
-/** The same requests from an empty page: what the browser itself takes for them. */
+/** The same requests from an empty page, as the floor. */
 async function bareRequests(page: Page, session: CDPSession, organizationId: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto(`${origin}/healthz`);
@@ -110,7 +110,7 @@ async function heapOf(session: CDPSession) {
 
 const exportAll = (page: Page) => page.getByRole('button', { name: /^Export/ });
 
-/** Seconds until the file is there; then, in another run, the heap on the way. */
+/** Seconds until the file is complete, and, in another run, the heap during the export. */
 async function exportMembers(page: Page, session: CDPSession, path: string) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`${origin}${path}#token=${token}`);
@@ -139,7 +139,7 @@ async function exportMembers(page: Page, session: CDPSession, path: string) {
   return { seconds, growth: Math.max(...heaps) - before, later: heaps[2]! - heaps[0]! };
 }
 
-/** What must stay quick and smooth however many rows it is about. */
+/** Bulk changes and export, which must stay responsive for any number of rows. */
 export async function bulkFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
   const service = await startService(origin, dataDir);
@@ -170,9 +170,9 @@ export async function bulkFigures(): Promise<Figure[]> {
         ratio: of(({ seconds }) => seconds) / floor,
         reach: '< 15 s',
       },
-      { name: 'their undo', value: of(({ back }) => back), unit: 's', reach: '< 15 s' },
+      { name: 'undo of these changes', value: of(({ back }) => back), unit: 's', reach: '< 15 s' },
       {
-        name: 'frames while they are made, p95',
+        name: 'frames during these changes, p95',
         value: of(({ p95 }) => p95),
         unit: 'ms',
         beside: `bare requests ${median(bare.map(({ p95 }) => p95)).toFixed(0)} ms, longest ${of(({ longest }) => longest).toFixed(0)} ms`,
@@ -180,7 +180,7 @@ export async function bulkFigures(): Promise<Figure[]> {
       },
       { name: 'CSV of 100,000 members', value: file.seconds, unit: 's', reach: '< 20 s' },
       {
-        name: 'JS heap that it takes',
+        name: 'JS heap during the export',
         value: file.growth,
         unit: 'MB',
         beside: `from 10,000 to 70,000 rows ${file.later.toFixed(1)} MB more`,

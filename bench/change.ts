@@ -1,4 +1,4 @@
-// A change request on screen: until what it changes is listed, and until another page of it is compared.
+// A change request in the browser: time until its changes are listed, and until another page is compared.
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
@@ -12,12 +12,12 @@ import type { Figure } from './report.ts';
 
 const book = process.env['RUST_BOOK'];
 const demonstration = resolve(import.meta.dirname, '../server/seed/content/installation-guide');
-/** Without a book, the largest change of the demonstration. */
+/** Without the book, the largest change request of the seed data. */
 const [base, change] = book
   ? [join(book, 'main'), join(book, 'changes/01-nostarch-backports')]
   : [demonstration, join(demonstration, 'changes/01-mounting-by-kind-of-wall')];
 
-/** A space with one change request, and the request's address. */
+/** Creates a space with one change request and returns its path. */
 const prepare = () =>
   filledOnce('change', async ({ context, organizationId, adminId }) => {
     const spaceId = await addSpace(context, { organizationId, title: 'The book' });
@@ -28,7 +28,7 @@ const prepare = () =>
     return { path: `/orgs/${organizationId}/spaces/${spaceId}/change-requests/1` };
   });
 
-/** Presses each other page of the list; gives how long it takes until that page is drawn, in ms. */
+/** Opens each other page of the list. Returns the times until that page is rendered, in ms. */
 const walk = (page: Page) =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLElement>('nav div:has(> label) > a')];
@@ -55,7 +55,7 @@ export async function changeFigures(): Promise<Figure[]> {
     const held = await walk(page);
     return [
       { name: 'until the changes are listed', value: wanted, unit: 'ms', reach: '< 1500' },
-      { name: 'longest task while all is compared', value: longest, unit: 'ms', reach: '< 200' },
+      { name: 'longest task during the comparison', value: longest, unit: 'ms', reach: '< 200' },
       { name: 'another page, warm', value: median(warm), unit: 'ms', reach: '< 100' },
       { name: 'another page, warm, 4x CPU', value: median(held), unit: 'ms', reach: '< 200' },
     ];

@@ -1,4 +1,4 @@
-// Merging a large change request of a book, and twenty merges at once, in the service.
+// Merges of a large change request and of twenty at once.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
@@ -14,7 +14,7 @@ import type { Figure } from './report.ts';
 
 const dataDir = resolve(import.meta.dirname, '../test-results/bench/change-requests');
 
-/** Nothing without a book: its changes are the ones that are merged. */
+/** Returns no figures without the book, whose changes are merged. */
 export async function changeRequestFigures(): Promise<Figure[]> {
   const book = process.env['RUST_BOOK'];
   if (book === undefined) return [];
@@ -27,7 +27,7 @@ export async function changeRequestFigures(): Promise<Figure[]> {
   const docs = await readDocsFolder(base);
   const [first = '', ...others] = readdirSync(join(book, 'changes')).toSorted();
 
-  /** Makes a space with requests and gives the milliseconds that their merges take, all at once. */
+  /** Creates a space with change requests, merges all at once and returns the milliseconds. */
   async function merging(folders: string[], outdated: boolean) {
     const spaceId = await addSpace(context, { organizationId, title: 'The book' });
     await loadSpace(context, spaceId, docs);
@@ -46,7 +46,11 @@ export async function changeRequestFigures(): Promise<Figure[]> {
 
   const figures = [
     { name: 'merge of 48 pages', value: await merging([first], false), reach: '< 300 ms' },
-    { name: 'the same, outdated', value: await merging([first, others[3] ?? ''], true), reach: '< 300 ms' },
+    {
+      name: 'the same, out of date',
+      value: await merging([first, others[3] ?? ''], true),
+      reach: '< 300 ms',
+    },
     {
       name: 'twenty merges at once',
       value: await merging([first, ...others, ...others, ...others.slice(0, 5)], false),

@@ -1,4 +1,4 @@
-// `node bench/compare.ts name=folder name=folder …`: measures built checkouts against the first of them, in turns.
+// `node bench/compare.ts name=folder name=folder …`: compares built checkouts with the first one, alternating.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const checkouts = process.argv.slice(2).map((argument) => {
   return { name, folder: resolve(folder) };
 });
 
-/** Milliseconds by what was measured, one value a round. */
+/** Milliseconds by measurement, one value per round. */
 type Times = Map<string, number[]>;
 
 const made = await demonstration();
@@ -47,7 +47,7 @@ async function measureInteractions(name: string, served: Served) {
 async function measure(all: ReadonlyMap<string, Served>) {
   for (let round = 0; round < rounds; round++) {
     console.error(`round ${round + 1} of ${rounds}`);
-    // Another checkout is first in each round, so that none always meets a warm or a tired machine.
+    // Each round starts with another checkout, so that none always runs first.
     const turn = [...all.entries()];
     for (const [name, served] of [
       ...turn.slice(round % turn.length),
@@ -59,7 +59,7 @@ async function measure(all: ReadonlyMap<string, Served>) {
   }
 }
 
-/** Serves one checkout after the other, each with data of its own, then measures all. */
+/** Prepares the data of each checkout, then measures all of them. */
 async function serve([next, ...rest]: typeof checkouts, open: ReadonlyMap<string, Served>): Promise<void> {
   if (!next) {
     await measure(open);

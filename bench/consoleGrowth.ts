@@ -1,4 +1,4 @@
-// What a hundred times the members, spaces and sections cost the console: the same screens of organizations, in turns.
+// The cost of a hundred times the members, spaces and sections: the same screens of several organizations, alternating.
 import {
   arrive,
   fast4g,
@@ -18,7 +18,7 @@ import type { Figure } from './report.ts';
 const rounds = 3;
 const smallest = { collections: 2, spaces: 20, site: { groups: 2, sections: 10, siteSpaces: 20 } };
 
-/** A screen of an organization: what its first row is, and a key with which what is shown becomes other. */
+/** A screen of an organization: the selector of its first row, and a key that changes the content. */
 type Screen = { path: string; row: string; focus: string; key: string; effect: string; says?: string };
 
 async function load(served: Served, { path, row, focus, key, effect, says }: Screen) {
@@ -40,7 +40,7 @@ async function load(served: Served, { path, row, focus, key, effect, says }: Scr
 
 type Load = Awaited<ReturnType<typeof load>>;
 
-/** Opens the same screen of each organization in turns. */
+/** Opens the same screen of each organization, alternating. */
 async function inTurns(served: Served, screens: Screen[]) {
   const loads = screens.map((): Load[] => []);
   for (let round = 0; round < rounds; round++)
@@ -48,7 +48,7 @@ async function inTurns(served: Served, screens: Screen[]) {
   return (figure: (load: Load) => number) => loads.map((of) => median(of.map(figure)));
 }
 
-/** The largest beside the smaller ones; `sizes` from the smallest up. */
+/** Compares the largest with the smaller ones. `sizes` is in ascending order. */
 function figuresOf(what: string, typed: string, sizes: number[], of: Awaited<ReturnType<typeof inTurns>>) {
   const figure = (name: string, unit: string, values: number[], isRatio = true): Figure => ({
     name: `${sizes.at(-1)!.toLocaleString('en')} ${what}: ${name}`,
@@ -110,7 +110,7 @@ const spaces = (id: string): Screen => ({
   row: '[data-row]',
   focus: searchBox,
   key: '7',
-  // A tree that is searched can't be rearranged meanwhile.
+  // A filtered tree can't be rearranged.
   effect: '[data-row]:not(:has([aria-label^="Move "]))',
 });
 
@@ -130,19 +130,19 @@ export async function consoleGrowthFigures(): Promise<Figure[]> {
   const measure = async (served: Served) => [
     ...figuresOf(
       'members',
-      'a letter of a search',
+      'a letter typed in the search',
       [100, 10_000, 100_000],
       await inTurns(served, [members(small, '100'), members(medium, '10,000'), members(large, '100,000')]),
     ),
     ...figuresOf(
       'spaces',
-      'a letter of a search',
+      'a letter typed in the search',
       [20, 2000],
       await inTurns(served, [spaces(small), spaces(large)]),
     ),
     ...figuresOf(
       'sections',
-      'all opened',
+      'all expanded',
       [10, 200],
       await inTurns(served, [sections(small, smallSite), sections(large, largeSite)]),
     ),

@@ -1,4 +1,4 @@
-// Reading and searching content, beside the emptiest answer that the same service gives.
+// Reading and searching content, compared with the smallest response of the same service.
 import { contract } from '../src/contract/contract.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { openContext } from '../server/installation.ts';
@@ -23,11 +23,11 @@ const times = 40;
 
 async function ask<T>(path: string): Promise<T> {
   const answer = await fetch(origin + path, { headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
   return (await answer.json()) as T;
 }
 
-/** Milliseconds of one request, the median of many; each asks anew, so that no answer kept from before fits. */
+/** The median duration of many uncached requests in ms. */
 async function latency(path: string, query: Record<string, string | number> = {}) {
   const all: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -47,7 +47,7 @@ async function reading({ book, many }: Spaces): Promise<Figure[]> {
     reach: number,
   ) => {
     const value = await latency(path, query);
-    const beside = `nothing ${empty.toFixed(2)} ms`;
+    const beside = `smallest response ${empty.toFixed(2)} ms`;
     return { name, value, unit: 'ms', beside, ratio: value / empty, reach: `< ${reach} ms` };
   };
   const pages = fillPath(spaceContent.listPages.path, { spaceId: book });
@@ -74,7 +74,7 @@ async function reading({ book, many }: Spaces): Promise<Figure[]> {
   return figures;
 }
 
-/** Changes one page of the large space, and counts what that stores. */
+/** Changes one page of the large space and counts the stored rows. */
 async function changing({ dataDir, many }: Spaces): Promise<Figure[]> {
   const context = await openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
   const { store } = context;
@@ -118,7 +118,7 @@ async function changing({ dataDir, many }: Spaces): Promise<Figure[]> {
   ];
 }
 
-/** Page list, page, link report and search over HTTP; a change below it. */
+/** Page list, page, link report and search over HTTP, and a change without HTTP. */
 export async function contentFigures(): Promise<Figure[]> {
   const made = await contentInstallation();
   const service = await startService(origin, made.dataDir);

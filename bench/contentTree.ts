@@ -1,4 +1,4 @@
-// The content tree of 2,000 spaces in 150 collections: how long its lists and a move in it take, over HTTP.
+// The content tree of 2,000 spaces in 150 collections: its lists and a move, over HTTP.
 import { resolve } from 'node:path';
 import { collections, type Collection } from '../src/contract/collections.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
@@ -23,7 +23,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Milliseconds of one run, the median of many, one after the other. */
+/** The median duration of sequential runs in ms. */
 async function time(run: (n: number) => Promise<unknown>, times = 60) {
   const all: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -37,7 +37,7 @@ async function time(run: (n: number) => Promise<unknown>, times = 60) {
 const spacesOf = (collectionId: string, query: string) =>
   ask<{ items: Space[] }>(fillPath(collections.listSpaces.path, { collectionId }) + query);
 
-/** Moves the last thing of a list to its front, again and again. */
+/** Repeatedly moves the last item of a list to the front. */
 const toTheFront = (ids: string[]) => async () => {
   const spaceId = ids.pop()!;
   const position = { before: { type: 'space', space: ids[0] } };
@@ -45,7 +45,7 @@ const toTheFront = (ids: string[]) => async () => {
   ids.unshift(spaceId);
 };
 
-/** Lists, made anew in every request (`nothing` differs), and moves, each on the disk when it is answered. */
+/** Uncached lists (`nothing` differs in every request) and moves, each on disk before the response. */
 export async function contentTreeFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
   const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_TOKEN: token, RATE_LIMIT: '0' };

@@ -1,4 +1,4 @@
-// The sheet of custom fields, 2,000 spaces by 20 fields, in the real browser: how it scrolls, and when a paste is shown.
+// The sheet of custom fields with 2,000 spaces and 20 fields, in the browser: loading, scrolling, pasting.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +25,10 @@ const sizes = {
 const fields = 20;
 const types = ['text', 'number', 'boolean', 'url', 'date'] as const;
 const rounds = 5;
-/** Cells of one paste. */
+/** The cells of one paste. */
 const cells = { rows: 25, columns: fields };
 
-/** A value of the field in the n-th column. */
+/** A value for the field in the n-th column. */
 const valueOf = (column: number, row: number) =>
   ({
     text: `Kept by number ${row}`,
@@ -38,7 +38,7 @@ const valueOf = (column: number, row: number) =>
     date: `2031-05-${String((row % 28) + 1).padStart(2, '0')}`,
   })[types[column % types.length]!];
 
-/** Twenty fields, with a value in two of three cells. */
+/** Creates twenty fields with values in two of three cells. */
 async function addFields(context: Context) {
   const time = new Date().toISOString();
   const organization = await context.store
@@ -70,7 +70,7 @@ async function addFields(context: Context) {
   await insertAll(context, 'custom_field_values', values);
 }
 
-/** From the address until the values of all spaces are read, in ms. The page stays open. */
+/** The time from navigation until the values of all spaces are loaded, in ms. The page stays open. */
 async function load(browser: Browser) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/v1/orgs?limit=1`, { headers });
@@ -89,7 +89,7 @@ async function load(browser: Browser) {
   return { page, took: performance.now() - started };
 }
 
-/** Runs in the page: scrolls through the whole sheet, down and across, and gives the times between frames. */
+/** Runs in the page: scrolls through the whole sheet, down and across, and returns the times between frames. */
 async function scroll() {
   const scroller = document.querySelector('[role=grid]')?.parentElement;
   if (!scroller) throw new Error('There is no sheet.');
@@ -120,7 +120,7 @@ async function scrolling(page: Page, cpu: number) {
   };
 }
 
-/** Pastes 500 cells; milliseconds from the key until they are painted. Waits for the job's end. */
+/** Pastes 500 cells and waits for the job to end. Returns the milliseconds from the key until they are painted. */
 async function paste(page: Page, round: number, cpu: number) {
   const line = (row: number) =>
     Array.from({ length: cells.columns }, (_, column) => String(valueOf(column, row + round * 1000))).join(
@@ -138,7 +138,7 @@ async function paste(page: Page, round: number, cpu: number) {
           const look = () => {
             const cell = document.querySelector('[aria-rowindex="3"] > [aria-colindex="2"]');
             if (!cell?.textContent?.startsWith(wanted)) requestAnimationFrame(look);
-            // After that frame has been painted.
+            // Runs after that frame is painted.
             else requestAnimationFrame(() => done(performance.now() - timeStamp));
           };
           requestAnimationFrame(look);
@@ -158,7 +158,7 @@ async function paste(page: Page, round: number, cpu: number) {
   return took;
 }
 
-/** Reading, scrolling, pasting. */
+/** Loading, scrolling, pasting. */
 export async function customFieldFigures(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'colophon-fields-'));
   await fillLarge(dataDir, sizes, addFields);
@@ -172,7 +172,7 @@ export async function customFieldFigures(): Promise<Figure[]> {
     const slowPaste = await paste(page, rounds + 1, 6);
     return [
       {
-        name: 'sheet of 2,000 × 20, until all values are read',
+        name: 'sheet of 2,000 × 20, until all values are loaded',
         value: took / 1000,
         unit: 's',
         beside: '2,000 requests',

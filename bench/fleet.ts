@@ -1,4 +1,4 @@
-// Several processes of the service on one PostgreSQL, and a round-robin before each number of them.
+// Several processes of the service on one PostgreSQL, with a round-robin proxy for each number of processes.
 import { resolve } from 'node:path';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts';
@@ -12,7 +12,7 @@ export const numbers = [1, 2, 4];
 
 export const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
-/** Sends one request; gives the answer, or undefined where none came or it was no success. */
+/** Sends a request. Returns undefined without a successful response. */
 export async function ask<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
   const { query, body, ...parameters } = input as { query?: Record<string, string>; body?: unknown };
   const address = origin + fillPath(row.path, parameters) + encodeQuery(query);
@@ -23,14 +23,14 @@ export async function ask<Row extends Endpoint>(origin: string, row: Row, input:
   return (await answer.json()) as Output<Row>;
 }
 
-/** The same of a request that must succeed. */
+/** The same, but throws without a successful response. */
 export async function must<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
   const answer = await ask(origin, row, input);
-  if (answer === undefined) throw new Error(`${row.method} ${row.path} was refused.`);
+  if (answer === undefined) throw new Error(`${row.method} ${row.path} failed.`);
   return answer;
 }
 
-/** Starts as many processes as the largest number says, and a round-robin before each number of them. */
+/** Starts as many processes as the largest number, and a proxy for each number. */
 export async function startFleet(env: Record<string, string>) {
   const ports = Array.from({ length: Math.max(...numbers) }, (_, n) => firstPort + n);
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -45,12 +45,12 @@ export async function startFleet(env: Record<string, string>) {
     }),
   );
   return {
-    /** The processes themselves. */
+    /** The origins of the processes. */
     origins,
     proxies,
-    /** The round-robin before all of them. */
+    /** The proxy for all processes. */
     origin: proxies.at(-1)!.origin,
-    /** Ends the first process at once, as a lost machine would. */
+    /** Kills the first process. */
     killFirst: () => void process.kill(processes[0]!.pid!, 'SIGKILL'),
 
     async startFirst() {
@@ -64,7 +64,7 @@ export async function startFleet(env: Record<string, string>) {
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
-/** Runs the task for all items, so many at a time. */
+/** Runs a task for all items with limited concurrency. */
 export async function all<Item>(items: Item[], atOnce: number, task: (item: Item) => Promise<unknown>) {
   const left = items.toReversed();
   const worker = async () => {

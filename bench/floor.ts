@@ -1,4 +1,4 @@
-// Builds the floor: the least that a page with rows from the API costs when it is made of the console's packages.
+// Builds the floor: the minimal page with rows from the API and the console's packages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -22,7 +22,7 @@ function fileOf(name: string) {
   };
 }
 
-/** Builds it and gives what is answered at an address: its files, its page at all others below `/floor/`. */
+/** Builds the floor. Returns a function that serves its files, and its page for all other paths below `/floor/`. */
 export async function floorFiles() {
   const target = 'baseline-widely-available';
   await build({

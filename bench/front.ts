@@ -1,4 +1,4 @@
-// What stands in front of the service where it is deployed: HTTP/2 over TLS. And beside it the floor, a bare page.
+// A reverse proxy with HTTP/2 over TLS, as in a deployment, which also serves the floor.
 import { createHash, createPublicKey, KeyObject } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
@@ -7,7 +7,7 @@ import { floorFiles } from './floor.ts';
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 async function makeCertificate() {
-  await import('reflect-metadata'); // x509 can't be loaded before it
+  await import('reflect-metadata'); // must be loaded before x509
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const cert = await X509CertificateGenerator.createSelfSigned({
@@ -24,18 +24,18 @@ async function makeCertificate() {
 const certificate = await makeCertificate();
 const publicKey = createPublicKey(certificate.cert).export({ type: 'spki', format: 'der' });
 
-/** The browser's arguments with which it takes this certificate for a good one, so that it keeps what it gets. */
+/** The browser arguments to trust this certificate. Without trust, the browser doesn't cache. */
 export const trusting = [
   `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
 ];
 
-/** HTTP/2 has no headers that begin with a colon, and none about the connection. */
+/** Removes pseudo headers and connection headers, which are invalid in HTTP/1.1 and HTTP/2 respectively. */
 const without = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^:|^(connection|keep-alive|transfer-encoding)$/.test(name)),
   );
 
-/** Passes all on to the service, but for the floor's files, for as long as `run` takes. */
+/** Forwards all requests to the service, except those for the floor, while `run` runs. */
 export async function withFront<Found>(port: number, service: string, run: () => Promise<Found>) {
   const floor = await floorFiles();
   const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-// What ten and a hundred times the members cost: the same requests to three installations, in turns.
+// The cost of ten and a hundred times the members: the same requests to three installations, alternating.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../server/testing/processes.ts';
@@ -15,13 +15,13 @@ type Kind = 'first' | 'middle' | 'one' | 'found' | 'many';
 
 const titles: Record<Kind, string> = {
   first: 'first page of members',
-  middle: 'a page from their middle',
+  middle: 'a page from the middle',
   one: 'one member',
-  found: 'search that finds one',
-  many: 'search that finds one in a hundred',
+  found: 'search with one result',
+  many: 'search that matches 1%',
 };
 
-/** The member who joined after half of the others, whose address is like no other's. */
+/** The member in the middle of the list by joining date, with a unique email address. */
 function middleOf(dataDir: string, organizationId: string, size: number) {
   const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
   const row = database
@@ -44,7 +44,7 @@ async function serve(size: number) {
   const { userId, email, page } = middleOf(dataDir, organizationId, size);
   const list = origin + fillPath(members.list.path, { organizationId });
   const common = { headers: { authorization: `Bearer ${token}` }, pid: service.pid };
-  // `nothing` differs in every request, so that each answer is made anew.
+  // `nothing` differs in every request, so that no response comes from the cache.
   const asked = (query: Record<string, string>): Target => ({
     url: `${list}${encodeQuery({ ...query })}&nothing=[<id>]`,
     ...common,
@@ -79,7 +79,7 @@ export async function growthFigures(): Promise<Figure[]> {
         cpu,
         beside: `100,000: ${middle!.rate.toFixed(0)} · 10,000: ${small!.rate.toFixed(0)} (${small!.cpu?.toFixed(0)} µs)`,
         ratio: slowerBy(large!, small!),
-        reach: kind === 'many' ? 'as much as it finds' : '≤ 1.21',
+        reach: kind === 'many' ? 'proportional to results' : '≤ 1.21',
       });
     }
     return figures;

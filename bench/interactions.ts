@@ -1,4 +1,4 @@
-// What is done most often, its processor held to a sixth: how soon the next frame is painted, and the one with the effect.
+// The most frequent interactions at 6x CPU: time to the next paint, and to the paint that shows the effect.
 import type { CDPSession, Page } from '@playwright/test';
 import { arrive, longestInput, newPage, slow, watch, shown, withConsole, type Served } from './page.ts';
 import { demonstration } from './prepare.ts';
@@ -6,10 +6,10 @@ import { median } from './processes.ts';
 import { move } from './rearranging.ts';
 import type { Figure } from './report.ts';
 
-/** In ms since the input: the next paint, and the one that shows the effect. */
+/** In ms since the input: the next paint, and the paint that shows the effect. */
 export type Reaction = { next: number; effect: number };
 
-/** An input as an event, and what shows its effect. */
+/** The event of an input, and the element that shows its effect. */
 type Interaction = { event: string; effect: string; says?: string; act: () => Promise<void> };
 
 async function react(page: Page, session: CDPSession, { event, effect, says, act }: Interaction) {
@@ -23,7 +23,7 @@ async function react(page: Page, session: CDPSession, { event, effect, says, act
   return reaction;
 }
 
-/** A page at that address, and how something that is done there is measured `rounds` times. */
+/** Opens a page and measures an interaction `rounds` times. */
 async function open(served: Served, path: string, wanted: string, rounds: number) {
   const { page, session } = await newPage(served, { wanted });
   await arrive(page, served, path);
@@ -73,7 +73,7 @@ async function onMembers(served: Served, path: string, rounds: number) {
       act: () => page.keyboard.press('ControlOrMeta+k'),
     };
   });
-  return { 'role change': role, 'search typed': search, sort, 'palette opened': palette };
+  return { 'role change': role, 'typing in the search': search, sort, 'opening the palette': palette };
 }
 
 async function onContent(served: Served, path: string, rounds: number) {
@@ -108,7 +108,7 @@ async function onChange(served: Served, path: string, rounds: number) {
 
 type Paths = Awaited<ReturnType<typeof demonstration>>['paths'];
 
-/** What is done most often, each so many times. */
+/** Measures the most frequent interactions. */
 export async function actions(
   served: Served,
   paths: Paths,
@@ -121,7 +121,7 @@ export async function actions(
   };
 }
 
-/** On the demonstration, which is the size of most organizations. */
+/** With the seed data, which has the size of most organizations. */
 export async function interactionFigures(): Promise<Figure[]> {
   const { dataDir, paths } = await demonstration();
   return withConsole(dataDir, async (served) => {

@@ -1,4 +1,4 @@
-// json-server, the peer that one would reach for instead of a service: the same members as one JSON file.
+// json-server as a peer: the same members in one JSON file.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,7 @@ import { program } from './processes.ts';
 
 const bin = resolve(import.meta.dirname, '../node_modules/json-server/lib/bin.js');
 
-/** Writes the installation's members to a file, newest first, and serves it. It asks for no token and sorts nothing. */
+/** Writes the members to a file, newest first, and serves it without authentication and sorting. */
 export async function startJsonServer(dataDir: string, organizationId: string) {
   const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
   const rows = database

@@ -1,33 +1,33 @@
-// Load on servers in turns (A B A B), and what each makes of it: requests a second, latencies, processor time.
+// Alternating load on several servers (A B A B): requests per second, latencies, processor time.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { median, quantile } from './processes.ts';
 
 export type Target = Pick<autocannon.Options, 'url' | 'headers' | 'requests'> & {
   url: string;
-  /** The status that every answer must have; 200 if absent. */
+  /** The expected status of every response, 200 by default. */
   status?: number;
-  /** The server's process, to know the processor time that it takes. */
+  /** The server's process ID, to measure its processor time. */
   pid?: number | undefined;
-  /** Requests of one round, for what can be done so often only; else it lasts for `seconds`. */
+  /** The number of requests per round, if it is limited. By default a round lasts `seconds`. */
   amount?: number;
 };
 
-/** What one target made of all rounds: medians of `rates`, quantiles of all latencies in ms. */
+/** The results of one target over all rounds: medians of `rates`, percentiles of all latencies in ms. */
 export type Measured = {
   rate: number;
   rates: number[];
   p50: number;
   p99: number;
-  /** Microseconds of processor time for one request, where the system tells it. */
+  /** Processor time per request in microseconds, if the system reports it. */
   cpu: number | undefined;
 };
 
 const connections = 10;
-/** Of the clock that Linux counts processor time by. */
+/** Ticks per second of the clock in which Linux counts processor time. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process took so far. */
+/** The processor time of a process in seconds. */
 function processorTime(pid: number | undefined) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -43,7 +43,7 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
   const before = processorTime(pid);
   const started = performance.now();
   const length = amount === undefined ? { duration: seconds } : { amount };
-  // `[<id>]` becomes another text in every request, so that no answer kept from before fits.
+  // `[<id>]` becomes another text in every request, so that no response comes from the cache.
   const idReplacement = options.url.includes('[<id>]');
   const all = { ...options, ...length, connections, idReplacement };
   const { errors } = await new Promise<autocannon.Result>((done, failed) => {
@@ -62,7 +62,7 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
   return { latencies, rate: latencies.length / took, cpu };
 }
 
-/** Fires at all targets in turns, so that what else the machine does meets all of them. */
+/** Sends load to all targets alternately, so that other activity on the machine affects all of them. */
 export async function inTurns<Name extends string>(
   targets: Record<Name, Target>,
   { rounds = 5, seconds = 2 } = {},
@@ -91,8 +91,8 @@ export async function inTurns<Name extends string>(
 }
 
 /**
- * How many times as much the first one takes: of processor time, where the system tells it, since that is the same
- * however busy the machine is; else of time, as the median of the rounds, since those of one round met the same load.
+ * The ratio of the first target's cost to the second's. Compares processor time if the system reports it, since it
+ * doesn't depend on other load, else the median ratio of the rounds.
  */
 export const slowerBy = (measured: Measured, beside: Measured) =>
   measured.cpu !== undefined && beside.cpu !== undefined

@@ -1,4 +1,4 @@
-// `npm run bench`: measures service and console, and writes bench/results.json and docs/bench.md.
+// `npm run bench`: measures the service and the console and writes bench/results.json and docs/bench.md.
 import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
@@ -45,7 +45,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)
-  throw new Error(`No part is called ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
+  throw new Error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const figures = await measure();

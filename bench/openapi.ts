@@ -1,4 +1,4 @@
-// A specification of a thousand operations on screen: until it is open, and until it is compared with the version before.
+// A specification with a thousand operations in the browser: opening, and comparing with the previous version.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const things = 250;
 const ref = (at: number) => ({ $ref: `#/components/schemas/Thing${at % things}` });
 const content = (at: number) => ({ 'application/json': { schema: ref(at) } });
 
-/** What there is to do with one kind of thing; in the second version a tenth of the kinds is another. */
+/** The operations of one resource. The second version changes a tenth of the resources. */
 function operations(at: number, isLater: boolean) {
   const parameters = [
     { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
@@ -50,7 +50,7 @@ function operations(at: number, isLater: boolean) {
   );
 }
 
-/** A kind of thing; some hold others, and some of these hold them. */
+/** The schema of a resource. Some refer to others, also recursively. */
 const schema = (at: number, isLater: boolean) => ({
   type: 'object',
   required: ['field0'],
@@ -86,7 +86,7 @@ const document = (isLater: boolean) => ({
 
 type Place = { organizationId: string; token: string };
 
-/** An organization with one large specification in two versions. Made once. */
+/** Creates, once, an organization with a large specification in two versions. */
 async function prepare(): Promise<Place> {
   const done = join(dataDir, 'place.json');
   if (existsSync(done)) return JSON.parse(readFileSync(done, 'utf8')) as Place;
@@ -103,7 +103,7 @@ async function prepare(): Promise<Place> {
   return { organizationId, token };
 }
 
-/** Runs in the page: follows a link, and gives the time until a text stands on the screen, in ms. */
+/** Runs in the page: follows a link and returns the time until a text is visible, in ms. */
 const follow = (page: Page, link: string, text: string) =>
   page.evaluate(
     async ([name, wanted]) => {
@@ -176,11 +176,11 @@ export async function openapiFigures(): Promise<Figure[]> {
     { name: '1,000 operations, cold, 4x CPU', value: median(figures.cold), unit: 'ms', reach: '< 1500' },
     { name: 'from the list, 4x CPU', value: median(figures.opened), unit: 'ms', reach: '< 1500' },
     {
-      name: 'compared with the one before, 4x CPU',
+      name: 'compared with the previous version, 4x CPU',
       value: median(figures.compared),
       unit: 'ms',
       reach: '< 1000',
     },
-    { name: 'longest task meanwhile, 4x CPU', value: median(figures.longest), unit: 'ms', reach: '< 300' },
+    { name: 'longest task of these, 4x CPU', value: median(figures.longest), unit: 'ms', reach: '< 300' },
   ];
 }

@@ -1,4 +1,4 @@
-// What the service makes of the operations that are asked for most, on both engines.
+// The most frequent operations of the service, on both databases.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
@@ -28,9 +28,9 @@ const mergesOfARound = 20;
 const rounds = 3;
 
 const names = {
-  list: 'list members, each made anew',
+  list: 'list members, uncached',
   get: 'get organization',
-  search: 'search of all content, each made anew',
+  search: 'search of all content, uncached',
   comment: 'post comment',
   move: 'move a space among 40',
   merge: 'merge of a change request that adds a page',
@@ -48,7 +48,7 @@ const page = (n: number): DocsPage => ({
   pages: [],
 });
 
-/** An organization with 40 spaces, a handbook in the first of them, and change requests that each add a page to it. */
+/** An organization with 40 spaces, a handbook in the first one, and change requests that each add a page to it. */
 export async function prepare(env: Env, requests: number) {
   const { context } = await openInstallation(readConfig(env));
   const organizationId = await addOrganization(context, 'Reedbed');
@@ -71,7 +71,7 @@ export async function prepare(env: Env, requests: number) {
   return { organizationId, spaceId, spaceIds, requestIds };
 }
 
-/** Each request has the next address and body of what `next` gives. */
+/** Each request gets its path and body from `next`. */
 const requestsOf = (next: () => { path: string; body?: unknown }) => [
   {
     method: 'POST' as const,
@@ -139,7 +139,7 @@ const figuresOf = (engine: string, made: Record<Name, Measured>): Figure[] =>
     return { name: `${engine}: ${title}`, value: rate, unit: 'requests/s', p50, p99, cpu };
   });
 
-/** Reads and writes by ten connections at once, each write on the disk when it is answered. */
+/** Reads and writes on ten connections. Each write is on disk before the response. */
 export async function operationFigures(): Promise<Figure[]> {
   const dataDir = resolve(kept, 'operations');
   rmSync(dataDir, { recursive: true, force: true });
@@ -147,7 +147,7 @@ export async function operationFigures(): Promise<Figure[]> {
   const figures = figuresOf('SQLite', await measure({ ...env, DATABASE_URL: '' }));
   const postgres = await startPostgres();
   if (!postgres) {
-    console.log('No PostgreSQL is installed and DATABASE_URL names none: not measured on it.');
+    console.log('PostgreSQL not measured: it is not installed and DATABASE_URL is not set.');
     return figures;
   }
   try {

@@ -1,4 +1,4 @@
-// The console under measurement: served to a browser that is held back, and what its pages note of themselves.
+// Serves the console to a throttled browser and collects metrics from its pages.
 import { resolve } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
@@ -9,7 +9,7 @@ import { program } from './processes.ts';
 
 const here = resolve(import.meta.dirname, '..');
 
-/** Chromium's own preset “Fast 4G”, with the factors its tools apply. */
+/** Chromium's preset “Fast 4G”, with the factors that DevTools applies. */
 export const fast4g = {
   offline: false,
   latency: 60 * 2.75,
@@ -20,9 +20,9 @@ export const fast4g = {
 export type Served = { browser: Browser; origin: string };
 
 /**
- * Serves a data folder to a browser for as long as `measure` takes.
- * @param front serve it over HTTP/2, and the floor beside it
- * @param checkout the folder of the built checkout that is served; this one unless given
+ * Serves a data folder to a browser while `measure` runs.
+ * @param front whether to serve over HTTP/2, with the floor
+ * @param checkout the folder of the built checkout to serve, this one by default
  */
 export async function withConsole<Found>(
   dataDir: string,
@@ -50,30 +50,30 @@ export async function withConsole<Found>(
   }
 }
 
-/** What a page notes of itself; times in ms since it was asked for. */
+/** The metrics of a page. Times are in ms since navigation start. */
 export type Seen = {
-  /** The first and the largest contentful paint. */
+  /** First and largest contentful paint. */
   first: number;
   largest: number;
-  /** When what was wanted was painted; 0 until then. */
+  /** When the awaited element was painted. 0 until then. */
   wanted: number;
-  /** How much its layout has shifted. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** What kept it busy for more than 50 ms. */
+  /** Tasks longer than 50 ms. */
   tasks: number[];
-  /** From the input to the next paint, of inputs that took 16 ms or more. */
+  /** From input to next paint, for inputs of 16 ms or more. */
   inputs: number[];
 };
 
 declare global {
   interface Window {
     seen: Seen;
-    /** Milliseconds from the event that is waited for until its effect was painted. */
+    /** Milliseconds from the awaited event until its effect is painted. */
     shown: Promise<number>;
   }
 }
 
-/** Runs in a page before its scripts. */
+/** Runs in the page before its scripts. */
 function note({ selector, says }: { selector: string; says: string }) {
   const words = new RegExp(says);
   const seen: Seen = { first: 0, largest: 0, wanted: 0, shift: 0, tasks: [], inputs: [] };
@@ -94,14 +94,14 @@ function note({ selector, says }: { selector: string; says: string }) {
   watch('event', ({ interactionId, duration }) => {
     if (interactionId > 0) seen.inputs.push(duration);
   });
-  // Looked for when something has changed: in each frame would make a frame of what is no reason for one.
+  // Checks on mutations. Checking in each frame would cause extra frames.
   const observer = new MutationObserver(() => {
     const found = document.querySelector(selector);
     if (!found || !words.test(found.textContent)) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      // Comes as soon as that frame has been painted.
+      // Runs as soon as that frame is painted.
       port1.addEventListener('message', () => (seen.wanted = performance.now()));
       port1.start();
       port2.postMessage(null);
@@ -111,19 +111,19 @@ function note({ selector, says }: { selector: string; says: string }) {
 }
 
 type Visit = {
-  /** What the visitor comes for, as a selector: the first that it finds, once its text matches the expression. */
+  /** The awaited element: the first match of this selector, once its text matches the expression. */
   wanted: string;
   says?: string;
-  /** To what part of its speed the processor is held. */
+  /** CPU slowdown factor. */
   cpu?: number;
   network?: typeof fast4g;
 };
 
-/** Holds the page's processor to a part of its speed. */
+/** Throttles the page's CPU. */
 export const slow = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** A page that notes what it does, at no address yet; of somebody who was never here, unless a context is given. */
+/** An empty page that collects metrics, in a new browser profile unless a context is given. */
 export async function newPage(
   { browser }: Served,
   { wanted, says = '', cpu = 1, network }: Visit,
@@ -139,28 +139,28 @@ export async function newPage(
   return { context, page, session };
 }
 
-/** Opens an address, as the first admin or as nobody, and waits for what is wanted there. Gives what the page has noted. */
+/** Opens a path as the first admin or signed out, waits for the awaited element and returns the metrics. */
 export async function arrive(page: Page, { origin }: Served, path: string, { as = token } = {}) {
   await page.goto(`${origin}${path}${as && `#token=${as}`}`, { waitUntil: 'commit' });
-  // Not in each frame, as it is by default: that would make frames of what is no reason for one.
+  // Not in each frame, the default, which would cause extra frames.
   await page.waitForFunction(() => window.seen.wanted > 0, undefined, { timeout: 60_000, polling: 50 });
   return seenOf(page);
 }
 
 export const seenOf = (page: Page) => page.evaluate(() => window.seen);
 
-/** The longest task since this was asked last; 0 where none took 50 ms. */
+/** The longest task since the last call, in ms. 0 if none took 50 ms. */
 export const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...window.seen.tasks.splice(0)));
 
-/** The longest way from an input to the next paint since this was asked last; 0 where none took 16 ms. */
+/** The longest time from input to next paint since the last call, in ms. 0 if none took 16 ms. */
 export const longestInput = (page: Page) =>
   page.evaluate(async () => {
-    // The browser tells of an input some frames later.
+    // The browser reports an input some frames later.
     await new Promise((done) => setTimeout(done, 200));
     return Math.max(0, ...window.seen.inputs.splice(0));
   });
 
-/** Megabytes that the page's scripts hold. */
+/** The size of the JavaScript heap in MB. */
 export async function heapOf(session: CDPSession) {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -168,7 +168,7 @@ export async function heapOf(session: CDPSession) {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
 }
 
-/** Begins to wait for an event: the next frame in which the first that is selected matches the expression is looked for. */
+/** Starts to wait for an event, then for the next frame in which the selected element matches the expression. */
 export const watch = (page: Page, event: string, selector: string, says = '') =>
   page.evaluate(
     ([name, wanted, expression]) => {
@@ -185,7 +185,7 @@ export const watch = (page: Page, event: string, selector: string, says = '') =>
               return;
             }
             const painted = () => done(performance.now() - timeStamp);
-            // Whichever comes first runs as soon as that frame has been painted.
+            // The first of both runs as soon as that frame is painted.
             requestAnimationFrame(painted);
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', painted);
@@ -200,10 +200,10 @@ export const watch = (page: Page, event: string, selector: string, says = '') =>
     [event, selector, says] as const,
   );
 
-/** Milliseconds from that event until the frame was painted. Refused after 20 s. */
+/** Milliseconds from that event until the frame is painted. Rejects after 20 s. */
 export const shown = (page: Page) =>
   page.evaluate(() => {
     const late = (_: unknown, refuse: (reason: Error) => void) =>
-      setTimeout(() => refuse(new Error('Nothing showed the effect within 20 s.')), 20_000);
+      setTimeout(() => refuse(new Error('The effect was not visible within 20 s.')), 20_000);
     return Promise.race([window.shown, new Promise<never>(late)]);
   });

@@ -1,4 +1,4 @@
-// The PDF of a whole book, and what others wait for meanwhile.
+// The PDF of a whole book, and the latency of other requests at the same time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '../src/contract/contract.ts';
 import { fillPath } from '../src/contract/http.ts';
@@ -14,14 +14,14 @@ const headers = { authorization: `Bearer ${token}`, 'content-type': 'application
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
   return (await answer.json()) as T;
 }
 
 const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
-/** Milliseconds of small requests, one after the other, as long as `going` says. */
+/** The latencies in ms of sequential small requests while `going` returns true. */
 async function meanwhile(path: string, going: () => boolean) {
   const all: number[] = [];
   while (going()) {
@@ -62,7 +62,7 @@ export async function pdfFigures(): Promise<Figure[]> {
         reach: '< 30 s',
       },
       {
-        name: `a GET meanwhile, p99 of ${busy.length}`,
+        name: `a GET at the same time, p99 of ${busy.length}`,
         value: percentile(busy, 0.99),
         unit: 'ms',
         beside: `alone ${percentile(alone, 0.99).toFixed(1)} ms`,

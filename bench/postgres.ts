@@ -1,15 +1,15 @@
-// A PostgreSQL to measure with: the one that DATABASE_URL names, or an own one where its programs are installed.
+// A PostgreSQL for measurements: the one in DATABASE_URL, or a temporary one if PostgreSQL is installed.
 import pg from 'pg';
 import { newId } from '../server/core/ids.ts';
 import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
 
 type Postgres = {
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its URL. */
   newDatabase: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** Undefined where there is none. Whoever starts it stops it: its databases go. */
+/** Undefined if there is no PostgreSQL. The caller must stop it, which deletes its databases. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const given = process.env['DATABASE_URL'];
   if (!given && !isInstalled()) return undefined;

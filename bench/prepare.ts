@@ -1,4 +1,4 @@
-// The large installation that is measured: made once, kept beside the test results.
+// Data for measurements. The large installation is created once and stored with the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
@@ -14,12 +14,12 @@ import { personEmail, personName } from '../server/seed/names.ts';
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
 
-/** What makes the large installation. */
+/** The sources that create the large installation. */
 const makers = ['database/migrations/001-start.ts', 'seed/large.ts', 'seed/largeSite.ts'];
 
 /**
- * A data folder with what `SEED=large` makes, and its organization's id. Made anew where what makes it is newer.
- * @param members how many members it has
+ * A data folder with the data of `SEED=large`, and its organization's ID. Recreated if its sources are newer.
+ * @param members the number of members
  */
 export async function largeInstallation(members = large.members) {
   const dataDir = join(kept, members === large.members ? 'large' : `members-${members}`);
@@ -43,17 +43,17 @@ export async function largeInstallation(members = large.members) {
     .executeTakeFirstOrThrow();
   await context.store.close();
   console.log(
-    `${members.toLocaleString('en')} members made in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    `${members.toLocaleString('en')} members created in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
   );
   writeFileSync(join(making, 'organization'), organization.id);
   renameSync(making, dataDir);
   return { dataDir, organizationId: organization.id };
 }
 
-/** The same installation's context, for measuring below HTTP. */
+/** The context of the same installation, to measure without HTTP. */
 const largeContext = (dataDir: string) => openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
 
-/** Makes the first admin one of the organization's, too. Returns the user's id. */
+/** Adds the first admin to the organization as an admin. Returns the user ID. */
 export async function addFirstAdmin(context: Context, organizationId: string) {
   const { email } = await context.store
     .query()
@@ -65,10 +65,10 @@ export async function addFirstAdmin(context: Context, organizationId: string) {
   return addMember(context, { organizationId, email, role: 'admin' });
 }
 
-/** Where one organization lies, and its admin's user id. */
+/** The data folder of one organization, and its admin's user ID. */
 type Place = { context: Context; organizationId: string; adminId: string };
 
-/** A data folder with one organization that `fill` has filled, once; and what that returned. */
+/** Creates, once, a data folder with one organization filled by `fill`, and returns the result of `fill`. */
 export async function filledOnce<Made extends object>(name: string, fill: (place: Place) => Promise<Made>) {
   const dataDir = join(kept, name);
   const done = join(dataDir, 'made.json');
@@ -87,7 +87,7 @@ export async function filledOnce<Made extends object>(name: string, fill: (place
 
 type Small = { title: string; members: number; collections: number; spaces: number; site: SiteSizes };
 
-/** The id of an organization beside the large one, to compare with. Made once. */
+/** The ID of an organization in the same data folder, for comparison. Created once. */
 export async function smallOrganization(dataDir: string, small: Small) {
   const context = await largeContext(dataDir);
   const { query, transaction, close } = context.store;
@@ -128,7 +128,7 @@ async function makeSmall(context: Context, { title, members, site, ...sizes }: S
   return organizationId;
 }
 
-/** A data folder with the demonstration, made anew, since it is changed; and where its largest organization has what. */
+/** A new data folder with the seed data, since it is changed, and the IDs of its largest organization. */
 export async function demonstration() {
   const dataDir = join(kept, 'demonstration');
   rmSync(dataDir, { recursive: true, force: true });
@@ -160,7 +160,7 @@ export async function demonstration() {
   };
 }
 
-/** A data folder with one organization and its site of these sizes, made anew, since it is rearranged; and their ids. */
+/** A new data folder with one organization and site of these sizes, since it is rearranged, and their IDs. */
 export async function siteInstallation(sizes: SiteSizes) {
   const dataDir = join(kept, 'site');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The content that is measured: a book as a space, and a space of 5,000 pages. Made once, kept beside the test results.
+// Content for measurements: a book, and a space of 5,000 pages. Created once and stored with the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSpace } from '../server/admin/load.ts';
@@ -11,7 +11,7 @@ import { openInstallation } from '../server/installation.ts';
 import { addFirstAdmin, token } from './prepare.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
-/** Without a book, the largest space of the demonstration. */
+/** Without the book, the largest space of the seed data. */
 const folder = process.env['RUST_BOOK']
   ? join(process.env['RUST_BOOK'], 'main')
   : resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
@@ -21,7 +21,7 @@ export type Spaces = { dataDir: string; book: string; many: string };
 
 const flat = (pages: DocsPage[]): DocsPage[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
-/** So many pages with the texts of the book, each a little different. */
+/** Pages with slightly different texts of the book. */
 function repeated({ pages }: DocsFolder, count: number): DocsFolder {
   const documents = flat(pages).filter(({ markdown }) => markdown !== undefined);
   const copies = Array.from({ length: count }, (_, n): DocsPage => {
@@ -50,7 +50,7 @@ async function make(context: Context) {
   return { book, many };
 }
 
-/** A data folder with these spaces. Made anew where the migrations are newer than it. */
+/** A data folder with these spaces. Recreated if the migrations are newer. */
 export async function contentInstallation(): Promise<Spaces> {
   const dataDir = join(kept, 'content');
   const done = join(dataDir, 'spaces.json');
@@ -65,7 +65,7 @@ export async function contentInstallation(): Promise<Spaces> {
   );
   const spaces = await make(context);
   await context.store.close();
-  console.log(`Content made in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(`Content created in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   writeFileSync(join(making, 'spaces.json'), JSON.stringify(spaces));
   renameSync(making, dataDir);
   return { dataDir, ...spaces };

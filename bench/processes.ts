@@ -1,11 +1,10 @@
-// Programs under measurement: started, waited for, ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 
 export type Program = { stop: () => Promise<void>; readyAfter: number; pid: number | undefined };
 
-/** Starts a program of the project and waits until `url` answers; `readyAfter` is that time in ms. */
+/** Starts a program of the project and waits until `url` responds. `readyAfter` is that time in ms. */
 export async function program(
   file: string,
   args: string[],
@@ -23,7 +22,7 @@ export async function program(
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(`${file} ended before it answered.`);
+    if (child.exitCode !== null) throw new Error(`${file} exited before it responded.`);
     await new Promise((done) => setTimeout(done, 5));
   }
   const stop = async () => {
@@ -33,14 +32,14 @@ export async function program(
   return { stop, readyAfter: performance.now() - started, pid: child.pid };
 }
 
-/** Megabytes that a process has in memory; NaN where the system doesn't tell it. */
+/** The resident memory of a process in MB. NaN if the system doesn't report it. */
 export function memoryOf({ pid }: Program) {
   const status = `/proc/${pid}/status`;
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** The value below which this part of the values lies; NaN of none. */
+/** The percentile of some values, for a share from 0 to 1. NaN for no values. */
 export const quantile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * part), values.length - 1)] ??
   Number.NaN;

@@ -1,4 +1,4 @@
-// The review queue over 500 spaces, 40 of which have open change requests: until its first rows, and what it asks for.
+// The review queue of 500 spaces, 40 of them with open change requests: time to the first rows, and requests.
 import { addSpace } from '../server/admin/organizations.ts';
 import { loadTexts, requestTexts } from '../server/testing/docs.ts';
 import { arrive, newPage, withConsole, type Served } from './page.ts';
@@ -21,7 +21,7 @@ const prepare = () =>
     return { organizationId };
   });
 
-/** Milliseconds until the first rows, and how often the list of each space was asked for. */
+/** Milliseconds until the first rows, and the number of requests per space. */
 async function load(served: Served, path: string, cpu: number) {
   const { context, page } = await newPage(served, { wanted: 'tbody tr a', cpu });
   const asked = new Map<string, number>();
@@ -59,13 +59,13 @@ export async function queueFigures(): Promise<Figure[]> {
         beside: `4x CPU ${slow.all.toFixed(0)} ms`,
       },
       {
-        name: 'spaces asked for their requests',
+        name: 'spaces whose change requests are fetched',
         value: loads[0]?.asked ?? 0,
         unit: '',
         reach: `≤ ${withRequests}`,
       },
       {
-        name: 'requests to one of them, at most',
+        name: 'maximum requests per space',
         value: Math.max(...loads.map(({ most }) => most)),
         unit: '',
         reach: '≤ 1',

@@ -1,4 +1,4 @@
-// Trees in the real browser: when their rows answer keys, and how soon a drop is seen, by keys and by mouse.
+// Helpers for trees in the browser: the time until rows respond to keys and until a drop is painted.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { shown, slow, watch } from './page.ts';
 
@@ -6,12 +6,12 @@ export type Hand = 'keys' | 'mouse';
 
 declare global {
   interface Window {
-    /** When the tree's first row has answered a key, in ms since the page was asked for. */
+    /** When the tree's first row first responded to a key, in ms since navigation start. */
     answered?: number;
   }
 }
 
-/** Runs in a page before its scripts. */
+/** Runs in the page before its scripts. */
 export function noteFirstKey() {
   const observer = new MutationObserver(() => {
     const row = document.querySelector<HTMLElement>('[data-row]');
@@ -37,18 +37,18 @@ export async function firstKey(page: Page) {
 
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Move / });
 
-/** Takes a row by keys and carries it down, without putting it there. */
+/** Lifts a row by keyboard and moves it down, without dropping it. */
 export async function carry(page: Page, row: Locator, steps: number) {
   await handleOf(row).focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
 }
 
-/** The same by mouse. */
+/** The same with the mouse. */
 async function drag(page: Page, row: Locator, behind: Locator) {
   const from = await handleOf(row).boundingBox();
   const to = await behind.boundingBox();
-  if (!from || !to) throw new Error('The rows are not in sight.');
+  if (!from || !to) throw new Error('The rows are not in the viewport.');
   await page.mouse.move(from.x + 12, from.y + 12);
   await page.mouse.down();
   await page.mouse.move(from.x + 14, from.y + 20, { steps: 3 });
@@ -56,8 +56,8 @@ async function drag(page: Page, row: Locator, behind: Locator) {
 }
 
 /**
- * The floor of a move: milliseconds from a key until one changed word of the page was painted, at 6x CPU.
- * The page's own elements have to be laid out and painted for it, but no script has more to do.
+ * The floor of a move: milliseconds from a key until one changed word is painted, at 6x CPU. It includes layout and
+ * paint of the page, but almost no script.
  */
 export async function changedWord(page: Page, session: CDPSession) {
   await page.evaluate(() => {
@@ -77,8 +77,8 @@ export async function changedWord(page: Page, session: CDPSession) {
 }
 
 /**
- * Moves one of the rows two places down at 6x CPU, and waits until the service has answered and all is read again.
- * Gives the milliseconds from the drop until it was painted.
+ * Moves a row two positions down at 6x CPU and waits for the response and all refetches. Returns the milliseconds from
+ * the drop until it is painted.
  */
 export async function move(page: Page, session: CDPSession, rows: Locator, place: number, by: Hand) {
   const row = rows.nth(place);
@@ -96,7 +96,7 @@ export async function move(page: Page, session: CDPSession, rows: Locator, place
     await watch(page, 'drop', elsewhere);
     await page.mouse.up();
   }
-  // Where nothing was moved no frame shows it, and the answer that doesn't come says so.
+  // If nothing moved, the wait for the response times out.
   const [after] = await Promise.all([shown(page), answered]);
   await page.waitForLoadState('networkidle');
   await slow(session, 1);

@@ -1,11 +1,11 @@
-// A round-robin before several processes of the service: each request goes to the next one that can be reached.
+// A round-robin proxy: each request goes to the next available process.
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 const [port, ...backends] = process.argv.slice(2).map(Number);
 const agent = new Agent({ keepAlive: true });
 let turn = 0;
 
-/** What a request may be repeated after, though it may have been done: it does no more the second time. */
+/** Idempotent methods, which may be retried after a lost connection. */
 const repeatable = (method = '') => ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'].includes(method);
 
 async function bodyOf(incoming: IncomingMessage) {

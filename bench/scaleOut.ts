@@ -1,4 +1,4 @@
-// One, two and four processes on one PostgreSQL behind a round-robin: what they make, and that they are one service.
+// Throughput and consistency of one, two and four processes on one PostgreSQL behind a round-robin proxy.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const atOnce = 10;
 const specifications = { host: '127.0.0.1', port: 4289 };
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
-/** What must not happen, counted. */
+/** A count that must be zero. */
 const none = (name: string, value: number, of: string): Figure => ({
   name,
   value,
@@ -56,7 +56,7 @@ async function throughput({ proxies }: Fleet, { organizationId, spaceId }: Prepa
       const measured = made[String(number)]!;
       const { rate: value, p50, p99 } = measured;
       const besides = number > 1 && {
-        beside: `one process; ${availableParallelism()} processors for load, proxy, PostgreSQL and these`,
+        beside: `one process; ${availableParallelism()} processors shared by load, proxy, PostgreSQL and service`,
         ratio: slowerBy(measured, single),
       };
       const title = `${name}, ${number} ${number === 1 ? 'process' : 'processes'}`;
@@ -66,7 +66,7 @@ async function throughput({ proxies }: Fleet, { organizationId, spaceId }: Prepa
   return figures;
 }
 
-/** What one process has answered, the next one knows: the round-robin sends each request to another. */
+/** A write through one process is visible through the next. The proxy sends each request to another process. */
 async function readYourWrite({ origin }: Fleet, { organizationId }: Prepared): Promise<Figure[]> {
   const times = 200;
   let stale = 0;
@@ -76,7 +76,7 @@ async function readYourWrite({ origin }: Fleet, { organizationId }: Prepared): P
     const read = await must(origin, organizations.get, { organizationId });
     if (read.title !== title) stale++;
   }
-  return [none('reads behind the write before them', stale, `${times}`)];
+  return [none('stale reads after a write', stale, `${times}`)];
 }
 
 async function moves({ origin, origins }: Fleet, { organizationId, spaceIds }: Prepared): Promise<Figure[]> {
@@ -106,9 +106,9 @@ async function moves({ origin, origins }: Fleet, { organizationId, spaceIds }: P
   );
   const others = orders.filter((order) => order.join() !== orders[0]!.join());
   return [
-    none('moves refused, ten at once', refused, `${times}`),
-    none('spaces lost or doubled by them', missing.length, `${spaceIds.length}`),
-    none('processes that list another order', others.length, `${origins.length}`),
+    none('moves rejected, ten at once', refused, `${times}`),
+    none('spaces lost or duplicated by these moves', missing.length, `${spaceIds.length}`),
+    none('processes with a different order', others.length, `${origins.length}`),
   ];
 }
 
@@ -121,12 +121,12 @@ async function merges({ origin }: Fleet, { spaceId, requestIds }: Prepared): Pro
   const { pages } = await must(origin, spaceContent.listPages, { spaceId });
   const added = new Set(pages.map(({ title }) => title).filter((title) => title.startsWith('Appendix')));
   return [
-    none('merges refused, ten at once', refused, `${requestIds.length}`),
-    none('merged pages that are not there', requestIds.length - added.size, `${requestIds.length}`),
+    none('merges rejected, ten at once', refused, `${requestIds.length}`),
+    none('merged pages missing', requestIds.length - added.size, `${requestIds.length}`),
   ];
 }
 
-/** One process is killed while ten write: what was answered with success is there, once, and the others go on. */
+/** Kills one process during concurrent writes. Acknowledged writes exist exactly once, and the others continue. */
 async function killed(fleet: Fleet, { spaceId }: Prepared): Promise<Figure[]> {
   const times = 600;
   const acknowledged = new Set<string>();
@@ -153,7 +153,7 @@ async function killed(fleet: Fleet, { spaceId }: Prepared): Promise<Figure[]> {
   return [
     none('acknowledged comments lost, one process killed', lost.length, `${acknowledged.size}`),
     {
-      name: 'comments without an answer: those that it was at',
+      name: 'comments without a response: in flight in that process',
       value: failed,
       unit: `of ${times}`,
       reach: `≤ ${atOnce}`,
@@ -161,7 +161,7 @@ async function killed(fleet: Fleet, { spaceId }: Prepared): Promise<Figure[]> {
   ];
 }
 
-/** Work in the background is done once, whoever does it; what one process signs, the others serve. */
+/** Background work runs once across all processes, and all processes accept each other's signed URLs. */
 async function shared({ origin, origins }: Fleet, { organizationId, spaceId }: Prepared): Promise<Figure[]> {
   const times = 20;
   const asked = new Map<string, number>();
@@ -198,18 +198,18 @@ async function shared({ origin, origins }: Fleet, { organizationId, spaceId }: P
       `${times}`,
     ),
     none(
-      'processes that refuse what another one signed',
+      'processes that reject a URL signed by another',
       answers.filter(({ ok }) => !ok).length,
       `${origins.length}`,
     ),
   ];
 }
 
-/** Nothing where there is no PostgreSQL. */
+/** Returns no figures without PostgreSQL. */
 export async function scaleOutFigures(): Promise<Figure[]> {
   const postgres = await startPostgres();
   if (!postgres) {
-    console.log('No PostgreSQL is installed and DATABASE_URL names none: not measured.');
+    console.log('Not measured: PostgreSQL is not installed and DATABASE_URL is not set.');
     return [];
   }
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// What the main screens cost the browser, cold and warm, beside a bare page that is made of the same packages.
+// Load times of the main screens, cold and warm, compared with a bare page with the same packages.
 import type { CDPSession } from '@playwright/test';
 import {
   arrive,
@@ -17,13 +17,13 @@ import type { Figure } from './report.ts';
 
 const rounds = 3;
 
-/** Where each screen is, and what stands on it once its own content does. */
+/** The path of each screen, and the selector of its content. */
 export type Screen = { path: string; wanted: string };
 
 type Script = { bytes: number };
 type Load = Seen & { scripts: Script[]; asked: number[]; heap: number };
 
-/** Notes the scripts with their bytes on the wire, and when the API was asked, in seconds. */
+/** Records the scripts with their transferred bytes, and the times of API requests in seconds. */
 function watchWire(session: CDPSession) {
   const scripts = new Map<string, Script>();
   const asked: number[] = [];
@@ -53,7 +53,7 @@ async function load(served: Served, { path, wanted }: Screen, known?: Context) {
   return { context, one };
 }
 
-/** Twice by somebody who was never here: the second time finds what the first has kept. */
+/** Two visits in a new browser profile: the first is cold, the second has a warm cache. */
 export async function coldAndWarm(served: Served, screen: Screen) {
   const { context, one: cold } = await load(served, screen);
   const { one: warm } = await load(served, screen, context);
@@ -66,7 +66,7 @@ type Loads = Awaited<ReturnType<typeof coldAndWarm>>[];
 const kilobytes = ({ scripts }: Load) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 const wave = ({ asked }: Load) => (Math.max(...asked) - Math.min(...asked)) * 1000;
 
-/** Until the content of a screen stands, and how many times as much that is as what the floor takes. */
+/** The time until the content of a screen is painted, and its ratio to the floor. */
 function figuresOf(name: string, loads: Loads, floor: Loads): Figure[] {
   return (['cold', 'warm'] as const).map((how) => {
     const of = (figure: (load: Load) => number) => median(loads.map((one) => figure(one[how])));
@@ -91,7 +91,7 @@ function figuresOf(name: string, loads: Loads, floor: Loads): Figure[] {
 
 type Demonstration = Awaited<ReturnType<typeof demonstration>>;
 
-/** The screens that people open most. */
+/** The most frequently opened screens. */
 export const mainScreens = ({ paths }: Demonstration): Record<string, Screen> => ({
   members: { path: paths.members, wanted: 'tbody tr a' },
   content: { path: paths.content, wanted: '[data-row]' },
@@ -121,13 +121,18 @@ export async function screenFigures(): Promise<Figure[]> {
   return [
     ...Object.entries(loads).flatMap(([name, own]) => figuresOf(name, own, floor)),
     { name: 'JS to the first rows of Members', value: of(kilobytes), unit: 'kB', reach: '≤ 130 kB' },
-    { name: 'JS requests until then', value: of(({ scripts }) => scripts.length), unit: '', reach: '≤ 5' },
     {
-      name: 'API requests until then, first to last begun',
+      name: 'JS requests to the first rows',
+      value: of(({ scripts }) => scripts.length),
+      unit: '',
+      reach: '≤ 5',
+    },
+    {
+      name: 'API requests to the first rows, first to last start',
       value: of(wave),
       unit: 'ms',
       beside: `${of(({ asked }) => asked.length)} requests`,
-      reach: 'one wave',
+      reach: 'one round trip',
     },
     { name: 'layout shift of Members', value: of(({ shift }) => shift), unit: '', reach: '< 0.02' },
   ];

@@ -1,4 +1,4 @@
-// The service beside its floors and a peer, in one run: the list of members, conditional requests, start, memory.
+// The service compared with its floors and a peer: the list of members, conditional requests, startup, memory.
 import { resolve } from 'node:path';
 import { members } from '../src/contract/members.ts';
 import { fillPath } from '../src/contract/http.ts';
@@ -13,7 +13,7 @@ import { startService } from './startService.ts';
 const bare = resolve(import.meta.dirname, 'bare.ts');
 const headers = { authorization: `Bearer ${token}` };
 
-/** One row of the table: how fast it is, and beside what. */
+/** One row of the table: the result and its comparison. */
 function row(
   name: string,
   measured: Measured,
@@ -46,7 +46,7 @@ async function compare(
   const answer = await fetch(list, { headers });
   const etag = answer.headers.get('etag') ?? '';
   const same = (await answer.text()) === (await fetch(floorUrl).then((other) => other.text()));
-  if (!same) throw new Error('The floor answers something else than the service.');
+  if (!same) throw new Error('The floor and the service return different responses.');
   const ours = { headers, pid: service.pid };
   try {
     return await inTurns({
@@ -62,7 +62,7 @@ async function compare(
   }
 }
 
-/** List members of `SEED=large`, conditional requests, start-up and memory. */
+/** The list of members with `SEED=large`, conditional requests, startup and memory. */
 export async function serviceFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
   const [port, floorPort] = [await freePort(), await freePort()];
@@ -75,14 +75,14 @@ export async function serviceFigures(): Promise<Figure[]> {
     const made = await compare(service, floor, { list, floorUrl }, dataDir, organizationId);
     const page = 'members, first page of 100,000';
     return [
-      row(`${page}, as clients ask`, made.kept, ['bare node:http', made.bare], '≤ 1.25'),
-      row(`${page}, each made anew`, made.anew, ['bare node:http', made.bare], '≤ 1.25'),
-      row(`${page}, not changed (304)`, made.known, ['constant bytes', made.constant], '≤ 3'),
-      row(`${page}, the same`, made.kept, ['json-server', made.peer], '≤ 0.71'),
-      row(`${page}, the same, each made anew`, made.anew, ['json-server', made.peer], '≤ 0.71'),
+      row(`${page}, cached`, made.kept, ['bare node:http', made.bare], '≤ 1.25'),
+      row(`${page}, uncached`, made.anew, ['bare node:http', made.bare], '≤ 1.25'),
+      row(`${page}, not modified (304)`, made.known, ['constant bytes', made.constant], '≤ 3'),
+      row(`${page}, cached`, made.kept, ['json-server', made.peer], '≤ 0.71'),
+      row(`${page}, uncached`, made.anew, ['json-server', made.peer], '≤ 0.71'),
       { name: 'npm start, installed and built', value: service.readyAfter, unit: 'ms', reach: '< 1,500 ms' },
       {
-        name: 'memory after all of this',
+        name: 'memory after these requests',
         value: memoryOf(service),
         unit: 'MB',
         beside: `bare node:http ${memoryOf(floor).toFixed(0)} MB`,

@@ -1,4 +1,4 @@
-// The structure of a site of 200 sections in 30 groups with 600 site spaces, in the real browser: opened, rearranged.
+// The structure of a site with 200 sections, 30 groups and 600 site spaces, in the browser: opening, rearranging.
 import type { Page } from '@playwright/test';
 import { fillPath } from '../src/contract/http.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '../src/contract/site-section-groups.ts';
@@ -14,7 +14,7 @@ const rounds = 3;
 const movesInARow = 100;
 
 type Site = { organizationId: string; siteId: string };
-/** In ms: until a move was shown, and the longest task of it. */
+/** In ms: the time until a move is painted, and the longest task. */
 type Move = { shown: number; busy: number };
 
 async function itemsAt<Item>(address: string) {
@@ -23,7 +23,7 @@ async function itemsAt<Item>(address: string) {
   return ((await answer.json()) as { items: Item[] }).items;
 }
 
-/** The titles of a site in reading order, as the service has it. */
+/** The titles of a site in reading order, from the service. */
 async function orderInService({ origin }: Served, site: Site) {
   const groups = await itemsAt<SiteSectionGroup>(origin + fillPath(siteSectionGroups.list.path, site));
   const items = await itemsAt<SiteSection>(origin + fillPath(siteSections.list.path, site));
@@ -34,7 +34,7 @@ async function orderInService({ origin }: Served, site: Site) {
   });
 }
 
-/** The same as the console has it: what it would print, which is all of it; but for empty groups. */
+/** The same from the console's print view, which contains all rows except empty groups. */
 async function orderInConsole(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await page.locator('ol > li > p').first().waitFor();
@@ -49,7 +49,7 @@ async function orderInConsole(page: Page) {
   return titles;
 }
 
-/** Opens the structure as one who was never here; milliseconds until its first row answers, and the longest task. */
+/** Opens the structure in a new browser profile. Returns the ms until its first row responds, and the longest task. */
 async function open(served: Served, path: string) {
   const { context, page } = await newPage(served, { wanted: '[data-row]', cpu: 4, network: fast4g });
   await page.addInitScript(noteFirstKey);
@@ -63,13 +63,13 @@ async function open(served: Served, path: string) {
 
 const sections = (page: Page) => page.locator('[data-row][aria-level="2"]');
 
-/** Moves sections one after the other, without waiting for anything. */
+/** Moves sections one after the other, without waiting for responses. */
 async function moveInARow(page: Page) {
   for (let n = 0; n < movesInARow; n++)
     await carry(page, sections(page).nth(n % 5), 1 + (n % 4)).then(() => page.keyboard.press('Space'));
 }
 
-/** The lines in which console and service differ, once they don't any more, or after a minute. */
+/** The lines that differ between console and service. Waits up to a minute until none do. */
 async function linesApart(page: Page, served: Served, site: Site) {
   const started = performance.now();
   for (;;) {
@@ -83,7 +83,7 @@ async function linesApart(page: Page, served: Served, site: Site) {
 
 const most = (values: { busy: number }[]) => Math.max(...values.map(({ busy }) => busy));
 
-/** Open, rearrange: what the owners of the largest sites wait for. */
+/** Opening and rearranging a large site. */
 export async function siteStructureFigures(): Promise<Figure[]> {
   const { dataDir, ...site } = await siteInstallation({ groups: 30, sections: 200, siteSpaces: 600 });
   return withConsole(dataDir, async (served) => {
@@ -120,7 +120,7 @@ export async function siteStructureFigures(): Promise<Figure[]> {
     });
     const drop = (by: Hand) =>
       figure(
-        `a move by ${by} is shown after the drop, 6x CPU`,
+        `a move by ${by}, drop to paint, 6x CPU`,
         median(moves[by].map(({ shown }) => shown)),
         'ms',
         '< 50 ms',
@@ -128,17 +128,17 @@ export async function siteStructureFigures(): Promise<Figure[]> {
       );
     return [
       figure(
-        'first visit until the first row answers keys, 4x CPU, Fast 4G',
+        'first visit until the first row responds to keys, 4x CPU, Fast 4G',
         median(opened.map(({ usable }) => usable)),
         'ms',
         '< 1,000 ms',
       ),
-      figure('longest task of that', most(opened), 'ms', '< 100 ms'),
+      figure('longest task of the first visit', most(opened), 'ms', '< 100 ms'),
       drop('keys'),
       drop('mouse'),
       figure('longest task of a move, 6x CPU', most([...moves.keys, ...moves.mouse]), 'ms', '< 100 ms'),
-      figure(`${movesInARow} moves in a row, all of them answered`, pressed + took, 'ms'),
-      figure('lines in which console and service differ then', apart, '', '0', `of ${of}`),
+      figure(`${movesInARow} moves in a row, until all are answered`, pressed + took, 'ms'),
+      figure('lines that differ between console and service afterwards', apart, '', '0', `of ${of}`),
     ];
   });
 }

@@ -1,4 +1,3 @@
-// The service under measurement, and data folders for it.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
@@ -9,7 +8,7 @@ import { program } from './processes.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
 
-/** Starts the service at `origin` without a rate limit, and waits until it answers. */
+/** Starts the service at `origin` without a rate limit and waits until it responds. */
 export const startService = (origin: string, dataDir: string, env: Record<string, string> = {}) =>
   program(
     main,
@@ -27,8 +26,7 @@ export const startService = (origin: string, dataDir: string, env: Record<string
   );
 
 /**
- * Fills a data folder with an organization of these sizes, and with what `addMore` adds to it. Its admin is the first
- * admin.
+ * Fills a data folder with an organization of these sizes and the additions of `addMore`. The first admin is its admin.
  */
 export async function fillLarge(
   dataDir: string,

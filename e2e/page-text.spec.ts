@@ -1,4 +1,3 @@
-// What a page's Markdown may hold, and what of it is drawn.
 import { loadSpace } from '#server/admin/load.ts';
 import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { payloads } from '#markdown/testing.ts';
@@ -6,7 +5,7 @@ import { text } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 
 const test = base.extend<{ show: (markdown: string) => Promise<void> }>({
-  /** Opens a page with this text, the only one of its space. */
+  /** Opens a page with this text, the only page of its space. */
   show: async ({ operator, org, open }, use) => {
     await use(async (markdown) => {
       const spaceId = await org.addSpace('Signs');
@@ -17,7 +16,7 @@ const test = base.extend<{ show: (markdown: string) => Promise<void> }>({
   },
 });
 
-test('characters by name are drawn, and each block runs in the direction of its script', async ({
+test('renders named characters and sets the direction of each block by its script', async ({
   page,
   show,
 }) => {
@@ -30,10 +29,7 @@ test('characters by name are drawn, and each block runs in the direction of its 
   await expect(text(page).locator('pre')).toHaveCSS('direction', 'ltr');
 });
 
-test('raw HTML is not drawn but for keys and raised figures, and its words are kept', async ({
-  page,
-  show,
-}) => {
+test('removes raw HTML except kbd and sup and keeps its text', async ({ page, show }) => {
   await show(
     '<div class="note"><b onclick="alert(1)">Mind</b> the tide</div>\n\nPress <kbd>Esc</kbd> 2<sup>7</sup> times.\n\n<script>alert(1)</script>\n<iframe src="https://tides.example"></iframe>\n',
   );
@@ -42,14 +38,14 @@ test('raw HTML is not drawn but for keys and raised figures, and its words are k
   await expect(text(page).locator('kbd, sup')).toHaveText(['Esc', '7']);
 });
 
-test('only addresses of the web and of mail are links', async ({ page, show }) => {
+test('renders only web and mail links', async ({ page, show }) => {
   await show(
     '[web](https://tides.example) [mail](mailto:fen@saltmarsh.example) [script](javascript:alert(1)) [data](data:text/html,x)\n\n![in data](data:image/png;base64,AAAA)',
   );
   const links = text(page).getByRole('link');
   await expect(links).toHaveText(['web', 'mail']);
   await expect(text(page).getByText('script')).toBeVisible();
-  await expect(text(page).getByText('A picture with an address of this kind is not shown.')).toBeVisible();
+  await expect(text(page).getByText('Images with this type of address aren’t shown.')).toBeVisible();
   await expect(text(page).locator('img')).toHaveCount(0);
 
   await show(`${payloads.join('\n\n')}\n\nThe end.`);
@@ -67,16 +63,16 @@ test('only addresses of the web and of mail are links', async ({ page, show }) =
   expect(drawn.filter((one) => one.endsWith(':') && !/^(?:https?|mailto):$/.test(one))).toEqual([]);
 });
 
-test('a link in a page leads into the console, and signs nobody in', async ({ page, show, baseURL }) => {
+test('removes the sign-in token from links to the console', async ({ page, show, baseURL }) => {
   await show(
     `[Members](${baseURL}/orgs#token=somebody-else)\n\n![A chart](${baseURL}/chart#token=somebody-else)`,
   );
   await expect(text(page).getByRole('link', { name: 'Members' })).toHaveAttribute('href', `${baseURL}/orgs`);
-  const picture = text(page).getByRole('link', { name: /^Open the picture/ });
+  const picture = text(page).getByRole('link', { name: /^Open image/ });
   await expect(picture).toHaveAttribute('href', `${baseURL}/chart`);
 });
 
-test('a footnote leads to its words and back', async ({ page, show }) => {
+test('links a footnote to its text and back', async ({ page, show }) => {
   await show(`A datum.[^1]\n\n${'A paragraph.\n\n'.repeat(60)}[^1]: The zero of heights.\n`);
   await text(page).getByRole('link', { name: '1', exact: true }).click();
   await expect(text(page).getByText('The zero of heights.')).toBeInViewport();
@@ -84,16 +80,13 @@ test('a footnote leads to its words and back', async ({ page, show }) => {
   await expect(text(page).getByText('A datum.')).toBeInViewport();
 });
 
-test('an anchor that no heading has is broken', async ({ page, show }) => {
+test('marks a link to a missing anchor as broken', async ({ page, show }) => {
   await show('[Springs](#springs) and [neaps](#neaps)\n\n## Springs\n');
   await expect(text(page).getByRole('link')).toHaveText('Springs');
-  await expect(text(page).getByText('(Broken: there is no #neaps)')).toBeAttached();
+  await expect(text(page).getByText('(Broken link: #neaps not found)')).toBeAttached();
 });
 
-test('listings are coloured and read well in both themes, and the outline leads to a heading', async ({
-  page,
-  show,
-}) => {
+test('highlights code in both themes and links the outline to headings', async ({ page, show }) => {
   await show(
     `Words.\n\n\`\`\`rust,editable\nfn main() {\n    // Twice a day\n    let tide = "high <b>";\n}\n\`\`\`\n\n## Springs\n\n${'A paragraph.\n\n'.repeat(60)}## Neaps\n\nLow.\n`,
   );
@@ -105,18 +98,15 @@ test('listings are coloured and read well in both themes, and the outline leads 
   await text(page).getByRole('list', { name: 'On this page' }).getByRole('link', { name: 'Neaps' }).click();
   const heading = text(page).getByRole('heading', { name: 'Neaps' });
   await expect(heading).toBeInViewport();
-  await expect(heading, 'from where one reads on by keys').toBeFocused();
+  await expect(heading, 'so that keyboard users continue there').toBeFocused();
 });
 
-test('draws the beginning of five megabytes on one line, and says how much is left out', async ({
-  page,
-  show,
-}) => {
+test('truncates a line of five megabytes and shows how much is hidden', async ({ page, show }) => {
   await show('tide **marsh** [x](javascript:alert(1)) `code` '.repeat(110_000));
   await expect(
-    text(page).getByText(/The page goes on for [\d,]+ characters that are not drawn here/),
+    text(page).getByText(/This page is too long\. [\d,]+ characters are not shown\./),
   ).toBeAttached();
-  // The browser stays responsive because it parses and draws no more than this.
+  // The limit keeps the browser responsive.
   const drawn = await text(page).evaluate(({ textContent }) => textContent?.length ?? 0);
   expect(drawn).toBeLessThan(500_000);
 });

@@ -1,4 +1,3 @@
-// Translations: made, renamed, deleted, with their languages by name.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { newId } from '#server/core/ids.ts';
@@ -13,21 +12,17 @@ const addTranslation = ({ store, clock }: Context, org: Organization, title: str
   store.transaction(async () => {
     const at = clock().toISOString();
     const times = { created_at: at, updated_at: at };
-    const kept = { id: newId(), organization_id: org.id, title, languages: JSON.stringify(languages) };
+    const fields = { id: newId(), organization_id: org.id, title, languages: JSON.stringify(languages) };
     await store
       .query()
       .insertInto('translations')
-      .values({ ...kept, ...times })
+      .values({ ...fields, ...times })
       .execute();
   });
 
-test('a translation is made and renamed, and the old title comes back by undo', async ({
-  page,
-  org,
-  open,
-}) => {
+test('creates and renames a translation and undoes the rename', async ({ page, org, open }) => {
   await open(list(org));
-  await expect(page.getByText('There are no translations yet.')).toBeVisible();
+  await expect(page.getByText('No translations yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create translation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create translation' }).click();
@@ -45,7 +40,7 @@ test('a translation is made and renamed, and the old title comes back by undo', 
   await expect(row(page, 'Field guide')).toBeVisible();
 });
 
-test('languages have names, and a translation is deleted once its title is typed', async ({
+test('shows language names and deletes a translation after its title is typed', async ({
   page,
   org,
   open,
@@ -61,10 +56,10 @@ test('languages have names, and a translation is deleted once its title is typed
   await expect(dialog.getByRole('button', { name: 'Delete translation' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Gauge handbook');
   await dialog.getByRole('button', { name: 'Delete translation' }).click();
-  await expect(page.getByText('There are no translations yet.')).toBeVisible();
+  await expect(page.getByText('No translations yet')).toBeVisible();
 });
 
-test('who may not create content sees translations and can change none', async ({
+test('shows translations read-only without permission to create content', async ({
   page,
   org,
   open,
@@ -75,15 +70,10 @@ test('who may not create content sees translations and can change none', async (
   await expect(row(page, 'Gauge handbook')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create translation' })).toBeHidden();
   await page.getByRole('button', { name: 'More for Gauge handbook' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy id']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy ID']);
 });
 
-test('the list is accessible in every look, with a long title and many languages', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
+test('is accessible with a long title and many languages', async ({ page, org, open, operator }) => {
   const many = ['de', 'nl', 'da', 'fr', 'es', 'pt-BR', 'ja', 'zh-Hant', 'ko', 'it', 'sv', 'nb'];
   await addTranslation(operator, org, 'A very long title '.repeat(5).trim(), many);
   await addTranslation(operator, org, 'Gauge handbook', ['fr']);

@@ -1,4 +1,3 @@
-// The time of day jumps back and forth while the service runs.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTexts } from '../server/testing/docs.ts';
@@ -15,7 +14,7 @@ const day = 24 * 60 * minute;
 const get = async (url: string, path: string, prepared: Prepared) =>
   fetch(`${url}${path}`, { headers: headersOf(prepared) });
 
-/** The signed address of the space's only file. */
+/** The signed URL of the space's only file. */
 async function fileAddress(url: string, prepared: Prepared) {
   const answer = await get(url, `/v1/spaces/${prepared.spaceId}/content/files`, prepared);
   const { items } = (await answer.json()) as { items: { downloadURL: string }[] };
@@ -44,7 +43,7 @@ export async function clockFaults(folder: string): Promise<Finding[]> {
     setClock(wrongBy);
     for (let n = 0; n < 10; n++) await post(url, prepared, written);
   }
-  // A list that is read while the clock jumps.
+  // Pages through a list while the clock jumps.
   const read: string[] = [];
   let next: string | undefined = '';
   for (let n = 0; next !== undefined; n++) {

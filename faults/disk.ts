@@ -1,4 +1,4 @@
-// A disk that is full, and one that can't be written: a small file system in memory, which takes root and Linux.
+// A full disk and a read-only one: a small file system in memory, which requires Linux and root.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { compare, headersOf, nothingWritten, post } from './writers.ts';
 const megabytes = 24;
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
-/** Runs `use` on a file system of its own, or says why it can't. */
+/** Runs `use` on a separate file system, or returns the reason why it can't. */
 async function mounted(folder: string, use: () => Promise<Finding[]>): Promise<Finding[]> {
   mkdirSync(folder, { recursive: true });
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder))

@@ -1,4 +1,3 @@
-// Generated requests, valid and broken, in numbers.
 import { engines } from '../server/testing/engines.ts';
 import { fuzz, neverSucceeded } from '../server/testing/fuzzing.ts';
 import { makeWorld } from '../server/testing/world.ts';

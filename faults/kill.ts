@@ -1,4 +1,3 @@
-// The process is killed in the middle of writing, again and again.
 import { median } from '../bench/processes.ts';
 import { integrity, prepareInstallation } from '../server/testing/installations.ts';
 import { startService } from '../server/testing/processes.ts';

@@ -1,11 +1,11 @@
-// What somebody does in the console, and how they go on when they are told that it failed.
+// A simulated user who works in the console and retries after errors.
 import type { Locator, Page } from '@playwright/test';
 
 export const token = 'broken-network';
-/** How often a person tries again before they would give up. */
+/** The maximum number of retries. */
 const patience = 25;
 
-/** What the person did, as far as they know; and what went wrong. */
+/** The state the user expects, and the failures. */
 export type Story = {
   refusals: number;
   lost: string[];
@@ -19,12 +19,12 @@ export type Task = { page: Page; story: Story; url: string; organizationId: stri
 export const table = (page: Page) => page.getByRole('table').first();
 const shown = async (locator: Locator) => (await locator.count()) > 0 && (await locator.first().isVisible());
 
-/** Who is asked to sign in again does so; nothing else is lost by it. */
+/** Signs in again if the console asks. No input may be lost. */
 async function signIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   if (!(await shown(dialog))) return;
   await dialog.getByLabel('Token').fill(token);
-  // That, too, goes over this network: as often as the dialog says that it failed.
+  // Signing in uses the faulty network, too: retry until it succeeds.
   while (await shown(dialog)) {
     await dialog.getByLabel('Token').press('Enter');
     await dialog.getByRole('button', { name: 'Signing in…' }).waitFor({ state: 'hidden' });
@@ -32,17 +32,19 @@ async function signIn(page: Page) {
   }
 }
 
-/** Asks until there is an answer, and signs in where that is wanted meanwhile. Throws after a minute without one. */
+/** Polls until there is a result and signs in if required. Throws after a minute. */
 async function answered<T>(page: Page, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(50)) {
     await signIn(page);
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`${page.url()} says nothing for a minute: ${await page.getByRole('main').textContent()}`);
+  throw new Error(
+    `${page.url()} shows no result for a minute: ${await page.getByRole('main').textContent()}`,
+  );
 }
 
-/** Opens a screen and tries again for as long as it says that it failed. */
+/** Opens a screen and retries while it shows an error. */
 async function open({ page, url, story }: Task, path: string, sign: (page: Page) => Locator) {
   await page.goto(url + path);
   for (let tries = 0; tries < patience; tries++) {
@@ -59,12 +61,12 @@ async function open({ page, url, story }: Task, path: string, sign: (page: Page)
   story.gaveUp.push(path);
 }
 
-/** Submits a dialog until it closes; what is typed has to stand in it as long as it doesn't. */
+/** Submits a dialog until it closes. Until then, it must keep the input. */
 async function submit({ page, story }: Task, field: Locator, typed: string) {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Title' }) });
   for (let tries = 0; tries < patience; tries++) {
     await field.press('Enter');
-    // “Saving…” stands in the button meanwhile.
+    // During the request, the button shows “Saving…”.
     await page.waitForTimeout(60);
     const alert = dialog.getByRole('alert').filter({ hasText: /\w/ });
     const idle = dialog.locator('button[type=submit]:not(:disabled)');
@@ -126,7 +128,7 @@ async function changeRole(task: Task, index: number) {
   for (let tries = 0; tries < patience; tries++) {
     const row = table(page).getByRole('row').filter({ has: select });
     await select.selectOption(role);
-    // The chosen role is shown at once: it is the service's when nothing turns beside it any more.
+    // The new role is shown optimistically. It is saved when the spinner disappears.
     const busy = row.locator('.turning');
     await answered(page, async () => ((await busy.count()) === 0 ? true : undefined));
     await page.waitForTimeout(100);
@@ -166,5 +168,5 @@ async function comment(task: Task, index: number) {
   story.gaveUp.push(text);
 }
 
-/** What is done, ten times each, in turns. */
+/** All actions, ten times each, alternating. */
 export const acts = [createTranslation, changeRole, renameTranslation, comment];

@@ -1,4 +1,4 @@
-// PostgreSQL is restarted, crashes, and cuts connections off in the middle of transactions.
+// PostgreSQL restarts, crashes, and terminates connections during transactions.
 import pg from 'pg';
 import { prepareInstallation } from '../server/testing/installations.ts';
 import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
@@ -6,12 +6,12 @@ import { startService } from '../server/testing/processes.ts';
 import { holds, none, notTried, told, type Finding } from './report.ts';
 import { compare, nothingWritten, post, writeUntil } from './writers.ts';
 
-/** The service should go on long before, in milliseconds. */
+/** The maximum time to recover, in milliseconds. */
 const longest = 60_000;
 
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
 
-/** Ends all other connections of the database, whatever they are doing. */
+/** Terminates all other connections to the database. */
 async function cutOff(server: string) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

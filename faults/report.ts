@@ -1,4 +1,3 @@
-// Prints findings and writes docs/faults.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';

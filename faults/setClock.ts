@@ -1,4 +1,4 @@
-// Loaded before the service: its time of day is set by a file that holds how many milliseconds it is wrong by.
+// Preloaded into the service: shifts its clock by the milliseconds in a file.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['CLOCK_FILE'] ?? '';

@@ -1,10 +1,10 @@
-// Two processes, one data folder; one of them is killed in the middle.
+// Two processes with one data folder. One is killed during writes.
 import { integrity, prepareInstallation, type Prepared } from '../server/testing/installations.ts';
 import { startService } from '../server/testing/processes.ts';
 import { holds, none, told, type Finding } from './report.ts';
 import { compare, headersOf, nothingWritten, writeUntil } from './writers.ts';
 
-/** Renames through the one process and reads through the other. Returns how often that read was old. */
+/** Renames through one process and reads through the other. Returns the number of stale reads. */
 async function staleReads(prepared: Prepared, [writes, reads]: [string, string], times: number) {
   let stale = 0;
   for (let n = 0; n < times; n++) {

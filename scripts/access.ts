@@ -1,4 +1,4 @@
-// `npm run access`: performs every operation as every kind of user, and writes docs/access.md.
+// `npm run access`: performs every operation with every role and writes docs/access.md.
 import { writeFileSync } from 'node:fs';
 import { runAllCases } from '#server/testing/accessMatrix.ts';
 import { accessPage, pageFile } from '#server/testing/accessPage.ts';

@@ -1,4 +1,4 @@
-// The house's rules, read from the sources: who may import whom, no circles, no barrels, small files.
+// Architecture rules: layers and imports, no cycles, no barrels, small files.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -18,7 +18,7 @@ const sources = globSync('{src,server,build,scripts,bench,faults,accessibility,e
 const textOf = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 const product = sources.filter((path) => /^(src|server)\//.test(path) && !path.endsWith('.test.ts'));
 
-/** `#contract/members.ts` and `./x.ts` as paths from the root; packages are left out. */
+/** The imports of a file as paths from the root, such as for `#contract/members.ts` and `./x.ts`, without packages. */
 function resolved(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/');
   const alias = Object.keys(aliases).find((name) => specifier.startsWith(name.slice(0, -1)));
@@ -34,7 +34,7 @@ const specifiersOf = (text: string) =>
 const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
 
-/** What each layer may import besides itself. */
+/** The layers that each layer may import besides itself. */
 const layers: Record<string, string[]> = {
   'src/contract': [],
   'src/lib': [],
@@ -68,7 +68,7 @@ const layerOf = (path: string) =>
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-test('modules import only from the layers below their own', () => {
+test('modules import only from lower layers', () => {
   const breaches = product.flatMap((path) => {
     const layer = layerOf(path);
     if (layer === undefined) return [`${path} lies in no layer`];
@@ -80,7 +80,7 @@ test('modules import only from the layers below their own', () => {
   assert.deepEqual(breaches, []);
 });
 
-test('a feature never imports a feature', () => {
+test('features don’t import other features', () => {
   const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
   const breaches = product.flatMap((path) =>
     importsOf(path)
@@ -90,14 +90,14 @@ test('a feature never imports a feature', () => {
   assert.deepEqual(breaches, []);
 });
 
-test('the contract imports nothing but zod/mini', () => {
+test('the contract imports only zod/mini', () => {
   const packages = product
     .filter((path) => within(path, 'src/contract'))
     .flatMap((path) => specifiersOf(textOf.get(path)!).filter((name) => !/^[.#]/.test(name)));
   assert.deepEqual([...new Set(packages)], ['zod/mini']);
 });
 
-test('the console never imports classic zod, which tries to make code from text', () => {
+test('the console doesn’t import classic zod, which uses `new Function`', () => {
   const users = sources.filter((path) => specifiersOf(textOf.get(path)!).includes('zod'));
   assert.deepEqual(users, []);
 });
@@ -106,7 +106,7 @@ const areaFile = (area: string) =>
   `src/contract/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 const areas = new Map(Object.keys(contract).map((area) => [areaFile(area), area]));
 
-test('the console takes rows and types from an area of the contract, for the built one has no more', () => {
+test('the console imports only rows and types of contract areas, since the build removes the rest', () => {
   const imported = /^import \{([^}]*)\} from '([^']+)'/gm;
   const breaches = product
     .filter((path) => within(path, 'src') && !within(path, 'src/contract'))
@@ -122,7 +122,7 @@ test('the console takes rows and types from an area of the contract, for the bui
   assert.deepEqual(breaches, []);
 });
 
-test('neither the shell nor a route nor the first screen imports zod: forms do, once they open', () => {
+test('the shell, routes and the first screen don’t import zod, which loads with the first form', () => {
   const seen = new Set<string>();
   const ways: string[] = [];
   const visit = (path: string, way: string) => {
@@ -132,7 +132,7 @@ test('neither the shell nor a route nor the first screen imports zod: forms do, 
     for (const specifier of specifiersOf(text)) {
       const target = resolved(path, specifier);
       if (specifier === 'zod/mini') ways.push(way);
-      // The built console has the rows of an area as plain data.
+      // The built console contains the rows of an area as plain data.
       else if (target && (within(path, 'src/contract') || !areas.has(target)))
         visit(target, `${way} → ${target}`);
     }
@@ -143,14 +143,14 @@ test('neither the shell nor a route nor the first screen imports zod: forms do, 
   assert.deepEqual(ways, []);
 });
 
-test('links are our own: the router’s bring what servers need', () => {
+test('links use AppLink, since the router’s link includes code for servers', () => {
   const users = product.filter((path) =>
     /import \{[^}]*\b(Link|NavLink|Form)\b[^}]*\} from 'react-router'/.test(textOf.get(path)!),
   );
   assert.deepEqual(users, []);
 });
 
-/** The circles in a graph of imports, each as “a → b → a”. */
+/** The cycles in an import graph, each as “a → b → a”. */
 function circlesIn(modules: readonly string[], targetsOf: (path: string) => readonly string[]) {
   const seen = new Map<string, 'open' | 'done'>();
   const circles: string[] = [];
@@ -165,11 +165,11 @@ function circlesIn(modules: readonly string[], targetsOf: (path: string) => read
   return circles;
 }
 
-test('no imports form a circle, those of types included', () => {
+test('imports form no cycles, including type imports', () => {
   assert.deepEqual(circlesIn(sources, importsOf), []);
 });
 
-test('every module has a name that says its job: no index, no barrel, no default export', () => {
+test('modules have no index files, barrels or default exports', () => {
   const faults = product.flatMap((path) => {
     const text = textOf.get(path)!;
     return [
@@ -181,7 +181,7 @@ test('every module has a name that says its job: no index, no barrel, no default
   assert.deepEqual(faults, []);
 });
 
-test('modules are small: 250 lines, 400 in the contract, schemas and migrations', () => {
+test('modules have at most 250 lines, or 400 in the contract, schemas and migrations', () => {
   const limit = (path: string) => (/^src\/contract\/|schema|migrations/.test(path) ? 400 : 250);
   const long = product
     .map((path) => ({ path, lines: textOf.get(path)!.split('\n').length - 1 }))
@@ -189,14 +189,14 @@ test('modules are small: 250 lines, 400 in the contract, schemas and migrations'
   assert.deepEqual(long, []);
 });
 
-test('features have no effects: state has its four homes', () => {
+test('features don’t use effects', () => {
   const users = product.filter(
     (path) => within(path, 'src/features') && /\buse(Layout)?Effect\b/.test(textOf.get(path)!),
   );
   assert.deepEqual(users, []);
 });
 
-test('formats and collations are made when they are needed: the first takes longer than all else that runs at the start', () => {
+test('Intl formats and collators are created lazily, since they dominate the startup time', () => {
   const early = product.filter((path) =>
     /^(export )?(const|let) .*= new Intl\./m.test(textOf.get(path) ?? ''),
   );
@@ -206,7 +206,7 @@ test('formats and collations are made when they are needed: the first takes long
   );
 });
 
-test('every write that the service offers is a mutation of the console, which says what it makes stale', () => {
+test('every write operation has a mutation with its invalidated queries', () => {
   const declared = [...textOf.values()].join('\n');
   const writes = Object.entries<Record<string, Endpoint>>(contract).flatMap(([area, rows]) =>
     Object.entries(rows)
@@ -215,7 +215,7 @@ test('every write that the service offers is a mutation of the console, which sa
   );
   assert.ok(writes.length > 0);
   const without = [
-    // A ping says that the caller is there; it changes nothing that they see.
+    // A ping only updates the caller's last activity.
     'members.ping',
   ];
   assert.deepEqual(
@@ -226,14 +226,14 @@ test('every write that the service offers is a mutation of the console, which sa
   );
 });
 
-test('only one module fetches, and the one that begins before it is there', () => {
+test('only the API client and the prefetch script call fetch', () => {
   const callers = product.filter(
     (path) => within(path, 'src') && /(?<![.\w])fetch\(/.test(textOf.get(path)!),
   );
   assert.deepEqual(callers, ['src/api/call.ts', 'src/api/prefetch.ts']);
 });
 
-test('SQL is written only in repositories, by the database itself, and by what fills it', () => {
+test('SQL is only in repositories, the database module and seeds', () => {
   const isStorage = (path: string) => /\.repository\.ts$|^server\/(?:database|seed|testing)\//.test(path);
   const sql =
     /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|insertAll)\(|\bsql(?:<[^`]*>)?`/;
@@ -244,7 +244,7 @@ test('SQL is written only in repositories, by the database itself, and by what f
   );
 });
 
-test('tests don’t measure time: a busy machine would fail them', () => {
+test('tests don’t measure time, which depends on the machine’s load', () => {
   const tests = sources.filter((path) => /\.(?:test|spec)\.ts$/.test(path));
   const clock = new RegExp(['performance\\.n', 'ow\\(|hrt', 'ime'].join(''));
   assert.deepEqual(
@@ -253,7 +253,7 @@ test('tests don’t measure time: a busy machine would fail them', () => {
   );
 });
 
-test('no source names a place outside the project', () => {
+test('sources don’t refer to paths outside the project', () => {
   const elsewhere = new RegExp(['/wo', 'rk/|/tm', 'p/|\\.\\./sha', 'red'].join(''));
   assert.deepEqual(
     sources.filter((path) => elsewhere.test(textOf.get(path)!)),
@@ -261,7 +261,7 @@ test('no source names a place outside the project', () => {
   );
 });
 
-test('every import leads to a file of the project', () => {
+test('every import resolves to a file of the project', () => {
   const known = new Set(
     globSync('{src,server,build,scripts,bench,faults,accessibility,e2e}/**/*', { cwd: root }).map((path) =>
       path.replaceAll('\\', '/'),

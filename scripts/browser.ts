@@ -1,9 +1,9 @@
-// Finds the Chromium that tests and measurements use, or installs one.
+// Finds or installs the Chromium for tests and benchmarks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Chromium without windows: it takes a fifth less of the processor than the whole browser that keeps its own hidden. */
+/** The headless shell takes a fifth less processor time than the full browser in headless mode. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const candidates = () => [
@@ -19,7 +19,7 @@ const candidates = () => [
 /** The path of a Chromium on this machine, or undefined. */
 const findChromium = () => candidates().find((path) => path !== undefined && existsSync(path));
 
-/** The arguments it is started with; without its sandbox only where root runs it, which it would refuse. */
+/** The browser arguments. Without the sandbox only for root, since Chromium doesn't start otherwise. */
 const chromiumArguments = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -27,7 +27,7 @@ const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** How Playwright starts it, for tests and measurements. */
+/** Playwright's launch options for tests and benchmarks. */
 export function launchOptions() {
   const executablePath = findChromium();
   return { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments };
@@ -42,7 +42,7 @@ const installPackage = (name: string) =>
 
 function install() {
   if (run('playwright', ['install', 'chromium']) && findChromium()) return;
-  console.log('Playwright’s own Chromium can’t be had here; trying the system’s package.');
+  console.log('Couldn’t download Playwright’s Chromium. Trying the system package.');
   if (!installPackage('chromium-headless-shell')) installPackage('chromium');
 }
 
@@ -53,6 +53,6 @@ if (import.meta.main) {
     installPackage('chromium-headless-shell');
   if (!findChromium()) install();
   const found = findChromium();
-  console.log(found ?? 'No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
+  console.log(found ?? 'Couldn’t find or install Chromium. Set CHROMIUM_PATH to its executable.');
   if (!found) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { parsePattern, type Part } from './parsePattern.ts';
 
 type Next = (at: number) => boolean;
 type Match = (at: number, next: Next) => boolean;
-/** A lookbehind matches from its end to its beginning. */
+/** A lookbehind matches backwards. */
 type Direction = 1 | -1;
 
 /** The state of one search. */

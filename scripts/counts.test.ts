@@ -8,13 +8,13 @@ const spec = (title: string, ...statuses: string[]) => ({
   line: 7,
   tests: statuses.map((status) => ({ status })),
 });
-/** A report with this spec in a nested suite, beside one that passed. */
+/** A report with this spec in a nested suite and another one that passed. */
 const reportWith = (one: ReturnType<typeof spec>) => ({
   suites: [{ specs: [spec('a list opens', 'expected')], suites: [{ specs: [one] }] }],
   errors: [],
 });
 
-test('counts a test that passed on a retry as failed, and names it', () => {
+test('counts a flaky test as failed and names it', () => {
   const counts = countsOfBrowser(reportWith(spec('a role changes', 'flaky')), 0);
   assert.deepEqual(counts, { passed: 1, failed: 1, flaky: ['members.spec.ts:7 › a role changes'] });
   const { lines, ok } = summaryOf([
@@ -29,25 +29,25 @@ test('counts a test that passed on a retry as failed, and names it', () => {
   ]);
 });
 
-test('counts each run of a test, and leaves out skipped ones', () => {
+test('counts each run of a test except skipped ones', () => {
   const counts = countsOfBrowser(reportWith(spec('a role changes', 'expected', 'unexpected', 'skipped')), 1);
   assert.deepEqual(counts, { passed: 2, failed: 1, flaky: [] });
 });
 
-test('counts errors outside of tests, and an exit status that no test explains, as failures', () => {
+test('counts errors outside tests and unexplained exit codes as failures', () => {
   const passed = reportWith(spec('a role changes', 'expected'));
   assert.equal(countsOfBrowser({ ...passed, errors: [{ message: 'No service.' }] }, 1).failed, 1);
   assert.equal(countsOfBrowser(passed, 1).failed, 1);
   assert.equal(countsOfBrowser(passed, 0).failed, 0);
 });
 
-test('counts failed and canceled tests of Node, and a run that broke off', () => {
+test('counts failed, canceled and interrupted tests of Node', () => {
   const output = 'ℹ tests 9\nℹ pass 6\nℹ fail 2\nℹ cancelled 1\n';
   assert.deepEqual(countsOfNode({ status: 1, output }), { passed: 6, failed: 3, flaky: [] });
   assert.deepEqual(countsOfNode({ status: null, output: '' }), { passed: 0, failed: 1, flaky: [] });
 });
 
-test('a run without a single passed test is not ok', () => {
+test('fails a run without a passed test', () => {
   assert.deepEqual(summaryOf([]), { lines: ['0 passed, 0 failed'], ok: false });
   assert.equal(summaryOf([{ name: 'Format', ...countsOfTool(0) }]).ok, true);
   assert.equal(summaryOf([{ name: 'Format', ...countsOfTool(1) }]).ok, false);

@@ -1,4 +1,4 @@
-// What is deployed with names the variables that the service reads, and all that such a deployment needs.
+// Deployment files set only variables that the service reads, and all that a deployment requires.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The variables that the service reads: whatever it looks for in an environment that has none. */
+/** The variables that the service reads, recorded with an empty environment. */
 function variables() {
   const names = new Set<string>();
   const watching = { get: (_: object, name: string) => void names.add(name) };
@@ -17,7 +17,7 @@ function variables() {
   return names;
 }
 
-/** What isn't the service's own: Node's, and those of PostgreSQL's image. */
+/** Variables of Node and of PostgreSQL's image. */
 const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
 const known = new Set([...variables(), ...others]);
 const shared = ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET', 'PUBLIC_URL', 'SEED'];
@@ -54,7 +54,7 @@ const expectNeeded = (names: string[], needed: string[], where: string) =>
     where,
   );
 
-test('the image listens to all of its network, keeps data apart and runs as nobody special', () => {
+test('the image listens on all interfaces, has a data volume and runs as an unprivileged user', () => {
   const text = read('deploy/Containerfile');
   expectKnown(inImage(), 'Containerfile');
   expectNeeded(inImage(), ['HOST', 'PORT', 'DATA_DIR', 'SEED'], 'Containerfile');
@@ -64,7 +64,7 @@ test('the image listens to all of its network, keeps data apart and runs as nobo
     assert.ok(existsSync(join(root, source)), source);
 });
 
-test('the compose file gives the service all that several processes share, and no variable that it doesn’t read', () => {
+test('the compose file sets all shared variables and no unknown ones', () => {
   const { services } = parse(read('deploy/compose.yaml')) as {
     services: Record<string, { environment: Record<string, string> }>;
   };
@@ -75,7 +75,7 @@ test('the compose file gives the service all that several processes share, and n
   expectKnown(asked, 'compose.yaml');
 });
 
-test('the Kubernetes manifest gives every process the same, with the secret parts from a secret', () => {
+test('the Kubernetes manifest sets the same variables for all pods, with secrets from a Secret', () => {
   const all = manifests();
   assert.deepEqual(
     all.map(({ kind }) => kind),
@@ -91,7 +91,7 @@ test('the Kubernetes manifest gives every process the same, with the secret part
   assert.ok(budget!.spec!.minAvailable! < deployment!.spec!.replicas!);
 });
 
-test('the systemd unit keeps the state where systemd makes room for it', () => {
+test('the systemd unit stores data in its state directory', () => {
   const text = read('deploy/colophon.service');
   const names = [...text.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
   expectKnown(names, 'colophon.service');
@@ -100,7 +100,7 @@ test('the systemd unit keeps the state where systemd makes room for it', () => {
   assert.match(text, new RegExp(`^Environment=DATA_DIR=/var/lib/${state}$`, 'm'));
 });
 
-test('the documentation names only variables that exist, and the page on configuration names all', () => {
+test('the docs mention only existing variables, and the configuration page all of them', () => {
   const named = (file: string) =>
     [...read(file).matchAll(/`([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SEED|SECRET)(?:=[^`]*)?`/g)].map(
       ([, name = '']) => name,

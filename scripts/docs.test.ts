@@ -1,4 +1,4 @@
-// The Markdown files of the project: their links, anchors, paths and commands.
+// Checks links, anchors, paths and commands in the project's Markdown files.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -9,7 +9,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { headingNames } from '#markdown/headingNames.ts';
+import { headingAnchors } from '#markdown/headingAnchors.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const parse = (path: string): Root =>
   fromMarkdown(read(path), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The demo content has rules of its own: some of its links are broken on purpose. */
+/** Seed content is excluded: some of its links are broken on purpose. */
 const isContent = (path: string) => path.startsWith('server/seed/');
 const pages = globSync(
   ['*.md', '{docs,build,scripts,src,server,e2e,bench,faults,accessibility,deploy}/**/*.md'],
@@ -28,9 +28,9 @@ const pages = globSync(
   .toSorted();
 const treeOf = new Map(pages.map((path) => [path, parse(path)]));
 
-/** The anchors of the headings on a page, as GitHub names them. */
+/** The anchors of the headings of a page, as on GitHub. */
 function anchorsOf(tree: Root) {
-  const name = headingNames();
+  const name = headingAnchors();
   const anchors = new Set<string>();
   visit(tree, 'heading', (heading) => void anchors.add(name(textOf(heading)).anchor));
   return anchors;
@@ -44,7 +44,7 @@ function urlsOf(tree: Root) {
   return urls;
 }
 
-/** What is wrong with a relative link on a page; undefined if it leads to a file and, if named, a heading. */
+/** The error of a relative link. Undefined if its file and heading exist. */
 function faultOf(page: string, url: string) {
   const [path = '', anchor] = decodeURIComponent(url).split('#');
   const target = path === '' ? page : normalize(join(dirname(page), path)).replaceAll('\\', '/');
@@ -54,7 +54,7 @@ function faultOf(page: string, url: string) {
   return tree && anchorsOf(tree).has(anchor) ? undefined : `${page}: no heading at ${url}`;
 }
 
-test('relative links lead to files and headings of the project', () => {
+test('relative links refer to existing files and headings', () => {
   assert.ok(pages.includes('README.md') && pages.includes('docs/architecture.md'));
   const faults = [...treeOf].flatMap(([page, tree]) =>
     urlsOf(tree)
@@ -64,7 +64,7 @@ test('relative links lead to files and headings of the project', () => {
   assert.deepEqual(faults, []);
 });
 
-/** Paths in inline code. Those with a placeholder, such as `server/<area>/`, are left out. */
+/** Paths in inline code. Skips paths with a placeholder, such as `server/<area>/`. */
 function pathsOf(tree: Root) {
   const paths: string[] = [];
   visit(tree, 'inlineCode', ({ value }) => {
@@ -74,7 +74,7 @@ function pathsOf(tree: Root) {
   return paths;
 }
 
-/** Named by recipes as a file to add, or written when a program runs. */
+/** Files that a recipe tells to add, or that a program writes. */
 const notYet = /\/\d{3}-name\.ts$|^bench\/results\.json$|^deploy\/\.env$/;
 
 test('paths in inline code exist', () => {

@@ -1,4 +1,4 @@
-// Parses the source of a regular expression. Only as strict as patterns that already compile need.
+// Parses the source of a regular expression. Assumes that the pattern compiles.
 
 export type Part =
   /** Consumes one character; `source` is a literal, an escape or a class. */
@@ -12,7 +12,7 @@ export type Part =
   | { is: 'look'; part: Part; behind: boolean; wanted: boolean };
 
 type Reader = {
-  /** Takes what the expression matches at the current place. */
+  /** Consumes and returns the match at the current position. */
   take: (expression: RegExp) => RegExpExecArray | null;
   isAtEnd: () => boolean;
   /** Whether classes nest, as with the flag `v`. */
@@ -33,7 +33,7 @@ function classIn(reader: Reader): Part {
   let [depth, source] = [0, ''];
   do {
     const [text = ''] = reader.take(character) ?? [];
-    if (text === '') throw new SyntaxError('A class is not closed.');
+    if (text === '') throw new SyntaxError('Unterminated class.');
     if (text === '[' && (depth === 0 || reader.nests)) depth += 1;
     if (text === ']') depth -= 1;
     source += text;
@@ -44,7 +44,7 @@ function classIn(reader: Reader): Part {
 function groupIn(reader: Reader, [all, behind, look, name]: RegExpExecArray): Part {
   const number = all === '(' || name !== undefined ? [String((reader.groups += 1))] : [];
   const part = choiceIn(reader);
-  if (!reader.take(/^\)/)) throw new SyntaxError('A group is not closed.');
+  if (!reader.take(/^\)/)) throw new SyntaxError('Unterminated group.');
   if (look !== undefined) return { is: 'look', part, behind: behind === '<', wanted: look === '=' };
   if (number.length === 0) return part;
   return { is: 'capture', part, names: name === undefined ? number : [...number, name] };
@@ -84,7 +84,7 @@ function choiceIn(reader: Reader): Part {
   return { is: 'choice', options };
 }
 
-/** Returns the parts of a pattern. Throws a SyntaxError for a pattern that doesn't compile, or that it can't parse. */
+/** Returns the parts of a pattern. Throws a SyntaxError for an invalid or unsupported pattern. */
 export function parsePattern({ source, flags }: RegExp): Part {
   let rest = source;
   const reader: Reader = {

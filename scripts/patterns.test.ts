@@ -1,4 +1,4 @@
-// No regular expression of the product takes superlinear time, whatever text it is given.
+// No regular expression in `src` and `server` takes superlinear time for any text.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { stepCounter } from './countSteps.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A regular expression literal, where an expression can begin. */
+/** A regular expression literal at a position where an expression can start. */
 const literal =
   /(?<=(?:[=(,:?!&|;{}[\n]|return|=>)\s*)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
 
@@ -20,7 +20,7 @@ function compiled(body: string, flags: string) {
   }
 }
 
-/** All patterns by their text, each with the first file that holds it. */
+/** All patterns by source, each with the first file that contains it. */
 const patterns = new Map<string, { path: string; expression: RegExp }>();
 for (const path of globSync('{src,server}/**/*.{ts,tsx}', { cwd: root }).toSorted()) {
   if (/\.test\.ts$|\/testing\/|\/seed\//.test(path)) continue;
@@ -31,11 +31,11 @@ for (const path of globSync('{src,server}/**/*.{ts,tsx}', { cwd: root }).toSorte
   }
 }
 
-/** What a pattern begins with before any choice: the repeated part of a text may come after it. */
+/** The fixed prefix of a pattern, after which the repeated part of a text can start. */
 const leadOf = ({ source }: RegExp) =>
   (/^\^?((?:\\[^\w]|[^\\()[\]{}?*+^$|.])*)/.exec(source)?.[1] ?? '').replaceAll('\\', '');
 
-/** Characters that the pattern names or that its classes may hold, and pairs of them. */
+/** Characters that occur in the pattern or match its classes, and pairs of them. */
 function fragmentsOf({ source }: RegExp) {
   const named = source.replace(/\\[A-Za-z]/g, '').replaceAll('\\', '');
   const characters = [...new Set(`a0 -/.\n\tA_${named}`)].slice(0, 24);
@@ -43,13 +43,13 @@ function fragmentsOf({ source }: RegExp) {
   return [...new Set(pairs)];
 }
 
-/** Twice the text takes twice the steps of a linear pattern, and four times those of a quadratic one. */
+/** For twice the text, a linear pattern takes twice the steps and a quadratic one four times. */
 const length = 100;
 const mostGrowth = 2.6;
-/** Below this a pattern is linear: a quadratic one looks at half of all pairs of places, at least of its fragments. */
+/** Fewer steps mean a linear pattern, since a quadratic one visits half of all pairs of positions. */
 const fewSteps = (length * length) / 16;
 
-/** A text on which the pattern takes superlinear time; undefined if none was found. */
+/** A text for which the pattern takes superlinear time. Undefined if none is found. */
 function slowText(expression: RegExp) {
   const count = stepCounter(expression);
   const leads = new Set(['', leadOf(expression)]);

@@ -1,4 +1,4 @@
-// Makes a clone ready: packages, the console's build and, for tests, a browser. Plain JavaScript for Node 20.
+// Sets up a clone: packages, the console's build and a browser for tests. Plain JavaScript that runs on Node 20.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function run(command, args, why) {
   }
 }
 
-// npm writes this file last: an interrupted install has none and starts over.
+// npm writes this file last. Without it, the previous install was interrupted.
 if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json')) {
   // The Node that runs npm, not the one in node_modules/.bin, which `npm ci` deletes while it works.
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;

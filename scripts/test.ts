@@ -1,14 +1,14 @@
-// Runs every check. The last lines list what failed; the exit status is 0 only if nothing did.
+// Runs all checks. The last lines list the failures. The exit code is 0 only without failures.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { countsOfBrowser, countsOfNode, countsOfTool, summaryOf, type Counts, type Ended } from './counts.ts';
 
-// The checks start dozens of processes, which share compiled code.
+// The checks start dozens of processes, which share a compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node';
 
 const parts: ({ name: string } & Counts)[] = [];
 
-/** Runs a command to its end. Its output is either buffered, so that it stays together, or shown as it comes. */
+/** Runs a command. `buffered` returns its output, `live` prints it immediately. */
 function run(command: string, args: string[], output: 'buffered' | 'live' = 'buffered') {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const stdio = output === 'buffered' ? 'pipe' : 'inherit';
@@ -24,7 +24,7 @@ function run(command: string, args: string[], output: 'buffered' | 'live' = 'buf
   return promise;
 }
 
-/** Prints the output of a part in one piece and keeps its counts. */
+/** Prints the output of a part and stores its counts. */
 function report(name: string, output: string, counts: Counts) {
   process.stdout.write(`\n${name}\n${output}`);
   parts.push({ name, ...counts });
@@ -35,7 +35,7 @@ async function check(name: string, command: string, args: string[]) {
   report(name, output, countsOfTool(status));
 }
 
-/** Runs tests in one process: starting a process for each file takes longer than the tests. */
+/** Runs tests in one process, since starting one per file takes longer than the tests. */
 async function nodeTests(name: string, args: string[]) {
   const ended = await run('node', [
     '--test',
@@ -61,7 +61,7 @@ async function endToEndTests() {
   }
 }
 
-// The tests of the service share databases and keep one core busy; the other checks use the rest.
+// The service tests share databases and use one core. The other checks use the remaining ones.
 const service = nodeTests('Service', ['server/**/*.test.ts']);
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);

@@ -1,4 +1,4 @@
-// The floor under Members: fifty of them on a bare page that is made of the same packages.
+// The floor of the Members screen: fifty members on a bare page with the same packages.
 import { QueryClient, QueryClientProvider, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
@@ -35,7 +35,7 @@ const columns = column.columns([
     header: 'Name',
     cell: (cell) => <a href={`mailto:${cell.row.original.user.email}`}>{cell.getValue()}</a>,
   }),
-  column.accessor('user.email', { header: 'E-mail' }),
+  column.accessor('user.email', { header: 'Email' }),
   column.accessor('role', { header: 'Role' }),
   column.accessor('joinedAt', { header: 'Joined' }),
 ]);
@@ -86,7 +86,7 @@ const router = createBrowserRouter([
 ]);
 
 const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for it.');
+if (!place) throw new Error('The page has no root element.');
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={client}>

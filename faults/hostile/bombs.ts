@@ -3,7 +3,7 @@ import type { withSite } from '../../server/testing/site.ts';
 
 const mebibytes = (count: number) => Buffer.alloc(count * 2 ** 20);
 
-/** Pages that unpack to many times what they send, and one that is harmless. */
+/** Serves decompression bombs and one harmless page. */
 export function bombs(): Parameters<typeof withSite>[0] {
   const packed = {
     gzip: gzipSync(mebibytes(100)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { holds, type Finding } from '../report.ts';
 import type { World } from './world.ts';
 
-/** Who may read the data folder: nobody but its owner. */
+/** Only the owner may read the data folder. */
 export async function fileModes({ dataDir }: World): Promise<Finding[]> {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
   const files = readdirSync(dataDir).map((name) => `${name} ${modeOf(join(dataDir, name))}`);

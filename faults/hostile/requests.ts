@@ -26,14 +26,14 @@ const queries = (world: World) =>
     );
   });
 
-/** Bytes of the longest answer to a refused body. */
+/** The maximum response size to a rejected body, in bytes. */
 const longestRefusal = 32_768;
 
 const numbers = (count: number) => `[${Array(count).fill(1).join(',')}]`;
 const names = (count: number) => JSON.stringify(Array.from({ length: count }, (_, n) => `u${n}`));
 const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
 
-/** Bodies of up to 1 MiB that are refused, or whose fields are ignored: what they are, method, path and text. */
+/** Bodies of up to 1 MiB that are rejected or whose fields are ignored: description, method, path and text. */
 async function bodies({ ask, organizationId, spaceId }: World) {
   const all = fillPath(teams.create.path, { organizationId });
   const made = await ask('PUT', all, { title: 'Tide staff' });
@@ -78,7 +78,7 @@ const inventedTokens = (world: World) =>
       Number(
         (await ask('GET', '/v1/orgs', undefined, `Bearer ${token}`)).headers.get('x-ratelimit-remaining'),
       );
-    // The count begins again with each minute of the clock.
+    // The counter resets every full minute.
     if (Date.now() % 60_000 > 30_000) await delay(60_000 - (Date.now() % 60_000));
     const before = await remaining();
     const statuses: number[] = [];

@@ -16,18 +16,18 @@ export type World = {
   dataDir: string;
   organizationId: string;
   spaceId: string;
-  /** Change requests whose PDFs are small, and one whose book has 40 MB. */
+  /** Change requests with small PDFs, and one with a book of 40 MB. */
   requests: string[];
   bigRequest: string;
   neighbor: Neighbor;
-  /** Where bombs lie: `/gzip`, `/br`, `/deflate`, `/page`. */
+  /** The server of the decompression bombs: `/gzip`, `/br`, `/deflate`, `/page`. */
   site: (path: string) => string;
   ask: (method: string, path: string, body?: unknown, authorization?: string) => Promise<Answer>;
 };
 
 const sentence = 'The tide turns twice a day, and the staff is read at slack water. ';
 
-/** Pages of plain text, so many bytes in all. */
+/** Pages of plain text with this total size in bytes. */
 function book(pages: number, bytes: number): Texts {
   const text = sentence.repeat(Math.ceil(bytes / pages / sentence.length / 8) * 8);
   const paragraphs = text.match(new RegExp(`(?:${sentence}){8}`, 'g'))!.join('\n\n');
@@ -52,7 +52,7 @@ async function prepare(dataDir: string) {
   return { organizationId, token, spaceId, requests, bigRequest };
 }
 
-/** Starts a service with something to attack, and a neighbor that uses it at the same time. */
+/** Starts a service to attack, and a neighbor that uses it at the same time. */
 export async function withWorld(dataDir: string, use: (world: World) => Promise<void>) {
   const prepared = await prepare(dataDir);
   await withSite(bombs(), async (site) => {

@@ -4,7 +4,7 @@ import { session, type Service } from '#api/session.ts';
 import { signInWith, knownService, pendingSignIn, type PendingSignIn } from '#api/signInLink.ts';
 import { deviceStorage } from '#api/storage.ts';
 import { fingerprintOf } from '#directory/fingerprint.ts';
-import { keptIdentity } from '#directory/identity.ts';
+import { storedIdentity } from '#directory/identity.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { formatList, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,7 +31,7 @@ async function signInAndReload({ token, to }: PendingSignIn) {
 
 const keptFor = (token: string) => async (organizationId: string) => {
   const fingerprint = await fingerprintOf(token);
-  return fingerprint && keptIdentity(deviceStorage, organizationId, fingerprint);
+  return fingerprint && storedIdentity(deviceStorage, organizationId, fingerprint);
 };
 
 const me = (client: QueryClient) => async (organizationId: string) =>

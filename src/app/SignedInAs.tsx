@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import { lastSeenQuery, useWhoAmI } from '#directory/whoAmI.ts';
+import { lastActiveQuery, useWhoAmI } from '#directory/whoAmI.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Initials } from '#ui/Initials.tsx';
@@ -18,7 +18,7 @@ type Choice = { organizationId: string; userId: string; choose: (userId: string)
 
 /** Members who were active last. The user is one of them. */
 function Others({ organizationId, userId, choose }: Choice) {
-  const { data } = useQuery({ ...lastSeenQuery(organizationId), retry: false });
+  const { data } = useQuery({ ...lastActiveQuery(organizationId), retry: false });
   const others = data?.items.filter(({ id }) => id !== userId) ?? [];
   if (others.length === 0) return null;
   return (

@@ -8,6 +8,8 @@ import { ready } from './ready.ts';
 export function startLearning(client: QueryClient) {
   const end = ready.subscribe(() => {
     end();
-    void import('#directory/learn.ts').then((module) => module.learnFrom(client)).catch(() => null);
+    void import('#directory/recordResources.ts')
+      .then((module) => module.recordResources(client))
+      .catch(() => null);
   });
 }

@@ -1,40 +1,39 @@
-// Says how many spaces were found, where, and what could not be looked at.
 import { pluralize } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { coverageWords, isComplete } from './coverage.ts';
-import styles from './CoverageLine.module.css';
+import { coverageDetails, coverageSummary, isComplete } from './coverage.ts';
+import { InfoPopover } from '#ui/InfoPopover.tsx';
 import type { Directory } from './useDirectory.ts';
 
+/** How many spaces were found, with the details in a popover, and which lists failed to load. */
 export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
   const { failed, failedSites } = coverage;
-  const again = () => lookAgain('failed');
+  const retry = <LinkLike onClick={() => lookAgain('failed')}>Retry</LinkLike>;
   const complete = isComplete(coverage);
   return (
     <>
-      <p className={styles.line}>
-        {coverageWords(coverage)}
-        {complete &&
-          reached.failed === undefined &&
-          reached.through !== null &&
-          ` Spaces in no collection are those that ${reached.through} reaches.`}{' '}
-        {complete && <LinkLike onClick={() => lookAgain('all')}>Look again</LinkLike>}
-      </p>
+      <div>
+        <span>{coverageSummary(coverage)}</span>{' '}
+        <InfoPopover label="About the space count">
+          <p>{coverageDetails(coverage)}</p>
+          {complete && reached.failed === undefined && reached.through !== null && (
+            <p>Spaces outside collections are limited to those that {reached.through} can access.</p>
+          )}
+        </InfoPopover>{' '}
+        {complete && <LinkLike onClick={() => lookAgain('all')}>Refresh</LinkLike>}
+      </div>
       {failed > 0 && (
         <p>
-          The spaces of {pluralize(failed, 'collection')} could not be read.{' '}
-          <LinkLike onClick={again}>Refresh</LinkLike>
+          Couldn’t load the spaces of {pluralize(failed, 'collection')}. {retry}
         </p>
       )}
       {failedSites > 0 && (
         <p>
-          The spaces on {pluralize(failedSites, 'site')} could not be read.{' '}
-          <LinkLike onClick={again}>Refresh</LinkLike>
+          Couldn’t load the spaces of {pluralize(failedSites, 'site')}. {retry}
         </p>
       )}
       {reached.failed !== undefined && (
         <p>
-          Spaces in no collection could not be looked for: {reached.failed}{' '}
-          <LinkLike onClick={again}>Look again</LinkLike>
+          Couldn’t load spaces outside collections: {reached.failed} {retry}
         </p>
       )}
     </>

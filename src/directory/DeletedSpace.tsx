@@ -1,4 +1,3 @@
-// Says that a space is deleted, how long it can be restored, and restores it.
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -21,7 +20,7 @@ export function DeletedSpace({ spaceId }: { spaceId: string }) {
         <Button
           small
           busy={restore.isPending && 'Restoring…'}
-          reason={permissions.admin ? undefined : 'You need the Admin level in it'}
+          reason={permissions.admin ? undefined : 'You need Admin access to this space'}
           onClick={() => restore.mutate({ spaceId })}
         >
           Restore
@@ -29,8 +28,8 @@ export function DeletedSpace({ spaceId }: { spaceId: string }) {
       }
     >
       <p>
-        <b>This space is deleted.</b> That was <Time at={deletedAt} inline />. It is removed for good{' '}
-        <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>; until then it can be restored.
+        <b>This space is deleted.</b> It was deleted <Time at={deletedAt} inline /> and will be permanently
+        deleted <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>.
       </p>
       {restore.error && <Fault role="alert">{restore.error.message}</Fault>}
     </Banner>

@@ -1,8 +1,7 @@
-// What certificates say, which the API does not tell. A certificate never changes, so each is read once.
 import { queryOptions } from '@tanstack/react-query';
 import { readCertificate } from '#directory/x509.ts';
 
-/** The certificate in a text; null where it can't be read. */
+/** Parses a certificate in the browser, once, since a certificate never changes. Null if it can't be parsed. */
 export const certificateQuery = (text: string) =>
   queryOptions({
     queryKey: ['certificate', text],

@@ -1,4 +1,3 @@
-// What is done to collections wherever they are shown: made, changed, deleted, given to another organization.
 import type { QueryKey } from '@tanstack/react-query';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, insertItem, withItem } from '#api/cacheEdits.ts';
@@ -8,15 +7,15 @@ import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { spaces } from '#contract/spaces.ts';
-import { changedWords, quoted, valuesBefore, type FieldNames } from './changeWords.ts';
+import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
 import {
-  alsoShownIn,
+  organizationKeys,
   anyMember,
   branchOf,
   changeCollection,
   collectionIn,
-  takeBranchOut,
-  takeCollectionOut,
+  removeBranchFromLists,
+  removeCollectionFromLists,
   withParent,
 } from './contentCache.ts';
 
@@ -26,13 +25,13 @@ type CollectionBody = Update['body'];
 const fieldNames = [
   ['title', 'title'],
   ['description', 'description'],
-  ['defaultLevel', 'default level'],
+  ['defaultLevel', 'default access'],
 ] as const satisfies FieldNames<CollectionBody>;
 
 const nameIn = (before: CacheSnapshot, collectionId: string) =>
   quoted(collectionIn(before, collectionId), 'collection');
 
-/** The collections that lie in one, and their spaces: what they may be done with comes from its default level, too. */
+/** The queries of a collection's descendants: their permissions depend on its default access, too. */
 function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   const [list] = before.anywhere(collections.list, collectionId);
   const organizationId = list?.item.organization;
@@ -41,11 +40,11 @@ function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   return [
     ...(organizationId === undefined ? [] : [keyOf(collections.list, { organizationId })]),
     ...[...branchOf(all, collectionId)].map((id) => keyOf(collections.get, { collectionId: id })),
-    ...alsoShownIn(organizationId),
+    ...organizationKeys(organizationId),
   ];
 }
 
-/** Changes title, description or default level; undo sets what they were. */
+/** Changes title, description or default access. Undo restores the previous values. */
 export const updateCollection = mutation(collections.update, {
   invalidates: ({ collectionId, body }, before) =>
     body.defaultLevel === undefined
@@ -54,7 +53,8 @@ export const updateCollection = mutation(collections.update, {
   edits: ({ collectionId, body }) => changeCollection(collectionId, body),
   applyResponse: (collection) => changeCollection(collection.id, () => collection),
   scope: ({ collectionId }) => `collection ${collectionId}`,
-  describe: ({ collectionId, body }, before) => changedWords(nameIn(before, collectionId), fieldNames, body),
+  describe: ({ collectionId, body }, before) =>
+    describeChange(nameIn(before, collectionId), fieldNames, body),
   undo({ collectionId, body }, before) {
     const old = collectionIn(before, collectionId);
     if (!old) return null;
@@ -65,8 +65,8 @@ export const updateCollection = mutation(collections.update, {
 });
 
 /**
- * Deletes a collection, for good; what lies in it takes its place. Where among its new neighbours that is, only the
- * service knows: until it has said so, the spaces stand at their end.
+ * Deletes a collection permanently. Its contents move to its parent. Only the service knows their new order, so the
+ * optimistic update appends the spaces.
  */
 export const removeCollection: Mutation<typeof collections.remove> = mutation(collections.remove, {
   invalidates: ({ collectionId }, before) => {
@@ -75,7 +75,7 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
     return [
       ...(collection ? [keyOf(collections.list, { organizationId: collection.organization })] : []),
       ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
-      ...alsoShownIn(collection?.organization),
+      ...organizationKeys(collection?.organization),
     ];
   },
   edits({ collectionId }, before) {
@@ -83,7 +83,7 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
     const inside = before.list(collections.listSpaces, { collectionId })?.items ?? [];
     const raised = inside.map((space) => withParent(space, parent));
     return [
-      ...takeCollectionOut(collectionId),
+      ...removeCollectionFromLists(collectionId),
       ...(parent === null
         ? []
         : [
@@ -103,33 +103,33 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
       ),
     ];
   },
-  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} is deleted.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} deleted`,
 });
 
-/** Makes a collection, the last one in its parent or at the top; undo deletes it. */
+/** Creates a collection, last in its parent or at the top level. Undo deletes it. */
 export const createCollection = mutation(collections.create, {
   invalidates: ({ organizationId }) => [keyOf(collections.list, { organizationId })],
   applyResponse: (collection, { organizationId }) => [
     insertItem(collections.list, { organizationId }, collection),
     editItem(collections.list, { organizationId }, collection.id, () => collection),
   ],
-  describe: ({ body }) => `“${body.title ?? 'New collection'}” is made.`,
+  describe: ({ body }) => `“${body.title ?? 'New collection'}” created`,
   undo: () => undoWith(removeCollection, ({ id }: { id: string }) => ({ collectionId: id })),
 });
 
-/** Gives a collection, with all that lies in it, to another organization, for good. */
+/** Transfers a collection with its contents to another organization. Can't be undone. */
 export const transferCollection = mutation(collections.transfer, {
   repeatable: true,
-  // Of whatever lies in it the organization has changed.
+  // The organization of all its descendants changes.
   invalidates: ({ collectionId, body }, before) => [
     ...branchKeys(before, collectionId),
     keyOf(collections.list, { organizationId: body.organization }),
-    ...alsoShownIn(body.organization),
+    ...organizationKeys(body.organization),
     anyAddress(spaces.get).slice(0, 1),
   ],
   applyResponse: (collection) => [
-    ...takeBranchOut(collection.id),
+    ...removeBranchFromLists(collection.id),
     editOne(collections.get, { collectionId: collection.id }, () => collection),
   ],
-  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} was transferred.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} transferred`,
 });

@@ -1,4 +1,4 @@
-// Collections and spaces in whatever answers are cached: found there, changed, taken out; and what has to be read again.
+// Reads, edits and removes collections and spaces in all cached responses.
 import type { QueryKey } from '@tanstack/react-query';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, removeItem, without, type Change } from '#api/cacheEdits.ts';
@@ -14,19 +14,19 @@ export const anyCollection = { collectionId: anyOne };
 export const anyOrganization = { organizationId: anyOne };
 export const anyMember = { organizationId: anyOne, userId: anyOne };
 
-/** Whether a member's space is that one. */
+/** Matches the entry of a space in a member's list of spaces. */
 export const isSpace =
   (spaceId: string) =>
   ({ space }: { space: Space }) =>
     space.id === spaceId;
 
-/** Found before: a write asks several times, and each time hundreds of lists would be looked through. */
-const known = new WeakMap<CacheSnapshot, Map<string, Space | undefined>>();
+/** Memoized: a mutation looks up the same space several times, each in hundreds of lists. */
+const spacesBySnapshot = new WeakMap<CacheSnapshot, Map<string, Space | undefined>>();
 
-/** A space, from whatever has shown it. */
+/** A space from any cached response. */
 export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefined {
-  const found = known.get(before) ?? new Map<string, Space | undefined>();
-  known.set(before, found);
+  const found = spacesBySnapshot.get(before) ?? new Map<string, Space | undefined>();
+  spacesBySnapshot.set(before, found);
   if (!found.has(spaceId))
     found.set(
       spaceId,
@@ -37,21 +37,21 @@ export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefin
   return found.get(spaceId);
 }
 
-/** A collection, from whatever has shown it. */
+/** A collection from any cached response. */
 export const collectionIn = (before: CacheSnapshot, collectionId: string): Collection | undefined =>
   before.anywhere(collections.list, collectionId)[0]?.item ?? before.one(collections.get, { collectionId });
 
-/** The same thing below another parent; null is the top. The same object where it lies there already. */
+/** A copy with another parent, null for the top level. Returns the same object if the parent is unchanged. */
 export function withParent<T extends { parent?: string | undefined }>(thing: T, parent: string | null): T {
   if ((thing.parent ?? null) === parent) return thing;
   const { parent: _, ...rest } = thing;
   return { ...thing, ...rest, parent: parent ?? undefined };
 }
 
-/** The ids of a collection and of all that lie in it, however deep. */
+/** The IDs of a collection and all its descendants. */
 export function branchOf(all: readonly Collection[], id: string): Set<string> {
   const branch = new Set([id]);
-  // A list can name a collection before the one that it lies in.
+  // A list can contain a collection before its parent.
   for (let size = 0; size < branch.size;) {
     size = branch.size;
     for (const one of all) if (one.parent !== undefined && branch.has(one.parent)) branch.add(one.id);
@@ -59,7 +59,7 @@ export function branchOf(all: readonly Collection[], id: string): Set<string> {
   return branch;
 }
 
-/** The list of collections without one of them; what lies in it lies then where it lay. */
+/** Removes a collection from the list. Its children move to its parent. */
 export function withoutCollection(list: List<Collection>, id: string): List<Collection> {
   const gone = list.items.find((one) => one.id === id);
   if (!gone) return list;
@@ -67,14 +67,14 @@ export function withoutCollection(list: List<Collection>, id: string): List<Coll
   return without({ ...list, items: raised }, id);
 }
 
-/** The lists that a space is in below a parent: those of members hold it wherever it is, and are the only ones at the top. */
-export const listsAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
+/** The keys of the lists that contain a space below a parent. At the top level, only lists of members do. */
+export const listKeysAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
   parent === null || parent === undefined
     ? before.anywhere(members.listSpaces, isSpace(spaceId)).map(({ address }) => address)
     : [keyOf(collections.listSpaces, { collectionId: parent })];
 
-/** Sites and searches of an organization, which show its spaces, too. */
-export const elsewhereIn = (organizationId: string | undefined): QueryKey[] =>
+/** The keys of an organization's sites and searches, which show its spaces, too. */
+export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
     : [
@@ -82,13 +82,13 @@ export const elsewhereIn = (organizationId: string | undefined): QueryKey[] =>
         keyOf(organizations.search, { organizationId }),
       ];
 
-/** The same, and what members reach. */
-export const alsoShownIn = (organizationId: string | undefined): QueryKey[] =>
+/** The same, and the keys of its members, whose lists of spaces may change. */
+export const organizationKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
-    : [keyOf(members.list, { organizationId }), ...elsewhereIn(organizationId)];
+    : [keyOf(members.list, { organizationId }), ...siteAndSearchKeys(organizationId)];
 
-/** A space is changed wherever it is shown. */
+/** Changes a space in all cached responses. */
 export const changeSpace = (spaceId: string, change: Change<Space>) => [
   editItem(collections.listSpaces, anyCollection, spaceId, change),
   editItem(members.listSpaces, anyMember, isSpace(spaceId), (one) => ({
@@ -103,25 +103,25 @@ const patched = (space: Space, change: { [K in keyof Space]?: Space[K] | undefin
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-/** A space is gone from every list. */
-export const takeSpaceOut = (spaceId: string) => [
+/** Removes a space from all cached lists. */
+export const removeSpaceFromLists = (spaceId: string) => [
   removeItem(collections.listSpaces, anyCollection, spaceId),
   removeItem(members.listSpaces, anyMember, isSpace(spaceId)),
 ];
 
-/** A collection is changed wherever it is shown. */
+/** Changes a collection in all cached responses. */
 export const changeCollection = (collectionId: string, change: Change<Collection>) => [
   editItem(collections.list, anyOrganization, collectionId, change),
   editOne(collections.get, { collectionId }, change),
 ];
 
-/** A collection is gone; the collections that lay in it lie where it lay. */
-export const takeCollectionOut = (collectionId: string) => [
+/** Removes a collection from all cached lists. Its children move to its parent. */
+export const removeCollectionFromLists = (collectionId: string) => [
   editList(collections.list, anyOrganization, (list) => withoutCollection(list, collectionId)),
 ];
 
-/** A collection is gone with all that lies in it. */
-export const takeBranchOut = (collectionId: string) => [
+/** Removes a collection and its descendants from all cached lists. */
+export const removeBranchFromLists = (collectionId: string) => [
   editList(collections.list, anyOrganization, (list) => {
     if (!list.items.some(({ id }) => id === collectionId)) return list;
     const branch = branchOf(list.items, collectionId);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverageOf, coverageWords, isComplete, type Coverage } from './coverage.ts';
+import { coverageDetails, coverageOf, coverageSummary, isComplete, type Coverage } from './coverage.ts';
 import { makeSpace } from './testing.ts';
 import { union } from './union.ts';
 
@@ -16,38 +16,44 @@ const all: Coverage = {
   failedSites: 0,
   bySearch: 0,
   opened: 0,
-  looking: false,
+  loading: false,
 };
 
-test('what was found is told by where it lies', () => {
-  assert.equal(coverageWords(all), '25 spaces found: 22 in 6 collections and 3 at the top.');
+test('counts spaces by location', () => {
+  assert.equal(coverageSummary(all), '25 spaces');
+  assert.equal(coverageDetails(all), '22 in 6 collections and 3 outside collections.');
+  const more = { ...all, elsewhere: 2 };
+  assert.equal(coverageSummary(more), '27 spaces');
   assert.equal(
-    coverageWords({ ...all, elsewhere: 2 }),
-    '27 spaces found: 22 in 6 collections, 3 at the top and 2 in collections that aren’t listed.',
+    coverageDetails(more),
+    '22 in 6 collections, 3 outside collections and 2 in collections that aren’t listed.',
   );
-  assert.equal(coverageWords({ ...all, top: 0 }), '22 spaces found, in 6 collections.');
+  assert.equal(coverageSummary({ ...all, top: 0 }), '22 spaces');
+  assert.equal(coverageDetails({ ...all, top: 0 }), '22 in 6 collections.');
   const none = { ...all, collections: 0, read: 0, inCollections: 0 };
-  assert.equal(coverageWords({ ...none, top: 1 }), '1 space found, at the top.');
-  assert.equal(coverageWords({ ...none, top: 0 }), '0 spaces found.');
+  assert.equal(coverageSummary({ ...none, top: 1 }), '1 space');
+  assert.equal(coverageDetails({ ...none, top: 1 }), '1 outside collections.');
+  assert.equal(coverageSummary({ ...none, top: 0 }), '0 spaces');
+  assert.equal(coverageDetails({ ...none, top: 0 }), 'No spaces found.');
 });
 
-test('spaces that no list of content holds are told by what brought them', () => {
+test('counts spaces that no content list contains by their source', () => {
+  const coverage = { ...all, top: 0, onSites: 8, bySearch: 3, opened: 1 };
+  assert.equal(coverageSummary(coverage), '34 spaces');
   assert.equal(
-    coverageWords({ ...all, top: 0, onSites: 8, bySearch: 3, opened: 1 }),
-    '34 spaces found: 22 in 6 collections, 8 on sites, 3 by a search and 1 that was opened here.',
+    coverageDetails(coverage),
+    '22 in 6 collections, 8 on sites, 3 from search results and 1 opened on this device.',
   );
 });
 
-test('while collections are being read it says how many have been', () => {
-  const half = { ...all, inCollections: 9, read: 3, top: 0, unread: 13, looking: true };
+test('reports how many collections are loaded while the others are loading', () => {
+  const half = { ...all, inCollections: 9, read: 3, top: 0, unread: 13, loading: true };
   assert.equal(isComplete(half), false);
-  assert.equal(
-    coverageWords(half),
-    '22 spaces found so far: 9 in 3 of 6 collections and 13 in collections that aren’t read.',
-  );
+  assert.equal(coverageSummary(half), 'Loading… 22 spaces so far');
+  assert.equal(coverageDetails(half), '9 in 3 of 6 collections and 13 in collections that aren’t loaded.');
 });
 
-test('a collection that could not be read is never counted as if it had been', () => {
+test('does not count a failed collection as loaded', () => {
   const readings = new Map([
     ['Guides', { spaces: [makeSpace('Gateway', 'Guides'), makeSpace('Firmware', 'Guides')] }],
     ['Harbour', { failed: 'The service failed.' }],
@@ -62,7 +68,7 @@ test('a collection that could not be read is never counted as if it had been', (
     ],
     deleted: new Set(),
   });
-  const coverage = coverageOf({ found, readings, sites: [{ failed: 'Not found.' }], looking: false });
+  const coverage = coverageOf({ found, readings, sites: [{ failed: 'Not found.' }], loading: false });
   assert.deepEqual(coverage, {
     ...all,
     collections: 3,
@@ -74,8 +80,9 @@ test('a collection that could not be read is never counted as if it had been', (
     failedSites: 1,
   });
   assert.equal(isComplete(coverage), false);
+  assert.equal(coverageSummary({ ...coverage, read: 2 }), '4 spaces');
   assert.equal(
-    coverageWords({ ...coverage, read: 2 }),
-    '4 spaces found: 2 in 2 of 3 collections, 1 in collections that aren’t read and 1 at the top.',
+    coverageDetails({ ...coverage, read: 2 }),
+    '2 in 2 of 3 collections, 1 in collections that aren’t loaded and 1 outside collections.',
   );
 });

@@ -1,30 +1,34 @@
-// How much of an organization's content was found, told so that nothing is claimed that can't be known.
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import type { Space } from '#contract/space.ts';
 import type { FoundSpace } from './union.ts';
 
-/** What is known of the spaces in a collection or on a site: they are being read, they are here, or why they aren't. */
-export type Reading = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
+/** The spaces in a collection or on a site. Without both fields, they are still loading. `failed` is the reason. */
+export type SpacesResult = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
 
 export type Coverage = {
   collections: number;
-  /** Collections whose spaces have been read, or could not be. */
+  /** Collections whose spaces are loaded. */
   read: number;
+  /** Collections whose spaces failed to load. */
   failed: number;
-  /** Spaces that lie in collections that have been read. */
+  /** Spaces in collections that are loaded. */
   inCollections: number;
-  /** Those that are known to lie in a collection whose own list is not here. */
+  /** Spaces in collections that are not loaded, found in another list. */
   unread: number;
+  /** Spaces outside collections. */
   top: number;
+  /** Spaces in collections that are not in the organization's list. */
   elsewhere: number;
-  /** Those that were found on known sites alone. */
+  /** Spaces found only on known sites. */
   onSites: number;
-  /** Sites whose spaces could not be read. */
+  /** Sites whose spaces failed to load. */
   failedSites: number;
+  /** Spaces found only by a search. */
   bySearch: number;
+  /** Spaces known only because they were opened on this device. */
   opened: number;
-  /** Whether there is more to be asked besides collections. */
-  looking: boolean;
+  /** Whether a list other than those of collections is loading. */
+  loading: boolean;
 };
 
 const countOf = <T>(items: Iterable<T>, matches: (item: T) => boolean) => {
@@ -33,16 +37,16 @@ const countOf = <T>(items: Iterable<T>, matches: (item: T) => boolean) => {
   return count;
 };
 
-type Given = {
+type Options = {
   found: readonly FoundSpace[];
-  /** By collection. */
-  readings: ReadonlyMap<string, Reading>;
-  sites: readonly Reading[];
-  looking: boolean;
+  /** By collection ID. */
+  readings: ReadonlyMap<string, SpacesResult>;
+  sites: readonly SpacesResult[];
+  loading: boolean;
 };
 
-/** Counts what is known; each space where it was found first. */
-export function coverageOf({ found, readings, sites, looking }: Given): Coverage {
+/** Counts the spaces by the list in which they were found first. */
+export function coverageOf({ found, readings, sites, loading }: Options): Coverage {
   const bySource = Map.groupBy(found, ({ source }) => source);
   const of = (source: FoundSpace['source']) => bySource.get(source) ?? [];
   const reached = of('member').map(({ space }) => space.parent);
@@ -59,37 +63,40 @@ export function coverageOf({ found, readings, sites, looking }: Given): Coverage
     failedSites: countOf(sites, ({ failed }) => failed !== undefined),
     bySearch: of('search').length,
     opened: of('opened').length,
-    looking,
+    loading,
   };
 }
 
-export const foundIn = (coverage: Coverage) => {
+/** The number of all spaces found. */
+export const totalSpaces = (coverage: Coverage) => {
   const { inCollections, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
   return inCollections + unread + top + elsewhere + onSites + bySearch + opened;
 };
 
-/** Whether all has been asked that can be asked. */
-export const isComplete = ({ collections, read, failed, looking }: Coverage) =>
-  !looking && read + failed >= collections;
+/** Whether every list is loaded or failed. */
+export const isComplete = ({ collections, read, failed, loading }: Coverage) =>
+  !loading && read + failed >= collections;
 
-/** “25 spaces found: 20 in 6 collections, 3 at the top and 2 on sites.” */
-export function coverageWords(coverage: Coverage) {
+/** “25 spaces”, or “Loading… 22 spaces so far”. */
+export function coverageSummary(coverage: Coverage) {
+  const spaces = pluralize(totalSpaces(coverage), 'space');
+  return isComplete(coverage) ? spaces : `Loading… ${spaces} so far`;
+}
+
+/** “20 in 6 collections, 3 outside collections and 2 on sites.” */
+export function coverageDetails(coverage: Coverage) {
   const { inCollections, collections, read, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
-  const done = isComplete(coverage);
   const all = pluralize(collections, 'collection');
-  const where = read === collections ? all : `${formatNumber(read)} of ${all}`;
   const parts = [
-    collections > 0 && { spaces: inCollections, where: `in ${where}` },
-    unread > 0 && { spaces: unread, where: 'in collections that aren’t read' },
-    top > 0 && { spaces: top, where: 'at the top' },
-    elsewhere > 0 && { spaces: elsewhere, where: 'in collections that aren’t listed' },
-    onSites > 0 && { spaces: onSites, where: 'on sites' },
-    bySearch > 0 && { spaces: bySearch, where: 'by a search' },
-    opened > 0 && { spaces: opened, where: opened === 1 ? 'that was opened here' : 'that were opened here' },
+    collections > 0 &&
+      ([inCollections, read === collections ? `in ${all}` : `in ${formatNumber(read)} of ${all}`] as const),
+    unread > 0 && ([unread, 'in collections that aren’t loaded'] as const),
+    top > 0 && ([top, 'outside collections'] as const),
+    elsewhere > 0 && ([elsewhere, 'in collections that aren’t listed'] as const),
+    onSites > 0 && ([onSites, 'on sites'] as const),
+    bySearch > 0 && ([bySearch, 'from search results'] as const),
+    opened > 0 && ([opened, 'opened on this device'] as const),
   ].filter((part) => part !== false);
-  const found = `${pluralize(foundIn(coverage), 'space')} found${done ? '' : ' so far'}`;
-  const [only] = parts;
-  if (!only) return `${found}.`;
-  if (parts.length === 1) return `${found}, ${only.where}.`;
-  return `${found}: ${formatList(parts.map((part) => `${formatNumber(part.spaces)} ${part.where}`))}.`;
+  if (parts.length === 0) return 'No spaces found.';
+  return `${formatList(parts.map(([count, where]) => `${formatNumber(count)} ${where}`))}.`;
 }

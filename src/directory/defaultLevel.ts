@@ -1,10 +1,9 @@
-// Which level everyone has at a place by default: its own, else that of the nearest collection above, else the organization's.
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 
 type Thing = { parent?: string | undefined; defaultLevel: Role | null };
 
-/** The level, and who says it: the thing itself, a collection above it, or the organization. Null gives nothing. */
+/** The default access and where it is set: on the object, on an ancestor collection, or on the organization. Null: none. */
 export type DefaultLevel = { level: Role | null; from: 'itself' | 'organization' | Collection };
 
 type AboveOf = (thing: Pick<Thing, 'parent'>) => readonly Collection[];
@@ -13,8 +12,8 @@ const made = new WeakMap<readonly Collection[], AboveOf>();
 const top: readonly Collection[] = [];
 
 /**
- * Of the collections of an organization: those above a thing, the nearest first. For one list and one
- * parent it is the same answer each time; a circle ends it, and so does a collection that isn't listed.
+ * Returns a function that lists the ancestor collections of an object, the nearest first. Memoized by list and parent.
+ * Stops at a cycle and at a collection that isn't in the list.
  */
 export function collectionsAbove(collections: readonly Collection[]): AboveOf {
   const known = made.get(collections);
@@ -38,7 +37,11 @@ export function collectionsAbove(collections: readonly Collection[]): AboveOf {
   return aboveOf;
 }
 
-/** `above`: the collections above it, the nearest first; `usual`: the organization's default role. */
+/**
+ * The object's own default access, else that of the nearest ancestor, else the organization's.
+ * @param above its ancestor collections, the nearest first
+ * @param usual the organization's default role
+ */
 export function defaultLevelOf(
   { defaultLevel }: Pick<Thing, 'defaultLevel'>,
   above: readonly Collection[],

@@ -1,40 +1,40 @@
-// What this device remembers of an organization: a list of things that outlives the page.
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 
-type Kept = { id: string };
+type Item = { id: string };
+/** By organization ID. */
 type Lists<T> = Readonly<Record<string, readonly T[]>>;
 
-const nothing: readonly never[] = [];
+const empty: readonly never[] = [];
 
 /**
- * A register under a name; `parse` reads a thing as it was kept, or gives null. The latest stand first, and of more
- * than `atMost` in one organization the oldest are forgotten.
+ * A list per organization in the device's storage, newest first. `parse` validates a stored item and returns null if
+ * it is invalid. Beyond `atMost` items per organization, the oldest are dropped.
  */
-export function createDeviceList<T extends Kept>(
+export function createDeviceList<T extends Item>(
   name: string,
-  parse: (kept: object) => T | null,
+  parse: (stored: object) => T | null,
   { storage = deviceStorage, atMost = 500 }: { storage?: SafeStorage; atMost?: number } = {},
 ) {
   function read(): Lists<T> {
-    const kept = storage.read(name);
-    if (typeof kept !== 'object' || kept === null) return {};
-    const lists = Object.entries(kept).map(([organizationId, list]: [string, unknown]) => {
-      const things = Array.isArray(list) ? list : [];
+    const stored = storage.read(name);
+    if (typeof stored !== 'object' || stored === null) return {};
+    const lists = Object.entries(stored).map(([organizationId, list]: [string, unknown]) => {
+      const items = Array.isArray(list) ? list : [];
       return [
         organizationId,
-        things.flatMap((one: unknown) => (typeof one === 'object' && one && parse(one)) || []),
+        items.flatMap((item: unknown) => (typeof item === 'object' && item && parse(item)) || []),
       ];
     });
     return Object.fromEntries(lists);
   }
   const store = createStore(read());
 
-  /** From what is kept, which another tab may have changed since. */
+  /** Reads the storage first, since another tab may have changed it. */
   function change(organizationId: string, next: (list: readonly T[]) => readonly T[]) {
     const lists = read();
-    const list = lists[organizationId] ?? nothing;
+    const list = lists[organizationId] ?? empty;
     const changed = next(list);
     if (changed === list) return;
     store.set({ ...lists, [organizationId]: changed.slice(0, atMost) });
@@ -43,16 +43,16 @@ export function createDeviceList<T extends Kept>(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    of: (organizationId: string) => store.get()[organizationId] ?? nothing,
+    of: (organizationId: string) => store.get()[organizationId] ?? empty,
     change,
-    /** Adds a thing, or puts it in the place of the one with its id. */
-    put: (organizationId: string, thing: T) =>
+    /** Adds an item, or replaces the one with the same ID. */
+    put: (organizationId: string, item: T) =>
       change(organizationId, (list) =>
-        list.some(({ id }) => id === thing.id)
-          ? list.map((one) => (one.id === thing.id ? thing : one))
-          : [thing, ...list],
+        list.some(({ id }) => id === item.id)
+          ? list.map((one) => (one.id === item.id ? item : one))
+          : [item, ...list],
       ),
-    /** Forgets a thing, in whatever organization it is. */
+    /** Removes an item from the lists of all organizations. */
     drop(id: string) {
       for (const [organizationId, list] of Object.entries(store.get()))
         if (list.some((one) => one.id === id))
@@ -61,8 +61,8 @@ export function createDeviceList<T extends Kept>(
   };
 }
 
-type Register<T extends Kept> = ReturnType<typeof createDeviceList<T>>;
+type DeviceList<T extends Item> = ReturnType<typeof createDeviceList<T>>;
 
-/** What a register holds of an organization; the component is drawn anew when it changes. */
-export const useDeviceList = <T extends Kept>(register: Register<T>, organizationId: string): readonly T[] =>
-  useStore(register)[organizationId] ?? nothing;
+/** The items of an organization. Re-renders the component when they change. */
+export const useDeviceList = <T extends Item>(list: DeviceList<T>, organizationId: string): readonly T[] =>
+  useStore(list)[organizationId] ?? empty;

@@ -5,12 +5,12 @@ import { daysLeft, removedAt } from './deletedSpaces.ts';
 import { addSites, knownSites, siteIn, sitesFile, sitesInFile } from './knownSites.ts';
 import { createDeviceList } from './deviceList.ts';
 
-const parse = (kept: object) => {
-  const id: unknown = Reflect.get(kept, 'id');
+const parse = (stored: object) => {
+  const id: unknown = Reflect.get(stored, 'id');
   return typeof id === 'string' ? { id } : null;
 };
 
-test('a register outlives the page, and what is no thing of it is left out', () => {
+test('reads a stored list again and drops invalid items', () => {
   const storage = safeStorage(() => undefined);
   createDeviceList('things', parse, { storage }).put('o', { id: 'a' });
   storage.write('things', { o: [{ id: 'a' }, 7, { id: 8 }], p: 'nonsense' });
@@ -18,7 +18,7 @@ test('a register outlives the page, and what is no thing of it is left out', () 
   assert.deepEqual([again.of('o'), again.of('p'), again.of('q')], [[{ id: 'a' }], [], []]);
 });
 
-test('what another tab has put there stays, and of too many the oldest go', () => {
+test('keeps items from other tabs and drops the oldest beyond the limit', () => {
   const storage = safeStorage(() => undefined);
   const [one, other] = [0, 1].map(() => createDeviceList('things', parse, { storage, atMost: 3 }));
   one?.put('o', { id: 'a' });
@@ -36,10 +36,10 @@ test('what another tab has put there stays, and of too many the oldest go', () =
   );
 });
 
-/** In the time of the machine, as days are counted. */
+/** In local time, since days are counted in it. */
 const may = (day: number, hour: number) => new Date(2031, 4, day, hour);
 
-test('a deleted space is kept for seven days', () => {
+test('counts the seven days until a deleted space is permanently deleted', () => {
   const deletedAt = may(10, 9).toISOString();
   assert.equal(removedAt(deletedAt), may(17, 9).toISOString());
   assert.equal(daysLeft(deletedAt, may(10, 12)), 'in 7 days');
@@ -47,7 +47,7 @@ test('a deleted space is kept for seven days', () => {
   assert.equal(daysLeft(deletedAt, may(17, 8)), 'today');
 });
 
-test('a site is named by its id or by any address that has it', () => {
+test('extracts a site ID from an ID or a URL', () => {
   assert.equal(siteIn(' site_1 '), 'site_1');
   assert.equal(siteIn('https://app.example/o/o1/sites/s1/structure?x=1'), 's1');
   assert.equal(siteIn('/orgs/o1/sites/s1'), 's1');
@@ -55,7 +55,7 @@ test('a site is named by its id or by any address that has it', () => {
   assert.equal(siteIn('two words'), null);
 });
 
-test('known sites go into a file and come back; names that were given here stay', () => {
+test('exports and imports known sites and keeps local titles', () => {
   const text = sitesFile([
     { id: 's1', title: 'Manuals' },
     { id: 's2', title: null },

@@ -1,6 +1,7 @@
-// A name for a token that does not give it away.
-
-/** The first 16 hex digits of its SHA-256; null where the page is not secure and the browser can't tell. */
+/**
+ * Identifies a token without revealing it: the first 16 hex digits of its SHA-256. Null for an empty token and on an
+ * insecure page, where browsers have no `crypto.subtle`.
+ */
 export async function fingerprintOf(token: string) {
   if (token === '' || !('subtle' in crypto)) return null;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

@@ -1,23 +1,23 @@
-// What is known of who the caller is: kept per organization and token, never with the token itself.
 import type { SafeStorage } from '#api/storage.ts';
 
-/** Certain when the person or the service said so; else a guess from who was seen last. */
+/** Who the caller is. Certain if the user or the service confirmed it, else a guess from the last active members. */
 export type Identity = { userId: string; certain: boolean };
 
 const keyFor = (organizationId: string, fingerprint: string) => `${organizationId} ${fingerprint}`;
 
 const all = (storage: SafeStorage): Record<string, unknown> => {
-  const kept = storage.read('whoAmI');
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const stored = storage.read('whoAmI');
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 };
 
-/** The user id that this device knows to belong to a token, in an organization. */
-export function keptIdentity(storage: SafeStorage, organizationId: string, fingerprint: string) {
+/** The user ID stored for a token in an organization. Null if there is none. */
+export function storedIdentity(storage: SafeStorage, organizationId: string, fingerprint: string) {
   const userId = all(storage)[keyFor(organizationId, fingerprint)];
   return typeof userId === 'string' ? userId : null;
 }
 
-export const keepIdentity = (
+/** Stores a user ID by organization and token fingerprint, never with the token. */
+export const storeIdentity = (
   storage: SafeStorage,
   organizationId: string,
   fingerprint: string,

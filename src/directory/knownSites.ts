@@ -1,47 +1,48 @@
-// The sites that this device knows of: the API has no list of them. Kept per organization, to be passed on as a file.
 import { limits } from '#contract/limits.ts';
 import { decodeSafely } from '#lib/decoded.ts';
 import { createDeviceList } from './deviceList.ts';
 
 export type KnownSite = {
   id: string;
-  /** What the person calls it; the API has no title of a site. */
+  /** A local title, since sites have none in the API. */
   title: string | null;
 };
 
-/** The longest name a site can be given here. */
+/** The maximum length of a local title, in characters. */
 export const longestSiteTitle = limits.siteSectionGroupTitle[1];
 
-function parse(kept: object): KnownSite | null {
-  const [id, title]: unknown[] = [Reflect.get(kept, 'id'), Reflect.get(kept, 'title')];
+function parse(stored: object): KnownSite | null {
+  const [id, title]: unknown[] = [Reflect.get(stored, 'id'), Reflect.get(stored, 'title')];
   if (typeof id !== 'string' || id === '') return null;
   return { id, title: typeof title === 'string' && title !== '' ? title.slice(0, longestSiteTitle) : null };
 }
 
+/** The sites known on this device, since the API has no list of them. */
 export const knownSites = createDeviceList('knownSites', parse, { atMost: 1000 });
 
-/** Remembers that there is a site; what it is called stays. */
-export function sawSite(organizationId: string, id: string) {
+/** Adds a site without a title. Keeps the title of a known site. */
+export function addKnownSite(organizationId: string, id: string) {
   if (!knownSites.of(organizationId).some((site) => site.id === id))
     knownSites.put(organizationId, { id, title: null });
 }
 
-/** The site that a text names: an id, or any address with `/sites/` in it; null where it names none. */
+/** Extracts a site ID from an ID or a URL that contains `/sites/`. Null if there is none. */
 export function siteIn(text: string) {
-  const typed = text.trim();
-  const [, behind] = /\/sites?\/([^/?#\s]+)/.exec(typed) ?? [];
-  if (behind !== undefined) return decodeSafely(behind);
-  return /^[\w-]{1,100}$/.test(typed) ? typed : null;
+  const trimmed = text.trim();
+  const [, id] = /\/sites?\/([^/?#\s]+)/.exec(trimmed) ?? [];
+  if (id !== undefined) return decodeSafely(id);
+  return /^[\w-]{1,100}$/.test(trimmed) ? trimmed : null;
 }
 
-/** Known sites as the text of a file. */
+/** Known sites as the text of an export file. */
 export const sitesFile = (sites: readonly KnownSite[]) => `${JSON.stringify({ sites }, null, 2)}\n`;
 
-/** The sites in the text of such a file; null where it is none. What is no site in it is left out. */
+/** The sites in the text of an export file, without invalid entries. Null if the text is not an export file. */
 export function sitesInFile(text: string): KnownSite[] | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    const sites: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'sites') : null;
+    const parsed: unknown = JSON.parse(text);
+    const sites: unknown =
+      typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'sites') : null;
     if (!Array.isArray(sites)) return null;
     return sites.flatMap((one: unknown) => (typeof one === 'object' && one && parse(one)) || []);
   } catch {
@@ -49,7 +50,7 @@ export function sitesInFile(text: string): KnownSite[] | null {
   }
 }
 
-/** Adds sites to those that are known: a name that was given here stays, a new one fills the gap. */
+/** Adds sites to the known ones. Existing titles are kept, missing ones are filled in. */
 export function addSites(organizationId: string, sites: readonly KnownSite[]) {
   knownSites.change(organizationId, (known) => {
     const named = new Map(sites.map(({ id, title }) => [id, title]));

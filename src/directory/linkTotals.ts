@@ -1,20 +1,20 @@
-// How many broken links were counted last, for screens that only tell it: counting takes a request for each space.
 import { createDeviceList } from './deviceList.ts';
 
 type LinkTotal = {
   id: 'broken';
-  /** Different targets that aren't there. */
+  /** Distinct broken targets. */
   links: number;
-  /** Spaces that have such links, of those that were looked through. */
+  /** Spaces with broken links. */
   spaces: number;
+  /** Spaces checked. */
   of: number;
-  /** An ISO time. */
+  /** When they were counted, as an ISO time. */
   at: string;
 };
 
-function parse(kept: object): LinkTotal | null {
+function parse(stored: object): LinkTotal | null {
   const [links, spaces, of, at]: unknown[] = ['links', 'spaces', 'of', 'at'].map((key) =>
-    Reflect.get(kept, key),
+    Reflect.get(stored, key),
   );
   return typeof links === 'number' &&
     typeof spaces === 'number' &&
@@ -24,4 +24,5 @@ function parse(kept: object): LinkTotal | null {
     : null;
 }
 
+/** The last count of broken links per organization. Stored, because counting takes one request per space. */
 export const linkTotals = createDeviceList('linkTotals', parse);

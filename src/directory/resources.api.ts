@@ -6,8 +6,6 @@ import { organizations } from '#contract/organizations.ts';
 import { spaces } from '#contract/spaces.ts';
 import { teams } from '#contract/teams.ts';
 
-// Single resources that several features read.
-
 export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 export const memberQuery = (organizationId: string, userId: string) =>

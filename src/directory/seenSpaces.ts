@@ -1,27 +1,28 @@
-// Spaces that were come across, whether or not a list holds them: opened, pasted, followed by a link, or searched.
 import { decodeSafely } from '#lib/decoded.ts';
 import { createDeviceList } from './deviceList.ts';
 
+/** A space that was opened, by link, ID or otherwise, or found by a search. */
 export type SeenSpace = { id: string; by: 'opened' | 'search' };
 
-function parse(kept: object): SeenSpace | null {
-  const id: unknown = Reflect.get(kept, 'id');
-  const by = Reflect.get(kept, 'by') === 'search' ? 'search' : 'opened';
+function parse(stored: object): SeenSpace | null {
+  const id: unknown = Reflect.get(stored, 'id');
+  const by = Reflect.get(stored, 'by') === 'search' ? 'search' : 'opened';
   return typeof id === 'string' ? { id, by } : null;
 }
 
+/** The spaces seen on this device, in a list of the API or not. */
 export const seenSpaces = createDeviceList('seenSpaces', parse, { atMost: 300 });
 
-/** Remembers that a space was come across; what was opened once is not called a search hit afterwards. */
-export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']) {
+/** Adds a space. An opened space remains opened when a search finds it. */
+export function addSeenSpace(organizationId: string, id: string, by: SeenSpace['by']) {
   const known = seenSpaces.of(organizationId).find((one) => one.id === id);
   if (known === undefined || (known.by !== by && by === 'opened')) seenSpaces.put(organizationId, { id, by });
 }
 
-/** The id of the space that a text names: an id, or any address with `/spaces/` or `/s/` in it; null where it names none. */
+/** Extracts a space ID from an ID or a URL that contains `/spaces/` or `/s/`. Null if there is none. */
 export function spaceIdIn(text: string) {
-  const typed = text.trim();
-  const [, behind] = /\/(?:spaces|s)\/([^/?#\s]+)/.exec(typed) ?? [];
-  if (behind !== undefined) return decodeSafely(behind);
-  return /^[\w-]{1,100}$/.test(typed) ? typed : null;
+  const trimmed = text.trim();
+  const [, id] = /\/(?:spaces|s)\/([^/?#\s]+)/.exec(trimmed) ?? [];
+  if (id !== undefined) return decodeSafely(id);
+  return /^[\w-]{1,100}$/.test(trimmed) ? trimmed : null;
 }

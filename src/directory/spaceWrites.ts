@@ -1,4 +1,3 @@
-// What is done to spaces wherever they are shown: changed, copied, deleted, restored, given to another organization.
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editList, editOne, insertItem } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
@@ -9,16 +8,16 @@ import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
-import { changedWords, quoted, valuesBefore, type FieldNames } from './changeWords.ts';
+import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
 import {
-  alsoShownIn,
+  organizationKeys,
   anyMember,
   changeSpace,
-  elsewhereIn,
+  siteAndSearchKeys,
   isSpace,
-  listsAt,
+  listKeysAt,
   spaceIn,
-  takeSpaceOut,
+  removeSpaceFromLists,
 } from './contentCache.ts';
 
 type Update = Input<typeof spaces.update>;
@@ -27,40 +26,40 @@ type SpaceBody = Update['body'];
 const fieldNames = [
   ['title', 'title'],
   ['emoji', 'emoji'],
-  ['defaultLevel', 'default level'],
+  ['defaultLevel', 'default access'],
   ['editMode', 'edit mode'],
 ] as const satisfies FieldNames<SpaceBody>;
 
 const nameIn = (before: CacheSnapshot, spaceId: string) => quoted(spaceIn(before, spaceId), 'space');
 
-function updatedWords({ spaceId, body }: Update, before: CacheSnapshot) {
+function describeUpdate({ spaceId, body }: Update, before: CacheSnapshot) {
   const name = nameIn(before, spaceId);
   const { editMode, ...others } = body;
   if (editMode !== undefined && Object.values(others).every((value) => value === undefined))
-    return editMode === 'locked' ? `${name} is locked.` : `${name} is no longer locked.`;
-  return changedWords(name, fieldNames, body);
+    return editMode === 'locked' ? `${name} locked` : `${name} unlocked`;
+  return describeChange(name, fieldNames, body);
 }
 
-/** Everywhere that a space is listed, and what is read below its own address. */
-const shownAt = (before: CacheSnapshot, spaceId: string) => {
+/** The keys of a space, its subresources and all lists that contain it. */
+const spaceKeys = (before: CacheSnapshot, spaceId: string) => {
   const space = spaceIn(before, spaceId);
   return [
     keyOf(spaces.get, { spaceId }),
-    ...listsAt(before, spaceId, space?.parent),
-    ...alsoShownIn(space?.organization),
+    ...listKeysAt(before, spaceId, space?.parent),
+    ...organizationKeys(space?.organization),
   ];
 };
 
-/** Changes title, emoji, default level or edit mode; undo sets what they were. */
+/** Changes title, emoji, default access or edit mode. Undo restores the previous values. */
 export const updateSpace = mutation(spaces.update, {
   invalidates({ spaceId, body }, before) {
-    const elsewhere = body.defaultLevel === undefined ? elsewhereIn : alsoShownIn;
+    const elsewhere = body.defaultLevel === undefined ? siteAndSearchKeys : organizationKeys;
     return [keyOf(spaces.get, { spaceId }), ...elsewhere(spaceIn(before, spaceId)?.organization)];
   },
   edits: ({ spaceId, body }) => changeSpace(spaceId, body),
   applyResponse: (space) => changeSpace(space.id, () => space),
   scope: ({ spaceId }) => `space ${spaceId}`,
-  describe: updatedWords,
+  describe: describeUpdate,
   undo({ spaceId, body }, before) {
     const space = spaceIn(before, spaceId);
     if (!space) return null;
@@ -70,34 +69,34 @@ export const updateSpace = mutation(spaces.update, {
   },
 });
 
-/** Takes a space out of every list and off its sites; for some days it can be restored, and undo does so. */
+/** Deletes a space and removes it from its sites. It can be restored for `limits.deletedSpaceDays` days. */
 export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remove, {
-  invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
+  invalidates: ({ spaceId }, before) => spaceKeys(before, spaceId),
   edits: ({ spaceId }) => [
-    ...takeSpaceOut(spaceId),
+    ...removeSpaceFromLists(spaceId),
     editOne(spaces.get, { spaceId }, { deletedAt: new Date().toISOString() }),
   ],
-  applyResponse: (_, { spaceId }) => takeSpaceOut(spaceId),
+  applyResponse: (_, { spaceId }) => removeSpaceFromLists(spaceId),
   describe: ({ spaceId }, before) =>
-    `${nameIn(before, spaceId)} is deleted. For ${limits.deletedSpaceDays} days it can be restored.`,
+    `${nameIn(before, spaceId)} deleted. You can restore it for ${limits.deletedSpaceDays} days`,
   undo: ({ spaceId }) => undoWith(restoreSpace, { spaceId }),
 });
 
-/** Brings a deleted space back to where it was. */
+/** Restores a deleted space at its previous position. */
 export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.restore, {
   invalidates: ({ spaceId }) => [keyOf(spaces.get, { spaceId })],
   invalidatesAfter: ({ parent, organization }) => [
     ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
-    ...alsoShownIn(organization),
+    ...organizationKeys(organization),
   ],
   applyResponse: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is restored.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} restored`,
   undo: ({ spaceId }) => undoWith(removeSpace, { spaceId }),
 });
 
-/** Makes a copy with its content, right after it; undo deletes the copy. */
+/** Duplicates a space with its content. The copy follows the original. Undo deletes it. */
 export const duplicateSpace = mutation(spaces.duplicate, {
-  invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
+  invalidates: ({ spaceId }, before) => spaceKeys(before, spaceId),
   applyResponse: (copy, { spaceId }) => [
     ...(copy.parent === undefined
       ? []
@@ -113,20 +112,20 @@ export const duplicateSpace = mutation(spaces.duplicate, {
           },
     ),
   ],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is copied.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} duplicated`,
   undo: () => undoWith(removeSpace, (copy: Space) => ({ spaceId: copy.id })),
 });
 
-/** Gives a space to another organization, for good. */
+/** Transfers a space to another organization. Can't be undone. */
 export const transferSpace = mutation(spaces.transfer, {
   repeatable: true,
   invalidates: ({ spaceId, body }, before) => [
-    ...shownAt(before, spaceId),
-    ...alsoShownIn(body.organization),
+    ...spaceKeys(before, spaceId),
+    ...organizationKeys(body.organization),
   ],
   applyResponse: (space) => [
-    ...takeSpaceOut(space.id),
+    ...removeSpaceFromLists(space.id),
     editOne(spaces.get, { spaceId: space.id }, () => space),
   ],
-  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} was transferred.`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} transferred`,
 });

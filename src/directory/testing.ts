@@ -1,9 +1,8 @@
-// Members, collections and spaces for tests, by what matters about them.
 import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 
-/** A reader who is called by their id. */
+/** A member with the role `read`, whose display name is the ID. */
 export const makeMember = (id: string, more: Partial<Member> = {}): Member => ({
   object: 'member',
   id,

@@ -8,7 +8,7 @@ const ids = (found: readonly FoundSpace[]) => found.map(({ space, source }) => `
 const put = (lists: Parameters<typeof union>[0]['lists'], deleted: readonly string[] = []) =>
   union({ organizationId: 'o', lists, deleted: new Set(deleted) });
 
-test('a space that several lists hold is found once, as the first of them has it', () => {
+test('returns a space from several lists once, with the data of the first list', () => {
   const moved = makeSpace('Gateway', 'Guides');
   const found = put([
     { source: 'collection', spaces: [moved] },
@@ -25,19 +25,19 @@ test('a space that several lists hold is found once, as the first of them has it
   assert.equal(found[0]?.space, moved);
 });
 
-test('what was deleted, and what another organization has, is not found', () => {
+test('ignores deleted spaces and spaces of other organizations', () => {
   const gone: Space = { ...makeSpace('Gone'), deletedAt: '2031-05-14T12:00:00.000Z' };
   const foreign: Space = { ...makeSpace('Foreign'), organization: 'another' };
   assert.deepEqual(put([{ source: 'opened', spaces: [gone, foreign] }]), []);
 });
 
-test('a space that was deleted here is gone from slower lists at once, and back when it is listed again', () => {
+test('hides a space deleted on this device from stale lists only', () => {
   const space = makeSpace('Gateway');
   assert.deepEqual(put([{ source: 'site', spaces: [space] }], ['Gateway']), []);
   assert.deepEqual(ids(put([{ source: 'member', spaces: [space] }], ['Gateway'])), ['Gateway (member)']);
 });
 
-test('what has not changed is the same thing again', () => {
+test('keeps the identity of unchanged entries', () => {
   const lists = [{ source: 'member' as const, spaces: [makeSpace('Gateway')] }];
   assert.equal(put(lists)[0], put(lists)[0]);
 });

@@ -1,12 +1,11 @@
-// All spaces that were found, once each, with what brought them.
 import type { Space } from '#contract/space.ts';
 
-/** What brought a space: a list that holds it, a search, or that it was opened by its id or address. */
+/** How a space was found: in a list, by a search, or because it was opened on this device. */
 export type Source = 'collection' | 'member' | 'site' | 'search' | 'opened';
 
 export type FoundSpace = { space: Space; source: Source };
 
-/** Made before, by the space they were made of: what has not changed is not drawn anew. */
+/** Memoized by space, so that unchanged entries don't render again. */
 const made = new WeakMap<Space, FoundSpace>();
 
 function foundSpace(space: Space, source: Source): FoundSpace {
@@ -17,17 +16,18 @@ function foundSpace(space: Space, source: Source): FoundSpace {
   return found;
 }
 
-type Given = {
+type Options = {
   organizationId: string;
-  /** The first list that holds a space says how it is and what brought it. */
+  /** The first list that contains a space determines its data and source. */
   lists: readonly { source: Source; spaces: readonly Space[] }[];
-  /** Ids of spaces that were deleted here: only a list that the service made anew knows better. */
+  /** IDs of spaces deleted on this device. Stale lists may still contain them. */
   deleted: ReadonlySet<string>;
 };
 
 const isFresh = (source: Source) => source === 'collection' || source === 'member';
 
-export function union({ organizationId, lists, deleted }: Given): FoundSpace[] {
+/** Merges lists of spaces. Each space appears once, with the source in which it was found first. */
+export function union({ organizationId, lists, deleted }: Options): FoundSpace[] {
   const found = new Map<string, FoundSpace>();
   for (const { source, spaces } of lists)
     for (const space of spaces) {

@@ -1,6 +1,6 @@
-// What to draw of things that keep coming in: the first at once, more when there is nothing else to draw.
 import { useDeferredValue } from 'react';
 
+/** Defers updates of a growing list, except the first items, which render immediately. */
 export function useDeferredList<T>(found: readonly T[]): readonly T[] {
   const later = useDeferredValue(found);
   return later.length === 0 ? found : later;

@@ -1,4 +1,3 @@
-// All spaces of an organization that can be found. The API lists them nowhere: lists that hold some are put together.
 import {
   keepPreviousData,
   useQueries,
@@ -11,8 +10,8 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { useCollectionReadings } from './collectionReadings.ts';
-import { coverageOf, type Coverage, type Reading } from './coverage.ts';
+import { useCollectionSpaces } from './useCollectionSpaces.ts';
+import { coverageOf, type Coverage, type SpacesResult } from './coverage.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { knownSites } from './knownSites.ts';
 import { useDeviceList } from './deviceList.ts';
@@ -21,7 +20,7 @@ import { seenSpaces, type SeenSpace } from './seenSpaces.ts';
 import {
   collectionsQuery,
   firstAdminQuery,
-  lookAgain,
+  refetchLists,
   memberSpacesQuery,
   siteSpacesQuery,
   queuedSpaceQuery,
@@ -33,15 +32,15 @@ const none: readonly never[] = [];
 const failureOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>) =>
   data === undefined && error ? messageOf(error) : undefined;
 
-export type Reached = {
-  /** Whose list it is; null for the caller's own. */
+export type MemberSpacesState = {
+  /** The name of the member whose list it is. Null for the caller's own list. */
   through: string | null;
-  looking: boolean;
+  loading: boolean;
   failed: string | undefined;
 };
 
-/** What the caller reaches, where it is known who that is; else what the first admin does. */
-function useReached(organizationId: string, enabled: boolean) {
+/** The spaces the caller can access. If the caller's identity is unknown, those of the first admin. */
+function useMemberSpaces(organizationId: string, enabled: boolean) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   const me = identity?.certain ? identity.userId : undefined;
   const admins = useQuery({ ...firstAdminQuery(organizationId), enabled: enabled && me === undefined });
@@ -53,23 +52,23 @@ function useReached(organizationId: string, enabled: boolean) {
     placeholderData: keepPreviousData,
   });
   const error = admins.error ?? list.error;
-  const nobody = me === undefined && admins.data?.items.length === 0;
+  const noAdmin = me === undefined && admins.data?.items.length === 0;
   const through = me === undefined ? (admin?.user.displayName ?? null) : null;
-  const looking = admins.isLoading || list.isLoading;
-  const failed = error ? messageOf(error) : nobody ? 'No admin of the organization is listed.' : undefined;
+  const loading = admins.isLoading || list.isLoading;
+  const failed = error ? messageOf(error) : noAdmin ? 'The organization has no visible admin.' : undefined;
   return {
     spaces: useMemo(() => list.data?.items.map(({ space }) => space) ?? none, [list.data]),
-    reached: useMemo((): Reached => ({ through, looking, failed }), [through, looking, failed]),
+    reached: useMemo((): MemberSpacesState => ({ through, loading, failed }), [through, loading, failed]),
   };
 }
 
-const siteReadingsOf = (results: UseQueryResult<{ items: SiteSpace[] }>[]): Reading[] =>
+const siteResultsOf = (results: UseQueryResult<{ items: SiteSpace[] }>[]): SpacesResult[] =>
   results.map((result) => ({
     spaces: result.data?.items.map(({ space }) => space),
     failed: failureOf(result),
   }));
 
-function useOnSites(organizationId: string, enabled: boolean) {
+function useSiteSpaces(organizationId: string, enabled: boolean) {
   const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled });
   const known = useDeviceList(knownSites, organizationId);
   const published = organization?.defaultContent?.site;
@@ -77,15 +76,15 @@ function useOnSites(organizationId: string, enabled: boolean) {
     const ids = new Set([...(published === undefined ? [] : [published]), ...known.map(({ id }) => id)]);
     return [...ids].map((id) => ({ ...siteSpacesQuery(organizationId, id), enabled }));
   }, [organizationId, published, known, enabled]);
-  return useQueries({ queries, combine: siteReadingsOf });
+  return useQueries({ queries, combine: siteResultsOf });
 }
 
-const isPending = ({ spaces, failed }: Reading) => spaces === undefined && failed === undefined;
+const isPending = ({ spaces, failed }: SpacesResult) => spaces === undefined && failed === undefined;
 
 const dataOf = (results: UseQueryResult<Space>[]) => results.map(({ data }) => data);
 
-/** Spaces that were come across and that no list holds: read one by one, once the lists are there. */
-function useOthers(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
+/** Spaces seen on this device that no list contains. Read one by one, after all lists are loaded. */
+function useSeenSpaces(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
   const seen = useDeviceList(seenSpaces, organizationId);
   const others = useMemo(() => {
     if (!enabled || seen.length === 0) return none;
@@ -105,21 +104,23 @@ function useOthers(organizationId: string, listed: readonly FoundSpace[], enable
 
 export type Directory = {
   collections: readonly Collection[];
-  /** The spaces of each collection by its id, in its order. */
-  readings: ReadonlyMap<string, Reading>;
-  /** All spaces, each once, with what brought it. */
+  /** The spaces of each collection by its ID, in the collection's order. */
+  readings: ReadonlyMap<string, SpacesResult>;
+  /** All spaces, each once, with its source. */
   found: readonly FoundSpace[];
   coverage: Coverage;
-  /** How it went with the spaces that a member reaches. */
-  reached: Reached;
-  /** Reads again what could not be read, or all of it. */
+  /** The state of the list of spaces that a member can access. */
+  reached: MemberSpacesState;
+  /** Refetches the failed lists or all. */
   lookAgain: (what: 'failed' | 'all') => void;
 };
 
 /**
- * Reads the spaces of an organization, five lists at a time; what is there can be used meanwhile. `few` reads the
- * lists of a member and of sites, which hold most spaces in a request or two, and takes those of collections only
- * where they are known; `nothing` asks for nothing.
+ * Finds the spaces of an organization. The API has no list of them, so this merges the lists of collections, of a
+ * member, of sites, and the spaces seen on this device. Loads five lists at a time and returns partial results.
+ *
+ * `few` fetches only the lists of a member and of sites, which contain most spaces in one or two requests, and uses
+ * the lists of collections only if they are cached. `nothing` fetches nothing.
  */
 export function useDirectory(
   organizationId: string,
@@ -129,9 +130,9 @@ export function useDirectory(
   const client = useQueryClient();
   const list = useQuery({ ...collectionsQuery(organizationId), enabled });
   const collections = list.data?.items ?? none;
-  const readings = useCollectionReadings(collections, reads === 'all');
-  const { spaces: byMember, reached } = useReached(organizationId, enabled);
-  const sites = useOnSites(organizationId, enabled);
+  const readings = useCollectionSpaces(collections, reads === 'all');
+  const { spaces: byMember, reached } = useMemberSpaces(organizationId, enabled);
+  const sites = useSiteSpaces(organizationId, enabled);
   const gone = useDeviceList(deletedSpaces, organizationId);
   const deleted = useMemo(() => new Set(gone.map(({ id }) => id)), [gone]);
   const lists = useMemo(
@@ -143,12 +144,12 @@ export function useDirectory(
     [readings, byMember, sites],
   );
   const listed = useMemo(() => union({ organizationId, lists, deleted }), [organizationId, lists, deleted]);
-  const looking =
+  const loading =
     list.isLoading ||
-    reached.looking ||
+    reached.loading ||
     sites.some(isPending) ||
     (reads === 'all' && [...readings.values()].some(isPending));
-  const others = useOthers(organizationId, listed, reads === 'all' && !looking);
+  const others = useSeenSpaces(organizationId, listed, reads === 'all' && !loading);
   const found = useMemo(() => {
     const { opened, search } = others;
     if (opened.length + search.length === 0) return listed;
@@ -163,10 +164,10 @@ export function useDirectory(
     readings,
     found,
     coverage: useMemo(
-      () => coverageOf({ found, readings, sites, looking }),
-      [found, readings, sites, looking],
+      () => coverageOf({ found, readings, sites, loading }),
+      [found, readings, sites, loading],
     ),
     reached,
-    lookAgain: (what) => lookAgain(client, what),
+    lookAgain: (what) => refetchLists(client, what),
   };
 }

@@ -5,7 +5,7 @@ import { toPem } from '#contract/pem.ts';
 import { certificate } from '#lib/testing.ts';
 import { readCertificate } from './x509.ts';
 
-test('a certificate says who, how long, and its fingerprint, from PEM and from bare base64', async () => {
+test('reads subject, validity and fingerprint from PEM and bare base64', async () => {
   const read = await readCertificate(toPem(certificate));
   assert.deepEqual(read, {
     subject: 'CN=signing.harbour.example',
@@ -19,7 +19,7 @@ test('a certificate says who, how long, and its fingerprint, from PEM and from b
   assert.deepEqual(await readCertificate(certificate), read);
 });
 
-test('what is no certificate says nothing', async () => {
+test('returns null for an invalid certificate', async () => {
   for (const text of ['', 'tide tables', '-----BEGIN NOTHING-----', toPem(certificate.slice(0, 100))])
     assert.equal(await readCertificate(text), null);
 });

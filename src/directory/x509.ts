@@ -1,26 +1,25 @@
-// What a certificate says. The library that reads it is fetched only where there is one.
 import { formatNumber } from '#lib/format.ts';
 
 export type Certificate = {
   /** `CN=signing.harbour.example, O=Harbour` */
   subject: string;
   issuer: string;
-  /** Subject and issuer are the same. */
+  /** Whether subject and issuer are equal. */
   isSelfSigned: boolean;
   /** ISO times. */
   notBefore: string;
   notAfter: string;
-  /** SHA-256 in pairs of hex digits; null where the browser computes none, as on a page without https. */
+  /** SHA-256 in pairs of hex digits. Null on an insecure page, where browsers have no `crypto.subtle`. */
   fingerprint: string | null;
   /** “RSA, 2,048 bits; signed with SHA-256” */
   key: string;
 };
 
-/** The algorithms as the library tells them: the names of WebCrypto. */
+/** Algorithms with their names in WebCrypto. */
 type Key = { name: string; modulusLength?: number; namedCurve?: string };
 type Signature = { name: string; hash?: { name: string } };
 
-function keyWords({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
+function keyText({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
   const bits = modulusLength === undefined ? '' : `, ${formatNumber(modulusLength)} bits`;
   const curve = namedCurve === undefined ? '' : `, ${namedCurve}`;
   const kind = name.startsWith('RSA') ? 'RSA' : name.startsWith('EC') ? 'EC' : name;
@@ -35,10 +34,10 @@ async function fingerprintOf(bytes: ArrayBuffer) {
   );
 }
 
-/** Reads a certificate in PEM or bare base64; null when it can't be read. */
+/** Parses a certificate in PEM or bare base64. Null if it is invalid. Loads the parser on first use. */
 export async function readCertificate(text: string): Promise<Certificate | null> {
   try {
-    await import('reflect-metadata'); // x509 can't be loaded before it
+    await import('reflect-metadata'); // must be loaded before x509
     const { X509Certificate } = await import('@peculiar/x509');
     const certificate = new X509Certificate(text);
     const { subject, issuer, notBefore, notAfter, publicKey, signatureAlgorithm, rawData } = certificate;
@@ -49,7 +48,7 @@ export async function readCertificate(text: string): Promise<Certificate | null>
       notBefore: notBefore.toISOString(),
       notAfter: notAfter.toISOString(),
       fingerprint: await fingerprintOf(rawData),
-      key: keyWords(publicKey.algorithm, signatureAlgorithm),
+      key: keyText(publicKey.algorithm, signatureAlgorithm),
     };
   } catch {
     return null;

@@ -1,22 +1,21 @@
-// What links can lead to: the pages and files of a space, by the paths that name them.
-
 export type LinkedPage = {
   id: string;
-  /** Where it is published: the slugs from the top, joined by `/`. */
+  /** The published path: all slugs from the top level, joined by `/`. */
   path: string;
-  /** Where its Markdown lies in the folder that the space comes from. */
+  /** The path of its Markdown file in the imported folder. */
   sourcePath?: string | undefined;
 };
 
 export type LinkedFile = { id: string; sourcePath?: string | undefined };
 
+/** The link targets of a space by path. */
 export type LinkIndex<Page = LinkedPage, File = LinkedFile> = {
-  /** By their paths in the folder: no path is both. */
+  /** By path in the imported folder. No path is both a page and a file. */
   sources: ReadonlyMap<string, { page: Page } | { file: File }>;
   published: ReadonlyMap<string, Page>;
 };
 
-/** Made once for the pages and files of a space, and read by `linkTarget`. */
+/** Creates the index for `linkTarget`, once per space. */
 export function linkIndex<Page extends LinkedPage, File extends LinkedFile = LinkedFile>(
   pages: readonly Page[],
   files: readonly File[] = [],

@@ -16,14 +16,14 @@ const from = (address: string) => linkTarget(address, surges, index);
 const page = (id: string, anchor = '') => ({ to: 'page', page: pages.find((one) => one.id === id), anchor });
 const nothing = (path: string, expected = 'page') => ({ to: 'nothing', path, expected });
 
-test('a relative path leads to the page whose file lies there', () => {
+test('resolves a relative path to the page of that file', () => {
   assert.deepEqual(from('README.md'), page('p-tides'));
   assert.deepEqual(from('./surges.md'), page('p-surges'));
   assert.deepEqual(from('../README.md'), page('p-welcome'));
   assert.deepEqual(from('/README.md'), page('p-welcome'));
 });
 
-test('the ending may be missing, be .html, or the file be that of a folder', () => {
+test('accepts a missing extension, .html and folder paths', () => {
   assert.deepEqual(from('surges'), page('p-surges'));
   assert.deepEqual(from('surges.html'), page('p-surges'));
   assert.deepEqual(from('../tides/'), page('p-tides'));
@@ -31,36 +31,36 @@ test('the ending may be missing, be .html, or the file be that of a folder', () 
   assert.deepEqual(from('..'), page('p-welcome'));
 });
 
-test('percent signs are decoded, a query is left out, an anchor is kept', () => {
+test('decodes percent signs, removes the query and keeps the anchor', () => {
   assert.deepEqual(from('../what%20to%20carry.md'), page('p-carry'));
   assert.deepEqual(from('README.md?plain=1#chart-datum'), page('p-tides', 'chart-datum'));
   assert.deepEqual(from('README.md#%C3%BCber-nacht'), page('p-tides', 'über-nacht'));
   assert.deepEqual(from('100%.md'), nothing('100%.md'));
 });
 
-test('a page without a file is found where it is published', () => {
+test('resolves a page without a file by its published path', () => {
   assert.deepEqual(from('draft'), page('p-draft'));
   assert.deepEqual(from('/what-to-carry'), page('p-carry'));
 });
 
-test('an anchor alone is a heading of the same page', () => {
+test('resolves an anchor to a heading of the same page', () => {
   assert.deepEqual(from('#when-to-turn-back'), { to: 'heading', anchor: 'when-to-turn-back' });
   assert.deepEqual(from('#'), { to: 'heading', anchor: '' });
 });
 
-test('a file is found where it lies', () => {
+test('resolves the path of a file', () => {
   const { file } = { file: { id: 'f-table', sourcePath: 'assets/table.csv' } };
   assert.deepEqual(from('../assets/table.csv'), { to: 'file', file });
 });
 
-test('what is not there is nothing, and its ending tells what was meant', () => {
+test('reports a missing target and guesses its type by the extension', () => {
   assert.deepEqual(from('../assets/chart.csv'), nothing('../assets/chart.csv', 'file'));
   assert.deepEqual(from('../boots-and-staves.md'), nothing('../boots-and-staves.md'));
   assert.deepEqual(from('../../elsewhere.md'), nothing('../../elsewhere.md'));
   assert.deepEqual(from(''), nothing(''));
 });
 
-test('only http, https and mailto lead out', () => {
+test('allows only http, https and mailto URLs', () => {
   for (const url of ['https://tides.example/a?b#c', 'HTTP://tides.example', 'mailto:fen@saltmarsh.example'])
     assert.deepEqual(from(url), { to: 'url', url });
   for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts'])

@@ -1,4 +1,3 @@
-// Where a link in a page's Markdown leads: to a page of the same space, a heading, a file, or out.
 import type { LinkedPage, LinkIndex } from './linkIndex.ts';
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
 
@@ -7,15 +6,15 @@ export type LinkTarget<Page, File> =
   /** A heading of the same page. */
   | { to: 'heading'; anchor: string }
   | { to: 'file'; file: File }
-  /** An http, https or mailto address. */
+  /** An http, https or mailto URL. */
   | { to: 'url'; url: string }
-  /** An address of a kind that is never followed. */
+  /** A URL with an unsupported scheme. */
   | { to: 'forbidden'; url: string }
-  /** Nothing of the space. `path` is as it was written; its ending speaks of what is `expected` there. */
+  /** A missing target. `path` is as written. `expected` is derived from its extension. */
   | { to: 'nothing'; path: string; expected: 'page' | 'file' };
 
 const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
-const followed = /^(?:https?:\/\/|\/\/|mailto:)/i;
+const allowed = /^(?:https?:\/\/|\/\/|mailto:)/i;
 
 function expectedAt(path: string): 'page' | 'file' {
   const ending = /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
@@ -34,8 +33,8 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
 }
 
 /**
- * Resolves an address that stands on the page `from`: relative to its source file, else to where it is published.
- * `.md` may be missing, and percent signs may encode. Takes any text and never throws.
+ * Resolves an address on the page `from`: relative to its source file, else to its published path. Accepts a missing
+ * `.md` and percent-encoding. Takes any text and never throws.
  */
 export function linkTarget<Page extends LinkedPage, File>(
   address: string,
@@ -43,7 +42,7 @@ export function linkTarget<Page extends LinkedPage, File>(
   index: LinkIndex<Page, File>,
 ): LinkTarget<Page, File> {
   const url = address.trim();
-  if (scheme.test(url)) return { to: followed.test(url) ? 'url' : 'forbidden', url };
+  if (scheme.test(url)) return { to: allowed.test(url) ? 'url' : 'forbidden', url };
   const { path, anchor } = splitAddress(url);
   if (path === '' && url !== '') return { to: 'heading', anchor };
   const found = url === '' ? undefined : find(path, from, index);

@@ -1,4 +1,3 @@
-// Markdown text to a syntax tree.
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -6,11 +5,11 @@ import { gfm } from 'micromark-extension-gfm';
 
 const dialects = {
   commonmark: {},
-  /** With tables, task lists, strikethrough, footnotes and bare addresses: takes twice as long. */
+  /** With tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
   github: { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] },
 };
 
-/** Hundreds of nested quotes or lists take the parser minutes, and no reader could show them. */
+/** Hundreds of nested quotes or lists take the parser minutes. */
 const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
 
 const asPlainText = (markdown: string): Root => ({
@@ -19,8 +18,8 @@ const asPlainText = (markdown: string): Root => ({
 });
 
 /**
- * Parses the text and hands the tree to `derive`; about 1 ms per KB. Never throws for any text: one that nests deeper
- * than the stack can follow is taken as one plain paragraph.
+ * Parses a text and returns `derive(tree)`. Takes about 1 ms per KB. Never throws for any text: a text nested too deeply
+ * for the parser becomes one plain paragraph.
  */
 export function withTree<T>(
   markdown: string,

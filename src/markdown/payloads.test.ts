@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { visit } from 'unist-util-visit';
 import { linkIndex } from './linkIndex.ts';
 import { linkTarget } from './linkTarget.ts';
-import { readText } from './reading/readText.ts';
+import { parseText } from './parsing/parseText.ts';
 import { payloads } from './testing.ts';
 
 const page = { id: 'p1', path: 'tides', sourcePath: 'tides.md' };
 const index = linkIndex([page], []);
 
-test('no way to write an address makes one that runs, and no raw HTML is left to be drawn', async () => {
+test('rejects script URLs in any notation and removes raw HTML', async () => {
   assert.ok(payloads.length > 350);
   let addresses = 0;
   for (const payload of payloads) {
-    const { parts } = await readText(payload, '');
+    const { parts } = await parseText(payload, '');
     for (const { tree } of parts)
       visit(tree, (node) => {
         assert.notEqual(node.type, 'html', payload);
@@ -28,5 +28,5 @@ test('no way to write an address makes one that runs, and no raw HTML is left to
         );
       });
   }
-  assert.ok(addresses > 150, `${addresses} addresses were looked at`);
+  assert.ok(addresses > 150, `${addresses} addresses checked`);
 });

@@ -1,7 +1,6 @@
-// Paths of a docs folder as its Markdown writes them: relative to a file, percent-encoded, with or without an ending.
 import { decodeSafely } from '#lib/decoded.ts';
 
-/** Cuts an address into path, query and anchor; percent signs that encode nothing stay. */
+/** Splits an address into path and anchor, without the query. Keeps invalid percent-encoding. */
 export function splitAddress(address: string) {
   const [beforeAnchor = '', ...anchor] = address.split('#');
   const [path = ''] = beforeAnchor.split('?', 1);
@@ -9,8 +8,8 @@ export function splitAddress(address: string) {
 }
 
 /**
- * The path from the folder's root that `path` means when it stands in the file `from`; `/a` starts at the root.
- * What leads above the root begins with `..`.
+ * Resolves `path` in the file `from` to a path from the folder's root. `/a` starts at the root. A path above the root
+ * begins with `..`.
  */
 export function fromRoot(from: string, path: string): string {
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
@@ -21,14 +20,14 @@ export function fromRoot(from: string, path: string): string {
   return parts.join('/');
 }
 
-/** The same within the folder: no value where it leads above the root. The folder itself is the empty path. */
+/** The same, but undefined for a path above the root. The folder itself is the empty path. */
 export function pathFrom(from: string, path: string): string | undefined {
   const found = fromRoot(from, path);
   return /^\.\.(?:\/|$)/.test(found) ? undefined : found;
 }
 
 /**
- * The files that a path may stand for, the likeliest first: itself, its Markdown (`a`, `a.html` → `a.md`), the page of
+ * The files a path may refer to, in order of preference: itself, its Markdown file (`a`, `a.html` → `a.md`), the page of
  * the folder (`a/`, `a/index.html` → `a/README.md`, `a/index.md`).
  */
 export function candidateFiles(path: string): string[] {
@@ -38,5 +37,5 @@ export function candidateFiles(path: string): string[] {
   return stem === '' ? inFolder : [path, `${stem}.md`, ...inFolder];
 }
 
-/** True for what holds Markdown, by its ending. */
+/** Whether a path has a Markdown extension. */
 export const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);

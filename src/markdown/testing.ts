@@ -1,4 +1,4 @@
-// Markdown that wants a script to run, or an address to be followed that must not be: every way × every place.
+// Markdown that tries to run scripts or link to unsafe URLs: every notation in every position.
 
 const bare = [
   ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'javascript&colon;alert(1)', 'javascript&#58;alert(1)'],
@@ -93,5 +93,5 @@ const tags = [
   ],
 ].flat();
 
-/** Markdown texts, each on its own lines. */
+/** The Markdown texts. Each can be joined with others by blank lines. */
 export const payloads = [...bare.flatMap((address) => places.map((place) => place(address))), ...tags];

@@ -1,4 +1,3 @@
-// The words of a syntax tree, without markup.
 import type { Nodes } from 'mdast';
 
 const separators: Partial<Record<Nodes['type'], string>> = {
@@ -11,7 +10,7 @@ const separators: Partial<Record<Nodes['type'], string>> = {
   footnoteDefinition: '\n',
 };
 
-/** Text, code and alternative texts of a node and all below it, a line per block; raw HTML is left out. */
+/** The plain text of a node: text, code and alt texts, one line per block, without raw HTML. */
 export function textOf(node: Nodes): string {
   if (node.type === 'html') return '';
   if (node.type === 'break') return '\n';
@@ -23,4 +22,4 @@ export function textOf(node: Nodes): string {
 }
 
 /** The same on one line, for titles. */
-export const titleOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();
+export const singleLine = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim();

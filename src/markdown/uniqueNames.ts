@@ -1,12 +1,10 @@
-// Names that must differ from one another: anchors of a page, slugs of siblings.
-
-/** Where a name is cut short, no hyphen is left at its end. */
+/** Truncates a name and removes trailing hyphens. */
 const shortened = (name: string, length: number) =>
   name.length <= length ? name : name.slice(0, length).replace(/(?<!-)-+$/, '');
 
 /**
- * Makes a function that returns each name it is given, with `-1`, `-2` … behind one that it returned before
- * (counted from `first`), at most `maxLength` characters long.
+ * Creates a function that returns each given name, with the suffix `-1`, `-2` … (from `first`) if it returned that name
+ * before. Names have at most `maxLength` characters.
  */
 export function uniqueNames({ first, maxLength = Infinity }: { first: number; maxLength?: number }) {
   const nextSuffix = new Map<string, number>();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { everyQuery } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { Combobox, type Found, type ItemText } from '#ui/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { controlOf, textOf } from '#ui/form/TextField.tsx';

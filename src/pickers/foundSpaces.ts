@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
 /** Maximum number of results. */
@@ -27,7 +27,7 @@ export function useFoundSpaces(organizationId: string) {
   const answer: Found<Space> = {
     items: items.slice(0, limit),
     total: items.length,
-    busy: coverage.looking && items.length === 0,
+    busy: coverage.loading && items.length === 0,
     error: spaces.length === 0 ? reached.failed : undefined,
     retry: () => lookAgain('failed'),
   };

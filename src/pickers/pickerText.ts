@@ -1,7 +1,7 @@
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import type { ItemText } from '#ui/Combobox.tsx';
 import { memberName, teamName } from './names.ts';

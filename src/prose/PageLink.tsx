@@ -1,10 +1,9 @@
-// A link in a page's text: within the console where it can be, marked where it leads nowhere.
 import { CircleX } from 'lucide';
 import { createContext, use, type ComponentProps } from 'react';
 import type { ExtraProps } from 'react-markdown';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { outward } from './outward.ts';
+import { withoutSignInToken } from './withoutSignInToken.ts';
 import styles from './PageText.module.css';
 
 export type LinkTarget =
@@ -13,18 +12,19 @@ export type LinkTarget =
   | { to: 'file' | 'nothing'; path: string }
   | { to: 'forbidden' };
 
-/** Whether what is drawn stands inside of a link: then it holds none itself, and no button. */
+/** Whether the content is inside a link, which can't contain links or buttons. */
 export const InLink = createContext(false);
 
-/** Finds out where the links of the page that is shown lead. */
+/** Resolves the links of the displayed page. */
 export const LinkContext = createContext<(address: string) => LinkTarget>(() => ({ to: 'forbidden' }));
 
-function whyNot(target: Exclude<LinkTarget, { to: 'console' | 'url' }>) {
-  if (target.to === 'forbidden') return 'An address of this kind is not followed';
-  if (target.to === 'file') return `A file: ${target.path}`;
-  return target.path === '' ? 'Broken: there is no such place' : `Broken: there is no ${target.path}`;
+function reasonOf(target: Exclude<LinkTarget, { to: 'console' | 'url' }>) {
+  if (target.to === 'forbidden') return 'Blocked: this type of link isn’t supported';
+  if (target.to === 'file') return `File: ${target.path}`;
+  return target.path === '' ? 'Broken link: no target' : `Broken link: ${target.path} not found`;
 }
 
+/** A link in a page's text: to the console if possible, marked if it is broken. */
 export function PageLink(props: ComponentProps<'a'> & ExtraProps) {
   const { node: _, href = '', children, ...rest } = props;
   const target = use(LinkContext)(href);
@@ -36,22 +36,22 @@ export function PageLink(props: ComponentProps<'a'> & ExtraProps) {
     );
   if (target.to === 'url')
     return (
-      <a {...rest} href={outward(target.url)} rel="noreferrer">
+      <a {...rest} href={withoutSignInToken(target.url)} rel="noreferrer">
         <InLink value>{children}</InLink>
       </a>
     );
-  const why = whyNot(target);
+  const reason = reasonOf(target);
   if (target.to === 'file')
     return (
-      <span className={styles.file} title={why}>
+      <span className={styles.file} title={reason}>
         {children}
       </span>
     );
   return (
-    <span className={styles.broken} title={why}>
+    <span className={styles.broken} title={reason}>
       {children}
       <Icon of={CircleX} small />
-      <span className="quiet-text"> ({why})</span>
+      <span className="quiet-text"> ({reason})</span>
     </span>
   );
 }

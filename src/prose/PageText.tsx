@@ -1,39 +1,36 @@
-// A page's text, drawn from its syntax tree: elements, never HTML.
 import { memo, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { decodeSafely } from '#lib/decoded.ts';
-import type { Reading } from '#markdown/reading/readText.ts';
-import { Prose, ProsePart, type ProsePlace } from './Prose.tsx';
+import type { ParsedText } from '#markdown/parsing/parseText.ts';
+import { Prose, ProsePart, type ProseContext } from './Prose.tsx';
 
-type Props = Omit<ProsePlace, 'anchors'> & { reading: Reading };
+type Props = Omit<ProseContext, 'anchors'> & { reading: ParsedText };
 
-/**
- * What an address with an anchor names is where one reads on, also by keys. Scrolled to here, too: when the router
- * looked for it, the text may not have been there.
- */
-function enter(anchor: string) {
-  const named = document.getElementById(decodeSafely(anchor));
-  if (!named) return;
-  if (named.tabIndex < 0) named.tabIndex = -1;
-  named.focus({ preventScroll: true });
-  named.scrollIntoView();
+/** Focuses an anchor's element and scrolls to it. The router may have tried before the text was rendered. */
+function focusAnchor(anchor: string) {
+  const element = document.getElementById(decodeSafely(anchor));
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView();
 }
 
+/** A page's text, rendered from its syntax tree as elements, never as HTML. */
 export const PageText = memo(function PageText({ reading, to, page, index, hasFiles, onReadFiles }: Props) {
   const place = useMemo(
     () => ({ to, page, index, hasFiles, onReadFiles, anchors: reading.anchors }),
     [to, page, index, hasFiles, onReadFiles, reading.anchors],
   );
   const here = useLocation();
-  // Anew for each way that leads to an anchor, also to the same one.
-  const begin = useCallback(
+  // A new callback for each navigation, so that a link to the same anchor focuses it again.
+  const onMount = useCallback(
     (text: HTMLElement | null) => {
-      if (text && here.hash !== '') enter(here.hash.slice(1));
+      if (text && here.hash !== '') focusAnchor(here.hash.slice(1));
     },
     [here],
   );
   return (
-    <Prose place={place} ref={begin}>
+    <Prose place={place} ref={onMount}>
       {reading.parts.map(({ at, tree }) => (
         <ProsePart key={at} tree={tree} />
       ))}

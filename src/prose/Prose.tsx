@@ -1,38 +1,37 @@
-// How a page's Markdown is drawn, wherever it is: its links and pictures lead to places of the same content.
 import type { Root } from 'mdast';
 import { memo, useMemo, type ReactNode, type Ref } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { isAnchorOf } from '#markdown/headingNames.ts';
+import { hasAnchor } from '#markdown/headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
-import { drawingOf, notes } from './drawing.ts';
+import { markdownOptions, footnotePrefix } from './markdownOptions.ts';
 import styles from './PageText.module.css';
-import { parts } from './parts.tsx';
-import { PictureContext } from './Picture.tsx';
-import { pictureAt, type PageFile } from './pictureAt.ts';
+import { markdownComponents } from './markdownComponents.tsx';
+import { ImageContext } from './PageImage.tsx';
+import { imageTargetAt, type PageFile } from './imageTarget.ts';
 
-/** What links and pictures of a page are resolved by. */
-export type ProsePlace = {
+/** What links and images of a page are resolved with. */
+export type ProseContext = {
   page: LinkedPage;
-  /** All pages and files of the content that it belongs to, by what links call them. */
+  /** All pages and files of the page's content. */
   index: LinkIndex<LinkedPage, PageFile>;
-  /** Whether the files are in the index: else what isn't there may be one. */
+  /** Whether the index contains the files. If not, a missing target may be a file. */
   hasFiles: boolean;
-  /** Reads the files again: addresses of pictures are good for an hour or two. */
+  /** Refetches the files, since the signed URLs of images expire after an hour or two. */
   onReadFiles: () => void;
-  /** The console's addresses of a page and a file. */
+  /** The console's paths of a page and a file. */
   to: { page: (pageId: string) => string; file: (fileId: string) => string };
-  /** Every name that the page can be entered by; undefined where that isn't known. */
+  /** All anchors of the page. Undefined if they are unknown. */
   anchors?: ReadonlySet<string> | undefined;
 };
 
-/** Where a link leads, in the console's own words. */
-function targetOf(address: string, { page, index, anchors, to }: ProsePlace): LinkTarget {
+/** Resolves a link to a target in the console. */
+function targetOf(address: string, { page, index, anchors, to }: ProseContext): LinkTarget {
   const link = linkTarget(address, page, index);
   if (link.to === 'heading') {
     const { anchor } = link;
-    return anchor.startsWith(`${notes}fn`) || !anchors || isAnchorOf(anchors, anchor)
+    return anchor.startsWith(`${footnotePrefix}fn`) || !anchors || hasAnchor(anchors, anchor)
       ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
       : { to: 'nothing', path: `#${anchor}` };
   }
@@ -45,35 +44,35 @@ function targetOf(address: string, { page, index, anchors, to }: ProsePlace): Li
 
 type PartProps = { tree: Root; components?: Components };
 
-/** Some blocks, drawn separately, so that the browser can draw and respond between parts. */
-export const ProsePart = memo(function ProsePart({ tree, components = parts }: PartProps) {
-  return <Markdown components={components} {...drawingOf(tree)} />;
+/** Renders some blocks. A long page renders in parts, so that the browser can respond in between. */
+export const ProsePart = memo(function ProsePart({ tree, components = markdownComponents }: PartProps) {
+  return <Markdown components={components} {...markdownOptions(tree)} />;
 });
 
-/** Gives what is drawn in it the page that it stands on. */
-export function ProseIn({ place, children }: { place: ProsePlace; children: ReactNode }) {
+/** Provides the page by which links and images in `children` are resolved. */
+export function ProseProvider({ place, children }: { place: ProseContext; children: ReactNode }) {
   const links = useMemo(() => (address: string) => targetOf(address, place), [place]);
   const pictures = useMemo(() => {
     const { page, index, hasFiles, onReadFiles } = place;
     return {
-      at: (address: string) => pictureAt(address, page, index, hasFiles),
+      at: (address: string) => imageTargetAt(address, page, index, hasFiles),
       readAgain: onReadFiles,
     };
   }, [place]);
   return (
     <LinkContext value={links}>
-      <PictureContext value={pictures}>{children}</PictureContext>
+      <ImageContext value={pictures}>{children}</ImageContext>
     </LinkContext>
   );
 }
 
-type Props = { place: ProsePlace; ref?: Ref<HTMLDivElement>; children: ReactNode };
+type Props = { place: ProseContext; ref?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** A text as readers see it. */
+/** The container of a page's text, with its typography. */
 export const Prose = ({ place, ref, children }: Props) => (
-  <ProseIn place={place}>
+  <ProseProvider place={place}>
     <div ref={ref} className={styles.text} data-prose>
       {children}
     </div>
-  </ProseIn>
+  </ProseProvider>
 );

@@ -1,4 +1,4 @@
-// What a comparison draws, without the marks of one side, is the page that a reader of the other side sees.
+// A comparison without the marked text of one side renders the same page as the other side's text.
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import * as fc from 'fast-check';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { compareTexts } from '#markdown/compare/compareTexts.ts';
-import { below } from '#markdown/reading/headings.ts';
-import { readText } from '#markdown/reading/readText.ts';
+import { below } from '#markdown/parsing/headings.ts';
+import { parseText } from '#markdown/parsing/parseText.ts';
 import { columnOf, draw, readingOf, without } from './testing.ts';
 import { pairs } from './testingDocs.ts';
 
@@ -19,14 +19,14 @@ const lowered = (tree: Root) => {
 };
 
 /**
- * The page that a reader of the text sees, with headings one rank lower, as comparisons draw them. Comparisons draw
- * footnotes where they are written, so a text with footnotes is compared with itself.
+ * The rendered page, with headings one rank lower, as in comparisons. Comparisons render footnotes in place, so a text
+ * with footnotes is compared with itself.
  */
 async function pageOf(markdown: string, title: string) {
   const text = { title, markdown };
   if (markdown.includes('[^'))
     return readingOf(draw(columnOf(await compareTexts(text, text), 'inline', 'now')));
-  const { parts } = await readText(markdown, title);
+  const { parts } = await parseText(markdown, title);
   return readingOf(draw(parts.flatMap(({ tree }) => lowered(tree))));
 }
 
@@ -46,8 +46,8 @@ async function check(old: string, now: string, title: string) {
 
 for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
   const folder = process.env[name] ?? '';
-  const options = { skip: folder === '' && `${name} does not name the folder of the docs` };
-  test(`every page of the changes in ${name} is drawn with all differences marked`, options, async () => {
+  const options = { skip: folder === '' && `${name} is not set to the folder of the docs` };
+  test(`every page of the changes in ${name} renders with all differences marked`, options, async () => {
     const files = globSync('changes/*/files/**/*.md', { cwd: folder });
     assert.ok(files.length > 30);
     const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => '');
@@ -60,10 +60,10 @@ for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
   });
 }
 
-/** More of them, and others: `PAIRS=10000 SEED=2`. */
+/** For other or more pairs: `PAIRS=10000 SEED=2`. */
 const [numRuns, seed] = [Number(process.env['PAIRS'] ?? 400), Number(process.env['SEED'] ?? 1)];
 
-test('generated edits are drawn with all differences marked', async () => {
+test('renders generated edits with all differences marked', async () => {
   const property = fc.asyncProperty(pairs, ([old, now]) => check(old, now, 'Tides'));
   await fc.assert(property, { numRuns, seed });
 });

@@ -4,7 +4,7 @@ import { highlightCode } from './highlightCode.ts';
 
 const rust = 'fn main() {\n    // Twice a day\n    let tide = "high <b>";\n}\n';
 
-test('tokens put together are the text', () => {
+test('joined tokens equal the text', () => {
   for (const language of ['rust', 'js', 'sh', 'toml', 'yaml', 'html', 'diff'])
     assert.equal(
       highlightCode(rust, language)
@@ -15,7 +15,7 @@ test('tokens put together are the text', () => {
     );
 });
 
-test('words, comments and strings are told apart', () => {
+test('distinguishes keywords, comments and strings', () => {
   const of = (kind: string) =>
     highlightCode(rust, 'rust')
       ?.filter((token) => token.kind === kind)
@@ -26,6 +26,6 @@ test('words, comments and strings are told apart', () => {
   assert.deepEqual(of('name'), ['main']);
 });
 
-test('a language that isn’t known leaves the text as it is', () => {
+test('returns null for an unknown language', () => {
   assert.equal(highlightCode(rust, 'saltmarsh'), null);
 });

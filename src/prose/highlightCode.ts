@@ -1,4 +1,3 @@
-// Code cut into words, comments, strings and names. Loaded with the first listing that has a language.
 import { common, createLowlight } from 'lowlight';
 
 export type Token = { at: number; text: string; kind: 'keyword' | 'string' | 'name' | 'comment' | 'plain' };
@@ -14,13 +13,13 @@ const kinds: [Token['kind'], RegExp][] = [
   ['name', /^hljs-(?:title|name|type|built_in|attr|attribute|property|params|class|function)/],
 ];
 
-/** The library's own word for a piece, in ours. */
+/** Maps a class name of the library to a kind of token. */
 function kindOf(className: unknown): Token['kind'] | undefined {
   const [name] = Array.isArray(className) ? className.map(String) : [];
   return name === undefined ? undefined : kinds.find(([, names]) => names.test(name))?.[0];
 }
 
-/** The tokens of a text, which put together are the text; null for a language that isn't known. Never throws. */
+/** Splits code into tokens. Joined, they are the text. Null for an unknown language. Never throws. */
 export function highlightCode(text: string, language: string): Token[] | null {
   if (!lowlight.registered(language)) return null;
   const tokens: Token[] = [];
@@ -29,7 +28,7 @@ export function highlightCode(text: string, language: string): Token[] | null {
     for (const node of nodes) {
       if (node.type === 'element') {
         const { className } = node.properties;
-        // What stands in a string or in a comment is a part of it.
+        // Elements without a kind of their own inherit that of their parent.
         add(node.children, kindOf(className) ?? kind);
       } else if (node.type === 'text') {
         tokens.push({ at, text: node.value, kind });

@@ -1,22 +1,21 @@
-// A report's links gathered by what they lead to, however they lead there: one fix clears all of them.
 import type { Link, LinkStatus, Reference } from '#contract/references.ts';
 
-/** Where a link stands, and how it leads to its target there: `link`, `image`, `embed`. */
-export type Place = { reference: Reference; relation: string };
+/** Where a link was found, and its type there: `link`, `image`, `embed`. */
+export type LinkLocation = { reference: Reference; relation: string };
 
 export type Target = {
-  /** Differs from all others of the report. */
+  /** Unique within the report. */
   key: string;
   status: LinkStatus;
   reference: Reference;
-  places: Place[];
+  places: LinkLocation[];
 };
 
 const keyOf = ({ kind, page, anchor, file, url, space, collection, spec }: Reference) =>
   JSON.stringify([kind, page, anchor, file, url, page || file ? '' : space, collection, spec]);
 
-/** The targets with most places come first, else in the order of the report. */
-export function targetsOf(links: readonly Link[]): Target[] {
+/** Groups a report's links by target, since one fix applies to all of them. Targets with the most links come first. */
+export function groupByTarget(links: readonly Link[]): Target[] {
   const targets = new Map<string, Target>();
   for (const { status, relation, targetReference, locationReferences } of links) {
     const key = keyOf(targetReference);
@@ -29,26 +28,27 @@ export function targetsOf(links: readonly Link[]): Target[] {
 }
 
 export type Names = {
-  /** Titles and names by ids. */
+  /** Titles by page ID. */
   pages: ReadonlyMap<string, string>;
+  /** Names by file ID. */
   files: ReadonlyMap<string, string>;
 };
 
-/** What a link leads to, in words: a page's title, a file's name, an address, a path where nothing is. */
-export function targetWords({ kind, page, anchor, file, url, space }: Reference, names: Names): string {
+/** The label of a target: a page's title, a file's name, a URL, or the path of a missing target. */
+export function targetText({ kind, page, anchor, file, url, space }: Reference, names: Names): string {
   if (page !== undefined) {
-    const title = names.pages.get(page) ?? 'A page that is gone';
+    const title = names.pages.get(page) ?? 'Missing page';
     return anchor ? `${title} #${anchor}` : title;
   }
-  if (file !== undefined) return names.files.get(file) ?? 'A file that is gone';
-  if (url !== undefined) return url === '' ? 'No address' : url;
+  if (file !== undefined) return names.files.get(file) ?? 'Missing file';
+  if (url !== undefined) return url === '' ? 'Empty URL' : url;
   return `${kind} ${space ?? ''}`.trim();
 }
 
-const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Works', 'in-app': 'In the app' };
-/** A status that isn't known is shown as it is. A web address is in order for all that is known: nobody tries it. */
-export const statusWords = (status: LinkStatus, { kind }: Reference) =>
-  status === 'ok' && kind === 'url' ? 'Not tried' : (statuses[status] ?? status);
+const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Working', 'in-app': 'In the app' };
+/** The label of a link's status. Web addresses are never requested, so their status is unknown. */
+export const statusLabel = (status: LinkStatus, { kind }: Reference) =>
+  status === 'ok' && kind === 'url' ? 'Not checked' : (statuses[status] ?? status);
 
 const kinds = new Map([
   ['page', 'Page'],
@@ -56,11 +56,13 @@ const kinds = new Map([
   ['file', 'File'],
   ['url', 'Web address'],
 ]);
-export const kindWords = (kind: string) => kinds.get(kind) ?? kind;
+/** The label of a target's kind. Returns an unknown kind unchanged. */
+export const kindLabel = (kind: string) => kinds.get(kind) ?? kind;
 
 const relations = new Map([
   ['link', 'Link'],
-  ['image', 'Picture'],
+  ['image', 'Image'],
   ['embed', 'Embed'],
 ]);
-export const relationWords = (relation: string) => relations.get(relation) ?? relation;
+/** The label of a link's type. Returns an unknown type unchanged. */
+export const relationLabel = (relation: string) => relations.get(relation) ?? relation;

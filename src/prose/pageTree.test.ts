@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { firstPage, flatPages, linkedPages, neighbours, pageTitle } from './pageTree.ts';
+import { firstPage, flatPages, linkedPages, adjacentPages, pageTitle } from './pageTree.ts';
 
 const page = (id: string, type = 'document', pages: Page[] = []): Page => ({
   id,
@@ -20,7 +20,7 @@ const tree = [
   page('tides', 'document', [page('springs')]),
 ];
 
-test('pages are read in the order of the tree, each before those below it', () => {
+test('lists pages in tree order, parents before children', () => {
   assert.deepEqual(
     flatPages(tree).map(({ id }) => id),
     ['before', 'welcome', 'shop', 'set-out', 'tides', 'springs'],
@@ -30,11 +30,11 @@ test('pages are read in the order of the tree, each before those below it', () =
 });
 
 function around(id: string) {
-  const { previous, next } = neighbours(tree, id);
+  const { previous, next } = adjacentPages(tree, id);
   return [previous?.id, next?.id];
 }
 
-test('the pages before and after are those that can be read', () => {
+test('skips groups and links to find the previous and next page', () => {
   assert.deepEqual(around('welcome'), [undefined, 'set-out']);
   assert.deepEqual(around('set-out'), ['welcome', 'tides']);
   assert.deepEqual(around('shop'), ['welcome', 'set-out']);
@@ -42,7 +42,7 @@ test('the pages before and after are those that can be read', () => {
   assert.deepEqual(around('nowhere'), [undefined, undefined]);
 });
 
-test('links know a page by its source file, if it has one', () => {
+test('includes the source path of a page if it has one', () => {
   const sourced = { ...page('tides'), git: { oid: '0', path: 'tides/README.md' } };
   assert.deepEqual(linkedPages([sourced, page('draft')]), [
     { id: 'tides', path: 'tides', sourcePath: 'tides/README.md' },
@@ -50,7 +50,7 @@ test('links know a page by its source file, if it has one', () => {
   ]);
 });
 
-test('a page without a title goes by its path', () => {
+test('labels a page without a title with its path', () => {
   assert.equal(pageTitle({ title: ' ', path: 'tides/draft' }), 'tides/draft');
   assert.equal(pageTitle({ title: '', path: '' }), 'Untitled');
 });

@@ -1,7 +1,6 @@
-// Markdown inside of a screen that has headings of its own: its headings are bold lines.
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { parts } from './parts.tsx';
+import { markdownComponents } from './markdownComponents.tsx';
 
 const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
   <p dir={dir}>
@@ -9,9 +8,9 @@ const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
   </p>
 );
 
-/** For `ProsePart`. */
+/** Components for `ProsePart` that render headings as bold lines, for screens with headings of their own. */
 export const plainHeadings: Components = {
-  ...parts,
+  ...markdownComponents,
   h1: Heading,
   h2: Heading,
   h3: Heading,

@@ -1,11 +1,10 @@
-// Helpers for tests of comparisons: the drawn elements of one side, and their visible text.
 import type { Root, RootContent } from 'mdast';
 import { Children, isValidElement, type ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import { mergedBlocks } from '#markdown/compare/blocks.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
-import { drawingOf } from './drawing.ts';
+import { markdownOptions } from './markdownOptions.ts';
 
 type Element = { tag: string; properties: Record<string, unknown>; children: Drawn[] };
 export type Drawn = string | Element;
@@ -20,11 +19,11 @@ function drawnOf(node: ReactNode): Drawn[] {
   });
 }
 
-/** The elements that blocks are drawn as. */
+/** Renders blocks to elements. */
 export const draw = (children: readonly RootContent[]): Drawn[] =>
-  drawnOf(Markdown(drawingOf({ type: 'root', children: [...children] } satisfies Root)));
+  drawnOf(Markdown(markdownOptions({ type: 'root', children: [...children] } satisfies Root)));
 
-/** The blocks of one column of a comparison. A block that moved is drawn where the side has it. */
+/** The blocks of one column of a comparison. A moved block is at its position on that side. */
 export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side', side: Side) {
   const moved = new Map(passages.flatMap((one) => (one.is === 'moved' ? [[one.id, one.blocks]] : [])));
   const children = passages.flatMap((passage) => {
@@ -45,7 +44,7 @@ export function sideOfMark({ tag, properties }: Element): Side | undefined {
 const textOf = (node: Drawn): string =>
   typeof node === 'string' ? node.replace(/\r\n?/g, '\n') : node.children.map(textOf).join('');
 
-/** The class of a compared listing: the language that a note of its side names, if there is one. */
+/** The class of a compared code block: the language in the note of its side, if any. */
 function classOf({ properties, children }: Element, side: Side) {
   for (const line of children) {
     if (typeof line === 'string' || !('data-note' in line.properties) || sideOfMark(line) !== side) continue;
@@ -55,7 +54,7 @@ function classOf({ properties, children }: Element, side: Side) {
   return properties['className'];
 }
 
-/** Leaves out what is marked as being on the other side only, and what belongs to neither text. */
+/** Removes what is marked as on the other side only, and notes, which are on neither side. */
 export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
   nodes.flatMap((node): Drawn[] => {
     if (typeof node === 'string') return [node];
@@ -66,7 +65,7 @@ export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
     return [{ ...node, properties: { ...node.properties, className: classOf(node, side) }, children }];
   });
 
-/** How many marks are drawn. */
+/** The number of marks. */
 export const countMarks = (nodes: readonly Drawn[]): number =>
   nodes.reduce((sum, node) => {
     if (typeof node === 'string') return sum;
@@ -75,7 +74,7 @@ export const countMarks = (nodes: readonly Drawn[]): number =>
 
 const containers = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'th', 'td', 'section', 'hr']);
 const headings = /^h[1-6]$/;
-/** A user's strikethrough has another element in a comparison. */
+/** Comparisons use another element for strikethrough. */
 const names: Record<string, string> = { del: 's' };
 
 const attributes = ['href', 'src', 'alt', 'title', 'start', 'checked', 'style'];
@@ -94,7 +93,7 @@ const trimEnd = (runs: Run[]) => {
   }
 };
 
-/** Collapses blanks as browsers do. */
+/** Collapses whitespace as browsers do. */
 function lineOf(runs: readonly Run[]) {
   const shown: Run[] = [];
   for (const { text, within } of runs) {
@@ -111,7 +110,7 @@ function lineOf(runs: readonly Run[]) {
     .join('');
 }
 
-/** Blocks as lines, indented by what they are in. Paragraphs are lines alone, in tight lists as in loose ones. */
+/** Blocks as lines, indented by nesting. Paragraphs are plain lines, in tight and in loose lists. */
 export function readingOf(nodes: readonly Drawn[]): string[] {
   const lines: string[] = [];
   let runs: Run[] = [];

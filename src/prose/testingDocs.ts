@@ -1,4 +1,4 @@
-// For tests: pairs of Markdown texts, the second one an edit of the first. Few words, so that much is the same by chance.
+// Generates pairs of Markdown texts whose second text edits the first. Few words, so that many are equal by chance.
 import * as fc from 'fast-check';
 
 const word = fc.constantFrom(
@@ -107,7 +107,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   kind: fc.constantFrom('put', 'take', 'swap', 'word', 'word', 'indent', 'dedent', 'gap'),
 });
 
-/** Any edit of lines leaves a text of Markdown. */
+/** Applies an edit of lines. Any result is valid Markdown. */
 function edited(markdown: string, { at: anywhere, to, kind }: Edit) {
   const lines = markdown.split('\n');
   const at = anywhere % lines.length;

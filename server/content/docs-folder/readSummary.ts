@@ -3,7 +3,7 @@ import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { definitionsOf } from '../markdown/definitions.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { titleOf } from '#markdown/textOf.ts';
+import { singleLine } from '#markdown/textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 
 export type SummaryEntry = {
@@ -35,7 +35,7 @@ function linksOutsideLists(node: Nodes) {
 
 function entryOfLink(link: Link | LinkReference, definitions: Definitions): SummaryEntry {
   const href = link.type === 'link' ? link.url : (definitions.get(link.identifier) ?? '');
-  return { title: titleOf(link), href: href.trim(), line: lineOf(link), entries: [] };
+  return { title: singleLine(link), href: href.trim(), line: lineOf(link), entries: [] };
 }
 
 function entriesOfItem(item: ListItem, definitions: Definitions, depth: number): SummaryEntry[] {
@@ -50,7 +50,7 @@ function entriesOfItem(item: ListItem, definitions: Definitions, depth: number):
   }
   const entries = lists.flatMap((list) => entriesOfList(list, definitions, depth + 1));
   if (link) return [{ ...entryOfLink(link, definitions), entries }];
-  const title = titleOf({ type: 'root', children: content });
+  const title = singleLine({ type: 'root', children: content });
   if (title !== '') return [{ title, line: lineOf(item), entries }];
   if (entries.length === 0) return [];
   throw new DocsFolderError(
@@ -73,10 +73,10 @@ function summaryOf(root: Root): Summary {
   let part: { entries: SummaryEntry[]; hasList: boolean } = { ...summary, hasList: false };
   for (const [index, node] of root.children.entries()) {
     if (node.type === 'heading' && node.depth === 1 && index === 0) {
-      const title = titleOf(node);
+      const title = singleLine(node);
       if (title !== '' && !genericTitle.test(title)) summary.title = title;
     } else if (node.type === 'heading') {
-      const group = { title: titleOf(node), line: lineOf(node), entries: [] };
+      const group = { title: singleLine(node), line: lineOf(node), entries: [] };
       summary.entries.push(group);
       part = { entries: group.entries, hasList: false };
     } else if (node.type === 'list') {

@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { headingNames } from '#markdown/headingNames.ts';
-import { titleOf } from '#markdown/textOf.ts';
+import { headingAnchors } from '#markdown/headingAnchors.ts';
+import { singleLine } from '#markdown/textOf.ts';
 import { htmlTags } from './htmlTags.ts';
 
 export type PageHeading = { depth: number; title: string; anchor: string };
@@ -9,9 +9,9 @@ export type PageHeading = { depth: number; title: string; anchor: string };
 /** Returns each heading with its title and anchor, in order. */
 export function headingsIn(tree: Root): Map<Heading, PageHeading> {
   const headings = new Map<Heading, PageHeading>();
-  const nameOf = headingNames();
+  const nameOf = headingAnchors();
   visit(tree, 'heading', (node) => {
-    headings.set(node, { depth: node.depth, ...nameOf(titleOf(node)) });
+    headings.set(node, { depth: node.depth, ...nameOf(singleLine(node)) });
   });
   return headings;
 }

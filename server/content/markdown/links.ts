@@ -3,7 +3,7 @@ import { definitionsOf } from './definitions.ts';
 import type { PageHeading } from './headings.ts';
 import { htmlTags, htmlText, type HtmlTag } from './htmlTags.ts';
 import { visit } from 'unist-util-visit';
-import { textOf, titleOf } from '#markdown/textOf.ts';
+import { textOf, singleLine } from '#markdown/textOf.ts';
 
 export type MarkdownLink = {
   relation: 'link' | 'image' | 'embed';
@@ -51,7 +51,7 @@ export function linksIn(tree: Root, headings: Map<Heading, PageHeading>): PageLi
   const definitions = definitionsOf(tree);
   let under = '';
   const add = (relation: MarkdownLink['relation'], url: string | undefined, node: Nodes) =>
-    url !== undefined && links.push({ relation, url, text: titleOf(node), under });
+    url !== undefined && links.push({ relation, url, text: singleLine(node), under });
   visit(tree, (node, index = 0, parent: Parents | undefined) => {
     if (node.type === 'heading') under = headings.get(node)?.anchor ?? under;
     else if (node.type === 'link') add('link', node.url, node);

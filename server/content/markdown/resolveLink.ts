@@ -1,5 +1,5 @@
 import type { LinkStatus } from '#contract/references.ts';
-import { isAnchorOf } from '#markdown/headingNames.ts';
+import { hasAnchor } from '#markdown/headingAnchors.ts';
 import type { LinkedFile, LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget, type LinkTarget } from '#markdown/linkTarget.ts';
 
@@ -20,7 +20,7 @@ function statusOf(target: Target, from: IndexedPage, appUrl: string): LinkStatus
   if (target.to !== 'page' && target.to !== 'heading') return 'ok';
   if (target.anchor === '') return 'ok';
   const anchors = (target.to === 'page' ? target.page : from).anchors();
-  return isAnchorOf(anchors, target.anchor) ? 'ok' : 'broken';
+  return hasAnchor(anchors, target.anchor) ? 'ok' : 'broken';
 }
 
 /**

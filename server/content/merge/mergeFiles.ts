@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { StoredFile } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { mergeEach, mergeValues, sidesOf, remainingItems, type Merged } from './sides.ts';
@@ -11,9 +11,9 @@ function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {
 
 /** Merges name, path and content separately. */
 function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
-  const name = mergeValues(eachSide(file, (side) => side.name));
-  const path = mergeValues(eachSide(file, (side) => side.git?.path));
-  const bytes = mergeValues(eachSide(file, bytesOf));
+  const name = mergeValues(mapSides(file, (side) => side.name));
+  const path = mergeValues(mapSides(file, (side) => side.git?.path));
+  const bytes = mergeValues(mapSides(file, bytesOf));
   const { oid = '', ...facts } = bytes.value;
   return {
     value: {
@@ -28,9 +28,9 @@ function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
 
 /** Merges file lists. `clashes` has the names of files with conflicting changes. */
 export function mergeFiles(lists: Sides<StoredFile[]>): { files: StoredFile[]; clashes: string[] } {
-  const files = eachSide(lists, (list) => new Map(list.map((file) => [file.id, file])));
+  const files = mapSides(lists, (list) => new Map(list.map((file) => [file.id, file])));
   const { left, clashes } = remainingItems(files, isDeepStrictEqual);
-  const ids = eachSide(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
+  const ids = mapSides(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
   const merged = mergeOrder(ids).value.flatMap((id) => {
     const file = mergeEach(sidesOf(files, id), isDeepStrictEqual, mergeFile);
     if (file?.clash) clashes.add(id);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
 import { mergeRecords, mergeValues, type Merged } from './sides.ts';
@@ -21,7 +21,7 @@ export const isSamePage = (a: OwnPage, b: OwnPage) => isDeepStrictEqual(partsOf(
 
 /** Returns the texts that need a three-way merge, or undefined if one of them can be used as it is. */
 export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | undefined {
-  const { ancestor, space, request } = eachSide(page, (side) => side?.document);
+  const { ancestor, space, request } = mapSides(page, (side) => side?.document);
   const { clash } = mergeValues<string | undefined>({ ancestor, space, request });
   if (!clash || ancestor === undefined || space === undefined || request === undefined) return undefined;
   return { ancestor, space, request };
@@ -29,8 +29,8 @@ export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | 
 
 function mergeDocuments(page: Sides<OwnPage>, texts: Texts): Merged<string | undefined> & { text?: string } {
   const documents = textsToMerge(page);
-  if (!documents) return mergeValues(eachSide(page, (side) => side.document));
-  const { value: text, clashes } = mergeTexts(eachSide(documents, (id) => texts.get(id) ?? ''));
+  if (!documents) return mergeValues(mapSides(page, (side) => side.document));
+  const { value: text, clashes } = mergeTexts(mapSides(documents, (id) => texts.get(id) ?? ''));
   return { value: documentId(text), clash: clashes.length > 0, text };
 }
 
@@ -51,10 +51,10 @@ export function mergePage(
   texts: Texts,
   now: string,
 ): Merged<OwnPage> & { text?: string } {
-  const parts = eachSide(page, partsOf);
-  const facts = mergeRecords(eachSide(parts, (part) => part.facts));
-  const layout = mergeRecords(eachSide(parts, (part) => part.layout));
-  const path = mergeValues(eachSide(parts, (part) => part.path));
+  const parts = mapSides(page, partsOf);
+  const facts = mergeRecords(mapSides(parts, (part) => part.facts));
+  const layout = mergeRecords(mapSides(parts, (part) => part.layout));
+  const path = mergeValues(mapSides(parts, (part) => part.path));
   const { value: document, text, ...texted } = mergeDocuments(page, texts);
   const merged: OwnPage = {
     ...facts.value,

@@ -1,4 +1,4 @@
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import { makeSlugsUnique } from './makeSlugsUnique.ts';
 import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
@@ -18,7 +18,7 @@ const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
 
 /** Returns the ids of all texts that `mergePages` needs. */
 export function neededTexts(trees: Sides<PageTree[]>): string[] {
-  const pages = eachSide(trees, ownPages);
+  const pages = mapSides(trees, ownPages);
   return [...pages.request.keys()].flatMap((id) =>
     Object.values<string>(textsToMerge(sidesOf(pages, id)) ?? {}),
   );
@@ -30,7 +30,7 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
  * @param now the `updatedAt` of pages that equal neither side's
  */
 export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
-  const pages = eachSide(trees, ownPages);
+  const pages = mapSides(trees, ownPages);
   const { left, clashes: removed } = remainingItems(pages, isSamePage);
   const { childrenOf, clashes: moved } = mergeTree(trees, left);
   const clashes = new Set([...removed, ...moved]);

@@ -1,4 +1,4 @@
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
 import { readRevisionContent, revisionContent } from '../revisionContent.ts';
@@ -19,10 +19,10 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
     read(store, ids.request),
   ]);
   const sides = { ancestor, space, request: renameConflictingPaths({ ancestor, space, request }) };
-  const trees = eachSide(sides, ({ pages }) => pages);
+  const trees = mapSides(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
   const { clashes, ...pages } = mergePages(trees, texts, now);
-  const files = mergeFiles(eachSide(sides, (side) => side.files));
+  const files = mergeFiles(mapSides(sides, (side) => side.files));
   return { ...pages, files: files.files, clashes: [...clashes, ...files.clashes] };
 }
 

@@ -1,4 +1,4 @@
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { PageTree } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { mergeValues, sidesOf } from './sides.ts';
@@ -38,8 +38,8 @@ function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
 
 /** Merges the positions of the pages in `left`. `clashes` has those that both sides moved differently. */
 export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
-  const places = eachSide(trees, (pages) => placesOf(pages, left));
-  const parents = eachSide(places, ({ parentOf }) => parentOf);
+  const places = mapSides(trees, (pages) => placesOf(pages, left));
+  const parents = mapSides(places, ({ parentOf }) => parentOf);
   const clashes = new Set<string>();
   const parentOf = new Map<string, string>();
   for (const id of left) {
@@ -59,7 +59,7 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
     }
   const childrenOf = (parent: string) => {
     const here = (ids: string[] = []) => ids.filter((id) => parentOf.get(id) === parent);
-    const order = mergeOrder(eachSide(places, (side) => here(side.childrenOf.get(parent))));
+    const order = mergeOrder(mapSides(places, (side) => here(side.childrenOf.get(parent))));
     for (const id of order.clashing) clashes.add(id);
     return order.value;
   };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 
 /** `clash`: both sides changed the value differently, and `value` is the request's. */
 export type Merged<T> = { value: T; clash: boolean };
@@ -16,7 +16,7 @@ export function mergeRecords<R extends object>(sides: Sides<R>): Merged<R> {
   const value = { ...sides.request };
   let clash = false;
   for (const key in { ...sides.ancestor, ...sides.space, ...sides.request }) {
-    const merged = mergeValues(eachSide(sides, (side) => side[key]));
+    const merged = mergeValues(mapSides(sides, (side) => side[key]));
     if (merged.value === undefined) Reflect.deleteProperty(value, key);
     else value[key] = merged.value;
     clash ||= merged.clash;
@@ -27,7 +27,7 @@ export function mergeRecords<R extends object>(sides: Sides<R>): Merged<R> {
 type ById<T> = Sides<ReadonlyMap<string, T>>;
 
 export const sidesOf = <T>(things: ById<T>, id: string): Sides<T | undefined> =>
-  eachSide(things, (side) => side.get(id));
+  mapSides(things, (side) => side.get(id));
 
 /**
  * Returns the ids that remain: everything that one side added, without what one side removed. If the other

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { titleOf } from '#markdown/textOf.ts';
+import { singleLine } from '#markdown/textOf.ts';
 import { definitionsOf } from '../../content/markdown/definitions.ts';
 import { headingsIn } from '../../content/markdown/headings.ts';
 import type { Book, BookPage } from '../book.ts';
@@ -89,7 +89,7 @@ function typesetFootnotes(tree: Root, sheets: Sheets, setting: PageContext) {
  */
 function titleIn({ children }: Root): Heading | undefined {
   const [start] = children;
-  if (start?.type !== 'heading' || titleOf(start) === '') return undefined;
+  if (start?.type !== 'heading' || singleLine(start) === '') return undefined;
   const equal = children.filter((node) => node.type === 'heading' && node.depth <= start.depth);
   return equal.length === 1 ? start : undefined;
 }

@@ -6,7 +6,7 @@ import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
-import { foundAt } from '#features/search/foundAt.ts';
+import { hitPath } from '#features/search/hitPath.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -116,7 +116,7 @@ function useContent(text: string, organizationId: string): Entry[] {
         group: 'Content',
         label: page.title,
         note: `Page in ${title}`,
-        act: foundAt({ organizationId, spaceId }, page),
+        act: hitPath({ organizationId, spaceId }, page),
       })),
     ]),
   ];

@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { useList } from '#lists/useList.ts';
 import { roleName } from '#pickers/roles.ts';

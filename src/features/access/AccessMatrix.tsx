@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
-import { ListRefused } from '#directory/ListRefused.tsx';
+import { NoListPermission } from '#directory/NoListPermission.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useStore } from '#lib/useStore.ts';
 import { useList } from '#lists/useList.ts';
@@ -24,7 +24,7 @@ export function AccessScreen() {
   const view = useAccessView();
   if (!organization.permissions.listMembers)
     return (
-      <ListRefused
+      <NoListPermission
         screen="Access"
         organization={organization}
         what="members"

@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';

@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/organizations.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

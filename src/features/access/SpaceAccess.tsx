@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
 import type { AccessRow } from './spaceAccessColumns.tsx';

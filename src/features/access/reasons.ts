@@ -1,7 +1,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { knownLevels } from './levels.ts';
 import type { Person, Place } from './reading.ts';

@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, knownLevels, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';

@@ -9,7 +9,7 @@ import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { listsAt, spaceIn } from '#directory/contentCache.ts';
+import { listKeysAt, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { statusLabel } from './change-request.text.ts';
 import { readCachedText, cacheMain, cacheText } from './changes/baseRevision.ts';
@@ -82,7 +82,7 @@ const cachedRequest = (cache: CacheSnapshot, { spaceId, changeRequestId }: OneRe
 /** Returns the keys of the space with its change requests, and of the lists that show the space’s counts. */
 const affectedKeys = ({ spaceId }: { spaceId: string }, cache: CacheSnapshot) => [
   keyOf(spaces.get, { spaceId }),
-  ...listsAt(cache, spaceId, spaceIn(cache, spaceId)?.parent),
+  ...listKeysAt(cache, spaceId, spaceIn(cache, spaceId)?.parent),
 ];
 
 /** Creates a draft with the content of main. */

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Page } from '#contract/content.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';

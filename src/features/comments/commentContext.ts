@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { readDraft } from '#lib/drafts.ts';
-import type { ProsePlace } from '#prose/Prose.tsx';
+import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import type { Space } from '#contract/space.ts';
 import type { CommentParent } from './comments.api.ts';
@@ -13,7 +13,7 @@ export type CommentContextValue = {
   /** The caller's user ID; null if it isn't known. */
   me: string | null;
   /** Resolves links in comments. */
-  prose: ProsePlace;
+  prose: ProseContext;
 };
 
 export const CommentContext = createContext<CommentContextValue | undefined>(undefined);

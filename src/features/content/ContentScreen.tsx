@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { foundIn, isComplete } from '#directory/coverage.ts';
+import { totalSpaces, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -44,7 +44,7 @@ export function ContentScreen() {
   return (
     <Screen
       title="Collections and spaces"
-      count={complete ? foundIn(coverage) : undefined}
+      count={complete ? totalSpaces(coverage) : undefined}
       busy={!complete}
       actions={
         <Button variant="primary" keys="n" reason={createDisabled} onClick={() => open('create')}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reading } from '#directory/coverage.ts';
+import type { SpacesResult } from '#directory/coverage.ts';
 import { slotsOf } from '#ui/tree/slots.ts';
 import { itemsOf, treeRows } from '#ui/tree/treeRows.ts';
 import { contentItems, contentRules, topLevelId } from './contentItems.ts';
@@ -9,7 +9,7 @@ import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const collections = [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')];
 const glossary = makeSpace('Glossary');
-const readings: Record<string, Reading> = {
+const readings: Record<string, SpacesResult> = {
   Harbour: { spaces: [makeSpace('Boats', 'Harbour')] },
   Tides: { spaces: [makeSpace('Neaps', 'Tides')] },
   Moor: {},
@@ -46,7 +46,7 @@ test('does not move items to or from places without create permission', () => {
     one.id === 'Tides' ? { ...one, permissions: noPermissions } : one,
   );
   const space = makeSpace('Neaps', 'Tides');
-  const closedReadings: Record<string, Reading> = {
+  const closedReadings: Record<string, SpacesResult> = {
     ...readings,
     Tides: { spaces: [{ ...space, permissions: { ...space.permissions, admin: false } }] },
   };
@@ -60,7 +60,7 @@ test('does not move items to or from places without create permission', () => {
 });
 
 test('keeps the identity of unchanged items', () => {
-  const build = (readingOf: (id: string) => Reading) =>
+  const build = (readingOf: (id: string) => SpacesResult) =>
     contentItems(collectionNodes(collections, readingOf), topLevel);
   const first = build((id) => readings[id] ?? {});
   assert.equal(build((id) => readings[id] ?? {})[0], first[0]);

@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';

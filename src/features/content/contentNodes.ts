@@ -1,11 +1,11 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import type { Reading } from '#directory/coverage.ts';
+import type { SpacesResult } from '#directory/coverage.ts';
 import type { Directory } from '#directory/useDirectory.ts';
 import { foldCase } from '#lib/fold.ts';
 
 /** A collection, or a group of spaces outside the listed collections. */
-export type ContentNode = Reading & {
+export type ContentNode = SpacesResult & {
   id: string;
   title: string;
   /** Undefined for a group. */
@@ -16,7 +16,7 @@ export type ContentNode = Reading & {
 /** Builds the tree of collections, in the order of the list. */
 export function collectionNodes(
   collections: readonly Collection[],
-  readingOf: (collectionId: string) => Reading,
+  readingOf: (collectionId: string) => SpacesResult,
 ): ContentNode[] {
   const listed = new Set(collections.map(({ id }) => id));
   const byParent = Map.groupBy(collections, ({ parent }) => (parent && listed.has(parent) ? parent : ''));

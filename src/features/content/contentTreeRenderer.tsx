@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { collectionSpacesQuery } from '#directory/spaces.api.ts';
 import { classes } from '#lib/classes.ts';
-import { visibilityName } from '#directory/spaceWords.ts';
+import { visibilityName } from '#directory/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { State } from '#ui/State.tsx';

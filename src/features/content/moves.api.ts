@@ -4,7 +4,7 @@ import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
-import { anyOrganization, collectionIn, listsAt, spaceIn, withParent } from '#directory/contentCache.ts';
+import { anyOrganization, collectionIn, listKeysAt, spaceIn, withParent } from '#directory/contentCache.ts';
 import { describeMove, moveSpaceEdits, undoMoveBody, withMovedCollection } from './contentMoves.ts';
 
 /** Runs moves one after another: a position refers to neighbors, which may be moving too. */
@@ -16,8 +16,8 @@ const isUnchanged = ({ status }: ApiError) => status === 409;
 /** Moves a space; undo restores its position. */
 export const moveSpace = mutation(spaces.move, {
   invalidates: ({ spaceId, body }, before) => [
-    ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
-    ...listsAt(before, spaceId, body.parent),
+    ...listKeysAt(before, spaceId, spaceIn(before, spaceId)?.parent),
+    ...listKeysAt(before, spaceId, body.parent),
     keyOf(spaces.get, { spaceId }),
   ],
   edits({ spaceId, body }, before) {

@@ -13,7 +13,7 @@ import {
 import type { Input } from '#contract/endpoint.ts';
 import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { fieldTitle, formatValue } from './customFields.text.ts';
 

@@ -27,7 +27,7 @@ export function useFieldUsage(organizationId: string, fieldName: string) {
       loaded,
       failed,
       titles: found.filter((_, index) => has(results[index]?.data)).map(({ space }) => space.title),
-      isLoading: coverage.looking || coverage.read + coverage.failed < coverage.collections,
+      isLoading: coverage.loading || coverage.read + coverage.failed < coverage.collections,
       /** Whether some spaces couldn't be listed. */
       isPartial: reached.failed !== undefined || coverage.failed + coverage.failedSites > 0,
     };

@@ -21,7 +21,7 @@ import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
-const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
+const NoListPermission = lazyNamed(() => import('#directory/NoListPermission.tsx'), 'NoListPermission');
 const InactiveMembers = lazyNamed(() => import('./inactive/InactiveMembers.tsx'), 'InactiveMembers');
 
 export function MembersScreen() {
@@ -32,7 +32,7 @@ export function MembersScreen() {
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
-        <ListRefused
+        <NoListPermission
           screen="Members"
           organization={organization}
           what="members"

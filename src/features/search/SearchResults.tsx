@@ -8,16 +8,15 @@ import { usePaging } from '#routing/usePaging.ts';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Section } from '#ui/Section.tsx';
-import { FoundPages } from './FoundPages.tsx';
+import { PageHits } from './PageHits.tsx';
 import { organizationSearchQuery, spaceSearchQuery, type Query } from './search.api.ts';
 import styles from './Search.module.css';
 
-const note =
-  'Every word must stand on the same page: in its title, a heading or the text. The last word may be unfinished.';
+const note = 'A page must contain all words in its title, headings or text. The last word can be incomplete.';
 
 type FrameProps = {
   list: List<unknown>;
-  /** The counts, for screen readers. */
+  /** The number of results, for screen readers. */
   summary: string;
   /** What the pager counts. */
   label: string;
@@ -41,7 +40,7 @@ function Results({ list, summary, label, noMatch, children }: FrameProps) {
 type Props = {
   organizationId: string;
   search: Query;
-  /** A hit is followed. */
+  /** Called when a result is opened. */
   onFollow: () => void;
 };
 
@@ -54,13 +53,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
       list={list}
       summary={`${pluralize(pages, 'page')} in ${pluralize(list.items.length, 'space')} for ${query}`}
       label="spaces with results"
-      noMatch={
-        <Blank
-          kind="no-match"
-          line={`No page that you may see has all the words of “${query}”.`}
-          note={note}
-        />
-      }
+      noMatch={<Blank kind="no-match" line={`No pages match “${query}”`} note={note} />}
     >
       {list.items.map(({ id: spaceId, title, pages: found }) => (
         <Section
@@ -69,11 +62,11 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
           note={pluralize(found.length, 'page')}
           actions={
             <AppLink to={paths.organizationSearch.to({ organizationId }, { query, space: spaceId })}>
-              Only in this space
+              Search this space
             </AppLink>
           }
         >
-          <FoundPages {...{ organizationId, spaceId, query, onFollow }} pages={found} passages={3} />
+          <PageHits {...{ organizationId, spaceId, query, onFollow }} pages={found} passages={3} />
         </Section>
       ))}
     </Results>
@@ -96,15 +89,15 @@ export function SpaceResults({ organizationId, space, search, onFollow, onClear 
       label="pages"
       noMatch={
         <NoMatch
-          line={`No page of ${space.title} has all the words of “${query}”.`}
+          line={`No pages in ${space.title} match “${query}”`}
           note={note}
-          filters={[{ name: 'the space', clear: onClear }]}
+          filters={[{ name: 'the space filter', clear: onClear }]}
           onClearAll={onClear}
         />
       }
     >
-      <h2 className="quiet-text">Pages found in {space.title}</h2>
-      <FoundPages
+      <h2 className="quiet-text">Results in {space.title}</h2>
+      <PageHits
         {...{ organizationId, query, onFollow }}
         spaceId={space.id}
         pages={list.items}

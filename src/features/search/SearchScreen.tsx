@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { toFirstHit } from './hitKeys.ts';
-import { NotAsked } from './NotAsked.tsx';
+import { focusFirstHit } from './hitKeys.ts';
+import { SearchStart } from './SearchStart.tsx';
 import { recentSearches } from './recent.ts';
 import { searchList } from './search.api.ts';
 import styles from './Search.module.css';
@@ -29,17 +29,17 @@ export function SearchScreen() {
     <Screen title="Search">
       <search className={styles.box}>
         <SearchBox
-          label={space ? `Search in the pages of ${space.title}` : 'Search in the pages of all spaces'}
-          hint="Words of a title or text"
+          label={space ? `Search ${space.title}` : 'Search all spaces'}
+          hint="Search titles and text"
           value={typed}
           focused={typed === ''}
           onSearch={(text) => setSearch({ query: text }, { typing: true })}
-          onDown={toFirstHit}
+          onDown={focusFirstHit}
         />
         {space && <Tag onRemove={onClear}>{`In ${space.title}`}</Tag>}
       </search>
       {!found ? (
-        <NotAsked organizationId={organizationId} typed={typed} space={space?.title} />
+        <SearchStart organizationId={organizationId} typed={typed} space={space?.title} />
       ) : space ? (
         <SpaceResults {...found} space={space} onClear={onClear} />
       ) : (

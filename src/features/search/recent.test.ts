@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { safeStorage } from '#api/storage.ts';
-import { recentIn, recentSearches, withRecent } from './recent.ts';
+import { parseRecent, recentSearches, addRecent } from './recent.ts';
 
-test('the latest search stands first, once, and takes the place of what it went on from', () => {
+test('puts the latest search first and removes duplicates and its prefixes', () => {
   const all = [{ query: 'moon' }, { query: 'tide' }, { query: 'moon', space: 's1' }];
-  assert.deepEqual(withRecent(all, { query: 'tide' }), [{ query: 'tide' }, all[0], all[2]]);
-  assert.deepEqual(withRecent(all, { query: 'Moon sun' }), [{ query: 'Moon sun' }, all[1], all[2]]);
+  assert.deepEqual(addRecent(all, { query: 'tide' }), [{ query: 'tide' }, all[0], all[2]]);
+  assert.deepEqual(addRecent(all, { query: 'Moon sun' }), [{ query: 'Moon sun' }, all[1], all[2]]);
 });
 
-test('eight are kept', () => {
+test('keeps eight searches', () => {
   const all = Array.from({ length: 8 }, (_, n) => ({ query: `q${n}` }));
   assert.deepEqual(
-    withRecent(all, { query: 'new' }).map(({ query }) => query),
+    addRecent(all, { query: 'new' }).map(({ query }) => query),
     ['new', 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6'],
   );
 });
 
-test('what a device has kept is taken as far as it makes sense', () => {
-  assert.deepEqual(recentIn([{ query: 'tide' }, { query: 7 }, null, { query: 'x', space: {} }]), [
+test('ignores invalid stored searches', () => {
+  assert.deepEqual(parseRecent([{ query: 'tide' }, { query: 7 }, null, { query: 'x', space: {} }]), [
     { query: 'tide' },
   ]);
-  assert.deepEqual(recentIn('tide'), []);
+  assert.deepEqual(parseRecent('tide'), []);
 });
 
-test('searches outlive the page, each organization’s apart, and can be forgotten', () => {
+test('stores searches per organization and clears them', () => {
   const storage = safeStorage(() => undefined);
   const searches = recentSearches('o1', storage);
   searches.add({ query: 'tide' });
   assert.deepEqual(storage.read('searches o1'), [{ query: 'tide' }]);
   assert.deepEqual(recentSearches('o2', storage).get(), []);
-  searches.forget();
+  searches.clear();
   assert.equal(storage.read('searches o1'), undefined);
 });

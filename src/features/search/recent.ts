@@ -1,10 +1,10 @@
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
-/** `space`: the id of the only one that was searched, `title` what it is called. */
+/** `space` and `title`: the ID and title of the searched space. Undefined for a search in all spaces. */
 export type Recent = { query: string; space?: string | undefined; title?: string | undefined };
 
-const most = 8;
+const maxRecent = 8;
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 const isRecent = (value: unknown): value is Recent =>
@@ -15,31 +15,31 @@ const isRecent = (value: unknown): value is Recent =>
   isText(Reflect.get(value, 'space')) &&
   isText(Reflect.get(value, 'title'));
 
-/** Whatever a device has kept, as far as it makes sense. */
-export const recentIn = (kept: unknown): Recent[] =>
-  Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+/** The valid searches in a stored value. */
+export const parseRecent = (stored: unknown): Recent[] =>
+  Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : [];
 
-/** The list with one more at its head; one that was there moves, and one that it only went on from is gone. */
-export function withRecent(all: readonly Recent[], one: Recent): Recent[] {
+/** Adds a search at the front. Removes searches in the same space that are equal or a prefix of it. */
+export function addRecent(all: readonly Recent[], one: Recent): Recent[] {
   const others = all.filter(
     ({ query, space }) => space !== one.space || !one.query.toLowerCase().startsWith(query.toLowerCase()),
   );
-  return [one, ...others].slice(0, most);
+  return [one, ...others].slice(0, maxRecent);
 }
 
 export type RecentSearches = Pick<Store<readonly Recent[]>, 'get' | 'subscribe'> & {
   add: (one: Recent) => void;
-  forget: () => void;
+  clear: () => void;
 };
 
-const open = new Map<string, RecentSearches>();
+const instances = new Map<string, RecentSearches>();
 
-/** Those of one organization; all who ask get the same ones. */
+/** The recent searches of an organization. Returns the same instance on each call. */
 export function recentSearches(organizationId: string, storage: SafeStorage = deviceStorage): RecentSearches {
   const key = `searches ${organizationId}`;
-  const known = open.get(key);
-  if (known) return known;
-  const store = createStore<readonly Recent[]>(recentIn(storage.read(key)));
+  const existing = instances.get(key);
+  if (existing) return existing;
+  const store = createStore<readonly Recent[]>(parseRecent(storage.read(key)));
   function set(next: readonly Recent[]) {
     store.set(next);
     storage.write(key, next.length === 0 ? undefined : next);
@@ -47,9 +47,9 @@ export function recentSearches(organizationId: string, storage: SafeStorage = de
   const searches = {
     get: store.get,
     subscribe: store.subscribe,
-    add: (one: Recent) => set(withRecent(store.get(), one)),
-    forget: () => set([]),
+    add: (one: Recent) => set(addRecent(store.get(), one)),
+    clear: () => set([]),
   };
-  open.set(key, searches);
+  instances.set(key, searches);
   return searches;
 }

@@ -8,7 +8,7 @@ export type Query = Input<typeof organizations.search>['query'];
 
 const { text, reference, define } = listOf();
 
-/** The search as the URL has it. Blanks alone, and texts that are too long, count as no query. */
+/** The search in the URL. A blank or too long text counts as no query. */
 export const searchList = define({
   id: 'search',
   label: 'Search',
@@ -16,8 +16,8 @@ export const searchList = define({
   many: 'results',
   endpoint: organizations.search,
   filters: {
-    query: text({ label: 'Search in the pages' }),
-    /** The id of the only space to search. */
+    query: text({ label: 'Search' }),
+    /** The ID of a space, to search only that one. */
     space: reference({ label: 'Space', any: 'All spaces' }),
   },
 });

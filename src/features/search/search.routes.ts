@@ -10,12 +10,12 @@ export const searchRoutes = [
     paged: true,
     loader: (ensureQuery, { organizationId }, url) => {
       const { query, space, ...rest } = searchList.parse(url);
-      const asked = query === undefined ? [] : [{ query, ...rest }];
+      const searches = query === undefined ? [] : [{ query, ...rest }];
       return space === undefined
-        ? asked.map((search) => ensureQuery(organizationSearchQuery(organizationId, search)))
+        ? searches.map((search) => ensureQuery(organizationSearchQuery(organizationId, search)))
         : [
             ensureQuery(spaceQuery(space)),
-            ...asked.map((search) => ensureQuery(spaceSearchQuery(space, search))),
+            ...searches.map((search) => ensureQuery(spaceSearchQuery(space, search))),
           ];
     },
     Component: () => import('#features/search/SearchScreen.tsx').then((module) => module.SearchScreen),

@@ -3,18 +3,18 @@ import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
-import type { NamedHeading } from '#markdown/reading/headings.ts';
+import type { NamedHeading } from '#markdown/parsing/headings.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Num } from '#ui/Num.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { Working } from '#ui/Working.tsx';
-import { outward } from '#prose/outward.ts';
+import { withoutSignInToken } from '#prose/withoutSignInToken.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { filePath, pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
-import { linkedFiles } from '#prose/pictureAt.ts';
+import { linkedFiles } from '#prose/imageTarget.ts';
 
 type Props = {
   params: ContentParams;
@@ -61,7 +61,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
     [params],
   );
   // The loader has already parsed it. After an edit, the old text stays until the new one is parsed.
-  const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
+  const { data: reading } = useQuery({ ...parsedTextQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <p className={styles.lead}>This page is empty.</p>;
   if (!reading) return <Working label="Loading page" />;
   return (
@@ -103,7 +103,7 @@ function LinkPage({ page: { description } }: Props) {
     <p className={styles.lead}>
       This page is a link to{' '}
       {webAddress(description) ? (
-        <a href={outward(description)} rel="noreferrer">
+        <a href={withoutSignInToken(description)} rel="noreferrer">
           {description}
         </a>
       ) : (

@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { firstPage, pageTitle } from '#prose/pageTree.ts';
-import { pictureOf } from '#prose/pictureAt.ts';
+import { imageTargetOf } from '#prose/imageTarget.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -41,7 +41,7 @@ function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
 function PageCover({ page: { cover, layout }, files }: { page: Page; files: readonly File[] | undefined }) {
   if (!cover || layout?.cover === false) return null;
   const file = files?.find(({ id }) => id === cover.ref.file);
-  const target = file && pictureOf(file);
+  const target = file && imageTargetOf(file);
   if (target?.is !== 'file') return null;
   return (
     <img

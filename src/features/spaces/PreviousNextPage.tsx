@@ -4,7 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { neighbours, pageTitle } from '#prose/pageTree.ts';
+import { adjacentPages, pageTitle } from '#prose/pageTree.ts';
 import { pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
@@ -12,7 +12,7 @@ type Props = { params: ContentParams; page: Page; pages: readonly Page[] };
 
 export function PreviousNextPage({ params, page, pages }: Props) {
   const navigate = useNavigate();
-  const { previous, next } = neighbours(pages, page.id);
+  const { previous, next } = adjacentPages(pages, page.id);
   const to = ({ id }: Page) => pagePath(params, id);
   useShortcut(next && 'j', 'Next page', () => next && void navigate(to(next)));
   useShortcut(previous && 'k', 'Previous page', () => previous && void navigate(to(previous)));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf, visibilityName } from '#directory/spaceWords.ts';
+import { titleOf, visibilityName } from '#directory/spaceText.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { formatNumber } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';

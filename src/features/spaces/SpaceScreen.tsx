@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Import } from 'lucide';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { firstPage, flatPages } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';

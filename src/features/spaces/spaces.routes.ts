@@ -3,7 +3,7 @@ import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
@@ -22,7 +22,7 @@ const loadFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | 
 /** Loads a page, then parses its Markdown. */
 async function loadPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
   const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(nullIfMissing);
-  return page?.markdown ? ensureQuery(readingQuery(page)) : null;
+  return page?.markdown ? ensureQuery(parsedTextQuery(page)) : null;
 }
 
 /** Loads the page tree and a page. Without a `pageId` it loads the first page of the tree. */

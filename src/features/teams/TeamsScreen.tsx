@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { ListRefused } from '#directory/ListRefused.tsx';
+import { NoListPermission } from '#directory/NoListPermission.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -22,7 +22,7 @@ export function TeamsScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   if (!organization.permissions.listTeams)
     return (
-      <ListRefused
+      <NoListPermission
         screen="Teams"
         organization={organization}
         what="teams"

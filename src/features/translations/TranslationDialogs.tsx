@@ -15,14 +15,14 @@ export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const create = useMutate(createTranslation, { showsError: true });
   return (
     <TextDialog
-      title="Create a translation"
+      title="Create translation"
       save="Create translation"
       saving="Creating…"
       schema={contract.translations.create.body}
       defaults={{ title: '' }}
       name="title"
       label="Title"
-      hint="Say what is translated. This API tells languages, but can’t set them."
+      hint="Describe what is translated. Languages can’t be set here."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
     />
@@ -67,7 +67,7 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
           ? 'It has no languages yet.'
           : `It has ${pluralize(languages.length, 'language')}: ${names}.`}
       </p>
-      <p>The service does not say which spaces it is about. This can’t be undone.</p>
+      <p>The affected spaces can’t be listed. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

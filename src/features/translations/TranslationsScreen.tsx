@@ -36,10 +36,10 @@ export function TranslationsScreen() {
         columns={translationColumns}
         rowId={({ id }) => id}
         empty={{
-          line: 'There are no translations yet.',
+          line: 'No translations yet',
           note: mayCreate
-            ? 'A translation keeps docs in several languages.'
-            : 'Who may create content makes translations.',
+            ? 'Create a translation to keep docs in several languages.'
+            : 'You don’t have permission to create translations. Ask an organization admin for access.',
         }}
       />
       <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />

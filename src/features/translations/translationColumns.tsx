@@ -16,7 +16,7 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
   return (
     <Menu label={`More for ${title}`} icon={Ellipsis} variant="quiet" small>
       {permissions.edit && <MenuItem onSelect={() => open('rename', id)}>Rename…</MenuItem>}
-      <MenuItem onSelect={() => void copy(`the id of “${title}”`, id)}>Copy id</MenuItem>
+      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
       {permissions.edit && (
         <>
           <MenuRule />
@@ -39,6 +39,6 @@ export const translationColumns = [
     <span title={languagesOf(row)}>{languagesOf(row) || 'None yet'}</span>
   )),
   column('createdAt', 'Created', ({ createdAt }) => <Time at={createdAt} />),
-  column('updatedAt', 'Changed', ({ updatedAt }) => <Time at={updatedAt} />),
+  column('updatedAt', 'Updated', ({ updatedAt }) => <Time at={updatedAt} />),
   column('menu', { place: 'menu', label: 'More' }, (row) => <TranslationMenu translation={row} />),
 ];

@@ -14,21 +14,21 @@ export const translationsQuery = (organizationId: string, query: Query) =>
 const titleIn = (before: CacheSnapshot, { organizationId, translationSettingsId: id }: One) =>
   before.item(translations.list, { organizationId }, id)?.title;
 
-const stale = ({ organizationId }: { organizationId: string }) => [
+const listKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(translations.list, { organizationId }),
 ];
 
-/** Makes a translation, without languages. */
+/** Creates a translation without languages. Undo deletes it. */
 export const createTranslation = mutation(translations.create, {
-  invalidates: stale,
-  describe: ({ body }) => `The translation “${body.title}” was created.`,
+  invalidates: listKeys,
+  describe: ({ body }) => `Translation “${body.title}” created`,
   undo: ({ organizationId }) =>
     undoWith(removeTranslation, ({ id }: { id: string }) => ({ organizationId, translationSettingsId: id })),
 });
 
-/** Gives a translation another title; undo gives it the one it had. */
+/** Renames a translation. Undo restores the previous title. */
 export const renameTranslation = mutation(translations.update, {
-  invalidates: stale,
+  invalidates: listKeys,
   edits: ({ organizationId, translationSettingsId, body }) => [
     editItem(translations.list, { organizationId }, translationSettingsId, body),
   ],
@@ -38,16 +38,15 @@ export const renameTranslation = mutation(translations.update, {
   scope: ({ organizationId, translationSettingsId }) =>
     `translation ${organizationId} ${translationSettingsId}`,
   describe: ({ body, ...one }, before) =>
-    `The translation “${titleIn(before, one) ?? one.translationSettingsId}” is now called “${body.title}”.`,
+    `Translation “${titleIn(before, one) ?? one.translationSettingsId}” renamed to “${body.title}”`,
   undo: (input, before) => {
     const title = titleIn(before, input);
     return title === undefined ? null : { input: { ...input, body: { title } } };
   },
 });
 
-/** Deletes a translation, for good. */
+/** Deletes a translation permanently. */
 export const removeTranslation: Mutation<typeof translations.remove> = mutation(translations.remove, {
-  invalidates: stale,
-  describe: (one, before) =>
-    `The translation “${titleIn(before, one) ?? one.translationSettingsId}” was deleted.`,
+  invalidates: listKeys,
+  describe: (one, before) => `Translation “${titleIn(before, one) ?? one.translationSettingsId}” deleted`,
 });

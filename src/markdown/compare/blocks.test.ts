@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { markOf, sideOf } from './marks.ts';
 import { compared, passages, seen } from './testing.ts';
 
-test('words that changed are marked within their paragraph, and those around them are not', () => {
+test('marks only the changed words of a paragraph', () => {
   const found = compared(
     'A tide table gives two highs for most days. Heights are in metres.',
     'A tide table gives two highs for every day but two. Heights are in metres.',
@@ -14,21 +14,21 @@ test('words that changed are marked within their paragraph, and those around the
   assert.deepEqual([found.added, found.removed], [4, 2]);
 });
 
-test('lines that are broken elsewhere say the same, and so do other marks for the same Markdown', () => {
+test('ignores line breaks and equivalent Markdown syntax', () => {
   assert.deepEqual(passages(compared('One line\nof *words*.\n\n* item', 'One\nline of _words_.\n\n- item')), [
     '= One line of words.',
     '= item/',
   ]);
 });
 
-test('a paragraph that is mostly new is shown as it was and as it is', () => {
+test('shows a rewritten paragraph as old and new', () => {
   assert.deepEqual(
     passages(compared('The quay floods at springs.', 'Nobody knows when a surge of this kind will come.')),
     ['- The quay floods at springs.', '+ Nobody knows when a surge of this kind will come.'],
   );
 });
 
-test('a paragraph keeps its partner though others were put in before it', () => {
+test('matches a paragraph after an inserted one', () => {
   assert.deepEqual(
     passages(
       compared(
@@ -40,20 +40,20 @@ test('a paragraph keeps its partner though others were put in before it', () => 
   );
 });
 
-test('signs count, too: they are marked as words are', () => {
+test('marks changed punctuation', () => {
   assert.deepEqual(passages(compared('Wait... for the tide-table.', 'Wait… for the tide table.')), [
     '~ Wait[-...-]{+…+} for the [-tide-table-]{+tide table+}.',
   ]);
 });
 
-test('marks a link with another target and names both targets, also of a reference', () => {
+test('marks a link with a changed target and shows both targets, also for references', () => {
   assert.deepEqual(
     passages(compared('See [the table][t] first.\n\n[t]: a.md', 'See [the table][t] first.\n\n[t]: b.md')),
     ['~ See [-the table→ a.md-]{+the table→ b.md+} first.'],
   );
 });
 
-test('names the targets of a link only if its words are the same', () => {
+test('shows the targets of a link only if its text is unchanged', () => {
   assert.deepEqual(passages(compared('- [Chart](a.md)', '- [Chart](a.md "Datum")')), [
     '~ [-Chart→ a.md-]{+Chart→ a.md “Datum”+}/',
   ]);
@@ -63,7 +63,7 @@ test('names the targets of a link only if its words are the same', () => {
   );
 });
 
-test('names a description and a line break, which are not visible', () => {
+test('shows changed alt texts and line breaks', () => {
   assert.deepEqual(passages(compared('![A curve](a.svg)', '![The curve](a.svg)')), [
     '~ [-<a.svg>“A curve”-]{+<a.svg>“The curve”+}',
   ]);
@@ -89,7 +89,7 @@ test('a mark encloses a link that is on one side only', () => {
   );
 });
 
-test('a rewritten paragraph of a tight list is marked in an element that drawing keeps', () => {
+test('marks a rewritten paragraph of a tight list in an element that rendering keeps', () => {
   const found = compared('- Open the valve.\n  - slowly', '- Turn all the handles.\n  - slowly');
   assert.deepEqual(passages(found), ['~ [-Open the valve.-]{+Turn all the handles.+}slowly//']);
   const [passage] = found.merged;
@@ -102,7 +102,7 @@ test('a rewritten paragraph of a tight list is marked in an element that drawing
   );
 });
 
-test('a list with another start or another state of a task is shown as it was and as it is', () => {
+test('shows a list with another start number or task state as old and new', () => {
   assert.deepEqual(passages(compared('1. ebb\n2. flood', '3. ebb\n4. flood tide')), [
     '- ebb/flood/',
     '+ ebb/flood tide/',
@@ -112,14 +112,14 @@ test('a list with another start or another state of a task is shown as it was an
   ]);
 });
 
-test('a column with another alignment is another column', () => {
+test('shows a column with another alignment as removed and added', () => {
   assert.deepEqual(
     passages(compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | B |\n| - | -: |\n| 1 | 2 |')),
     ['~ A|[-B-]|{+B+}|/1|[-2-]|{+2+}|/'],
   );
 });
 
-test('a side of a table has the alignment of its own columns', () => {
+test('keeps the column alignment of each side of a table', () => {
   const [table] = compared(
     '| A | B |\n| - | -: |\n| 1 | 2 |',
     '| A | C | B |\n| - | :-: | -: |\n| 1 | 3 | 2 |',
@@ -129,18 +129,18 @@ test('a side of a table has the alignment of its own columns', () => {
   assert.deepEqual(sideOf(table.block, 'now').align, [null, 'center', 'right']);
 });
 
-test('words that become bold or code are marked', () => {
+test('marks words that become bold or code', () => {
   assert.deepEqual(
     passages(compared('Call `read` now or never again.', 'Call `write` now or **never** again.')),
     ['~ Call [-read-]{+write+} now or [-never-]{+never+} again.'],
   );
 });
 
-test('a heading of another rank is shown as it was and as it is', () => {
+test('shows a heading of another rank as old and new', () => {
   assert.deepEqual(passages(compared('## Springs', '### Springs')), ['- Springs', '+ Springs']);
 });
 
-test('items of lists come, go and change one by one', () => {
+test('compares list items one by one', () => {
   assert.deepEqual(
     passages(
       compared(
@@ -157,7 +157,7 @@ test('items of lists come, go and change one by one', () => {
   );
 });
 
-test('tables are compared row by row and cell by cell', () => {
+test('compares tables by row and cell', () => {
   const head = '| Place | Height |\n| - | - |\n';
   assert.deepEqual(
     passages(
@@ -170,12 +170,12 @@ test('tables are compared row by row and cell by cell', () => {
   );
 });
 
-test('a column that comes or goes is marked in every row', () => {
+test('marks an added column in every row', () => {
   const found = compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | New | B |\n| - | - | - |\n| 1 | x | 2 |');
   assert.deepEqual(passages(found), ['~ A|{+New+}|B|/1|{+x+}|2|/']);
 });
 
-test('listings are compared line by line, with what stands behind their marks', () => {
+test('compares code blocks by line, including the info string', () => {
   assert.deepEqual(
     passages(compared('```toml\nname = 1\ndatum = "sill"\n```', '```toml\nname = 1\ndatum = "chart"\n```')),
     ['~ name = 1\n[-datum = "sill"-]\n{+datum = "chart"+}'],
@@ -185,23 +185,23 @@ test('listings are compared line by line, with what stands behind their marks', 
   ]);
 });
 
-test('changes of blanks in listings can be left out', () => {
+test('ignores whitespace in code blocks on request', () => {
   const [old, now] = ['```\nif (a)\n  b\n```', '```\nif (a)\n    b\n```'];
   assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-  b-]\n{+    b+}']);
   assert.deepEqual(passages(compared(old, now, true)), ['= if (a)\n    b']);
 });
 
-test('a picture that gives way to another is shown, and so is the other', () => {
+test('shows both images if one replaces the other', () => {
   assert.deepEqual(passages(compared('![A curve](a.svg)', '![A curve](b.svg)')), ['- <a.svg>', '+ <b.svg>']);
 });
 
-test('letters without blanks between them are compared one by one', () => {
+test('compares characters of scripts without spaces', () => {
   assert.deepEqual(passages(compared('潮汐表一年一印。', '潮汐表两年一印。')), [
     '~ 潮汐表[-一-]{+两+}年一印。',
   ]);
 });
 
-test('each side alone is what stood there', () => {
+test('returns the content of each side', () => {
   const [list] = compared('- one lamp\n- two boots\n- a watch', '- one lamp\n- three boots').merged;
   assert.ok(list?.is === 'changed');
   assert.equal(seen(list.block), 'one lamp/[-two-]{+three+} boots/[-a watch-]/');
@@ -209,7 +209,7 @@ test('each side alone is what stood there', () => {
   assert.equal(seen(sideOf(list.block, 'now')), 'one lamp/{+three+} boots/');
 });
 
-test('beside each other, each side of a listing has its own lines alone', () => {
+test('returns the lines of each side of a code block', () => {
   const found = compared('```\nlow\nebb\n```', '```\nlow\nflood\n```');
   const [listing] = found.merged;
   assert.ok(listing?.is === 'changed');
@@ -217,7 +217,7 @@ test('beside each other, each side of a listing has its own lines alone', () => 
   assert.equal(seen(sideOf(listing.block, 'now')), 'low\n{+flood+}');
 });
 
-test('a long page without anything in common is shown as old and new', () => {
+test('shows a long page without common text as old and new', () => {
   const text = (word: string) =>
     Array.from({ length: 400 }, (_, at) => `${word}${at} ${word}${at * 7} end`).join('\n\n');
   const { merged } = compared(text('a'), text('b'));

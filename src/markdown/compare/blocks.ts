@@ -1,4 +1,3 @@
-// Compares the blocks of two pages, then the content of those that changed.
 import type { RootContent } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
@@ -6,24 +5,24 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { textOf } from '../textOf.ts';
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { leastLikeness, likenessOf } from './likeness.ts';
+import { minSimilarity, similarityOf } from './similarity.ts';
 import { markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
 export type Block = RootContent;
 
-/** A stretch of a page, in the order of the new text. */
+/** A part of a compared page, in the order of the new text. */
 export type Passage =
   | { is: 'same'; blocks: Block[] }
-  /** One block, with the differences in it marked. */
+  /** One block with its differences marked. */
   | { is: 'changed'; block: Block }
-  /** Added, removed, or rewritten so much that both are shown. Either side may be empty. */
+  /** Blocks that were added, removed or rewritten. Either side may be empty. */
   | { is: 'replaced'; old: Block[]; now: Block[] };
 
 export type Comparison = Compared<Passage[]>;
 
-/** Equal for blocks that a reader can't tell apart. */
+/** A key that is equal for blocks that render equally. */
 const keyFor =
   ({ ignoreBlanks = false }: LineOptions) =>
   (block: Block) =>
@@ -36,7 +35,7 @@ const keyFor =
 const words = (blocks: readonly Block[]) =>
   blocks.reduce((sum, block) => sum + Math.max(1, countWords(wordsOf(textOf(block)))), 0);
 
-/** Blocks that were added or removed as a whole. */
+/** Marks whole blocks as added or removed. */
 function whole(mark: Mark, blocks: readonly Block[]): Block[] {
   if (blocks.length === 0) return [];
   if (blocks.every(({ type }) => type === 'listItem')) return blocks.map((item) => markedPart(mark, item));
@@ -44,18 +43,18 @@ function whole(mark: Mark, blocks: readonly Block[]): Block[] {
   return [markedBlocks(mark, blocks.map(lines))];
 }
 
-/** The blocks of a passage as they are drawn in one column: both sides, with all that differs marked. */
+/** The blocks of a passage for one column: both sides, with all differences marked. */
 export function mergedBlocks(passage: Passage): Block[] {
   if (passage.is === 'same') return passage.blocks;
   if (passage.is === 'changed') return [passage.block];
   return [...whole('removed', passage.old), ...whole('added', passage.now)];
 }
 
-/** All of a block but its content: its rank, numbering, state. */
+/** All properties of a block except its content, such as rank, numbering and state. */
 const frameOf = (block: Block) =>
   JSON.stringify({ ...block, children: undefined, spread: undefined, position: undefined });
 
-/** The same kind of block with other content; undefined if something differs that can't be marked in it. */
+/** Compares the content of two blocks. Undefined if they differ in something that can't be marked within a block. */
 function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code') return compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table') return compareTables(old, now);
@@ -72,12 +71,12 @@ const isText = (block: Block) => block.type === 'paragraph' || block.type === 'h
 const withChildren = (block: Block, children: readonly Block[]): Block =>
   Object.assign({}, block, { children });
 
-/** Whether a text has too little in common with the old one. Other blocks are always compared part by part. */
+/** Whether a text has too little in common with the old one. Always false for blocks other than texts. */
 const isRewritten = (block: Block, { added, removed, same }: Compared<unknown>) =>
-  isText(block) && added + removed > 0 && (2 * same) / (added + removed + 2 * same) < leastLikeness;
+  isText(block) && added + removed > 0 && (2 * same) / (added + removed + 2 * same) < minSimilarity;
 
-/** The comparison in steps: the caller can yield to other work between them. */
-export function* comparing(
+/** Compares in steps, so that the caller can yield to the main thread in between. */
+export function* compareInSteps(
   old: readonly Block[],
   now: readonly Block[],
   options: LineOptions = {},
@@ -99,7 +98,7 @@ export function* comparing(
       counts.push({ places: 0, removed: 0, added: 0, same: words(run.now) });
       continue;
     }
-    for (const [oldAt, nowAt] of pairUp(run.old, run.now, likenessOf)) {
+    for (const [oldAt, nowAt] of pairUp(run.old, run.now, similarityOf)) {
       yield undefined;
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       const within = gone && fresh && compareWithin(gone, fresh, options);
@@ -112,13 +111,13 @@ export function* comparing(
   return { merged, ...sumOf(counts) };
 }
 
-/** Compares two pages, or the contents of two blocks. Takes blocks of `plainBlocks`. */
+/** Compares two pages or the contents of two blocks. Expects the blocks of `plainBlocks`. */
 export function compareBlocks(
   old: readonly Block[],
   now: readonly Block[],
   options: LineOptions = {},
 ): Comparison {
-  const steps = comparing(old, now, options);
+  const steps = compareInSteps(old, now, options);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

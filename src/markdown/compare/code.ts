@@ -1,19 +1,18 @@
-// Compares two listings line by line.
 import type { Code } from 'mdast';
 import { compareLines, textLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
 import type { Compared } from './inline.ts';
 import type { Mark } from './marks.ts';
 
-/** The text after the fence that opens a listing: its language and more. */
+/** The info string after the opening fence: the language and more. */
 const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
 
-/** The text as it is drawn: every line ends with a break, also an empty last one. */
+/** The rendered text: every line ends with a line break, also an empty last one. */
 const drawnText = ({ value }: Code) => (value === '' ? '' : `${value}\n`);
 
 type MarkedLine = {
   line: Line;
   mark: Mark | undefined;
-  /** Not a line of the listing: it names the language. */
+  /** A line that shows the info string and is not part of the code. */
   isNote?: boolean;
 };
 
@@ -30,7 +29,7 @@ const element = ({ line, mark, isNote }: MarkedLine) => ({
   children: isNote ? [] : [{ type: 'text' as const, value: `${line.text}\n` }],
 });
 
-/** One listing of the lines of both sides, numbered and marked. */
+/** A code block with the lines of both sides, numbered and marked. */
 const listing = (now: Code, lines: readonly MarkedLine[]): Code => ({
   ...now,
   data: { ...now.data, hChildren: lines.map(element) },
@@ -39,7 +38,7 @@ const listing = (now: Code, lines: readonly MarkedLine[]): Code => ({
 const markOfLine = ({ old, now }: Line): Mark | undefined =>
   old === undefined ? 'added' : now === undefined ? 'removed' : undefined;
 
-/** A listing with all lines added or removed. */
+/** A code block with all lines marked as added or removed. */
 export const markedListing = (mark: Mark, code: Code): Code =>
   listing(
     code,
@@ -49,6 +48,7 @@ export const markedListing = (mark: Mark, code: Code): Code =>
     })),
   );
 
+/** Compares two code blocks line by line. */
 export function compareCode(old: Code, now: Code, options: LineOptions): Compared<Code> {
   const lines = compareLines(drawnText(old), drawnText(now), options).map((line): MarkedLine => ({
     line,

@@ -1,27 +1,26 @@
-// Compares two states of a page's text in pieces and yields to the browser between them.
 import type { Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { withTree } from '../parseMarkdown.ts';
-import { piecesOf } from '../reading/pieces.ts';
-import { plainHtml } from '../reading/plainHtml.ts';
-import { comparing } from './blocks.ts';
+import { splitMarkdown } from '../parsing/splitMarkdown.ts';
+import { replaceHtml } from '../parsing/replaceHtml.ts';
+import { compareInSteps } from './blocks.ts';
 import type { Counts } from './inline.ts';
-import { withMoves, type Placed } from './moves.ts';
+import { withMoves, type PassageOrMove } from './moves.ts';
 import { readBlocks } from './plainBlocks.ts';
 
 export type PageText = { title: string; markdown: string };
-export type TextComparison = Counts & { passages: readonly Placed[] };
+export type TextComparison = Counts & { passages: readonly PassageOrMove[] };
 
-/** The longest time between two yields, in ms. */
-const atOnce = 12;
+/** The maximum time between two yields, in ms. */
+const maxBlockingMs = 12;
 
-/** The tree of each piece of both texts. A piece that both have is parsed once. */
+/** Parses the pieces of both texts. A piece in both is parsed once. */
 async function parsePieces(pieces: Iterable<string>) {
   const parsed = new Map<string, Root>();
   for (const piece of new Set(pieces)) {
     const tree = withTree(piece, (root) => {
-      plainHtml(root);
+      replaceHtml(root);
       return root;
     });
     parsed.set(piece, tree);
@@ -30,22 +29,25 @@ async function parsePieces(pieces: Iterable<string>) {
   return parsed;
 }
 
-/** Compares two states of a page; the text of a missing page is empty. Never throws for any text. */
+/**
+ * Compares two states of a page and yields to the main thread in between. Use an empty text for a missing page. Never
+ * throws for any text.
+ */
 export async function compareTexts(
   old: PageText,
   now: PageText,
   options: LineOptions = {},
 ): Promise<TextComparison> {
-  const [oldPieces, nowPieces] = [piecesOf(old.markdown), piecesOf(now.markdown)];
+  const [oldPieces, nowPieces] = [splitMarkdown(old.markdown), splitMarkdown(now.markdown)];
   const parsed = await parsePieces([...oldPieces, ...nowPieces]);
   const blocksOf = (pieces: readonly string[], title: string) => {
     const children = pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? []));
     return readBlocks({ type: 'root', children }, title);
   };
-  const steps = comparing(blocksOf(oldPieces, old.title), blocksOf(nowPieces, now.title), options);
+  const steps = compareInSteps(blocksOf(oldPieces, old.title), blocksOf(nowPieces, now.title), options);
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
-    if (performance.now() - began > atOnce) {
+    if (performance.now() - began > maxBlockingMs) {
       await yieldToMain();
       began = performance.now();
     }

@@ -1,13 +1,12 @@
-// Compares the content of a line: its words and their formatting.
 import type { PhrasingContent } from 'mdast';
 import type { Run } from '#lib/compare/sequence.ts';
 import { compareWords, countWords, wordsOf } from '#lib/compare/words.ts';
 import { markedWords, noteOf, type Mark, type Side } from './marks.ts';
 
-/** A word, a sign, a blank or a leaf such as a picture, with the nodes around it: a link, bold type. */
+/** A word, punctuation, whitespace or a leaf such as an image, with the nodes around it, such as a link. */
 type Piece = {
   text: string;
-  /** The visible part: without a link's target or a picture's description. */
+  /** The visible part, without a link's target or an image's alt text. */
   seen: string;
   key: string;
   within: readonly Wrapper[];
@@ -17,7 +16,10 @@ type Wrapper = { key: string; node: PhrasingContent };
 /** `instead`: it replaces the removed piece directly before it. */
 type Marked = { piece: Piece; mark: Mark | undefined; instead?: boolean };
 
-/** How much differs: places, and words on either side. Words with another target or formatting are the same. */
+/**
+ * The amount of differences: places, and words added, removed and unchanged. Words that differ only in target or
+ * formatting count as unchanged.
+ */
 export type Counts = { places: number; added: number; removed: number; same: number };
 export type Compared<T> = { merged: T } & Counts;
 
@@ -33,7 +35,7 @@ function keyOf(node: PhrasingContent) {
   return JSON.stringify({ ...rest, children: undefined });
 }
 
-/** A node without content of its own to compare. An anchor has no children. */
+/** A node without children to compare, such as an anchor. */
 function leafOf(leaf: PhrasingContent, within: readonly Wrapper[], around: string): Piece {
   const text = 'value' in leaf ? leaf.value : 'alt' in leaf ? (leaf.alt ?? '') : '';
   const seen = leaf.type === 'image' ? `${leaf.url} ${leaf.title ?? ''}` : text;
@@ -51,7 +53,7 @@ function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wrapper[] 
   });
 }
 
-/** What is not visible of one node, in words. */
+/** The invisible properties of a node as text. */
 function unseenOf(node: PhrasingContent): string[] {
   if (node.type === 'link') return [`→ ${node.url}${node.title ? ` “${node.title}”` : ''}`];
   if (node.type === 'image') return [`“${node.alt ?? ''}”`];
@@ -66,13 +68,13 @@ const unseen = (pieces: readonly Piece[]) =>
     [...within.map(({ node }) => node), ...(leaf ? [leaf] : [])].flatMap(unseenOf),
   );
 
-/** What is not visible of some pieces and differs from others, as notes. */
+/** Notes on the invisible properties of some pieces that `others` don't have. */
 function notesOf(pieces: readonly Piece[], others: readonly Piece[]) {
   const known = new Set(unseen(others));
   return [...new Set(unseen(pieces))].filter((text) => !known.has(text)).map(note);
 }
 
-/** Groups neighbors of one kind. */
+/** Groups adjacent items of the same kind. */
 function grouped<T>(items: readonly T[], kindOf: (item: T) => string | undefined): T[][] {
   const groups: T[][] = [];
   items.forEach((item, at) => {
@@ -89,17 +91,17 @@ const plain = (items: readonly Marked[]) =>
       : [{ type: 'text', value: group.map(({ piece }) => piece.text).join('') }],
   );
 
-/** Neighbors with the same wrapper at this depth; those without one, by mark. */
+/** Groups adjacent items by their wrapper at this depth, or by mark if they have none. */
 const unitsOf = (items: readonly Marked[], depth: number) =>
   grouped(items, ({ piece, mark }) => piece.within[depth]?.key ?? mark);
 
-/** The mark of all items; undefined if some have none or another one. */
+/** The mark that all items share. Undefined if they differ. */
 const commonMark = (items: readonly Marked[]) =>
   items.every(({ mark }) => mark === items[0]?.mark) ? items[0]?.mark : undefined;
 
 /**
- * Turns pieces back into nodes, `depth` wrappers deep. A mark encloses the wrappers that it covers completely, so that
- * a removed link is marked as a link.
+ * Converts pieces back to nodes, from `depth` wrappers on. A mark encloses wrappers that are marked completely, so that a
+ * removed link is marked as a link.
  */
 function nodesOf(items: readonly Marked[], depth = 0): PhrasingContent[] {
   const units = unitsOf(items, depth).map((unit) => ({ unit, mark: commonMark(unit) }));
@@ -117,7 +119,7 @@ function nodesOf(items: readonly Marked[], depth = 0): PhrasingContent[] {
   });
 }
 
-/** A picture counts as a word, too. */
+/** The number of words. An image without text counts as one. */
 const count = (pieces: readonly Piece[]) =>
   countWords(pieces.map(({ text }) => text)) +
   pieces.filter(({ leaf, text }) => leaf?.type === 'image' && countWords([text]) === 0).length;
@@ -125,7 +127,7 @@ const count = (pieces: readonly Piece[]) =>
 const total = (runs: readonly Run<Piece>[], side: Side) =>
   runs.reduce((sum, run) => sum + count(run[side]), 0);
 
-/** A line break is only visible with a sign. */
+/** Marks pieces. A note makes a line break visible. */
 const marked = (pieces: readonly Piece[], mark: Mark) =>
   pieces
     .flatMap((piece) => (piece.leaf?.type === 'break' ? [note('↵'), piece] : [piece]))
@@ -139,7 +141,7 @@ const seenOf = (pieces: readonly Piece[]) =>
 
 const looksSame = ({ old, now }: Run<Piece>) => seenOf(old) === seenOf(now);
 
-/** Removed pieces, then added ones. If both look the same, notes name the difference. */
+/** The removed pieces, then the added ones. If both look the same, notes show the difference. */
 function replaced(run: Run<Piece>): Marked[] {
   const isSilent = looksSame(run);
   const old = [...run.old, ...(isSilent ? notesOf(run.old, run.now) : [])];
@@ -150,7 +152,7 @@ function replaced(run: Run<Piece>): Marked[] {
   ];
 }
 
-/** Both contents as one, with the words that differ marked: the removed ones first, then the added ones. */
+/** Merges both contents and marks the differences, removed text before added text. */
 export function compareInline(
   old: readonly PhrasingContent[],
   now: readonly PhrasingContent[],

@@ -1,4 +1,3 @@
-// Marks in a compared syntax tree: what was added and what was removed, and the tree of either side.
 import type { Blockquote, Nodes, Parents, PhrasingContent, RootContent, Table } from 'mdast';
 
 export type Mark = 'added' | 'removed';
@@ -6,22 +5,22 @@ export type Side = 'old' | 'now';
 
 const elements = { added: 'ins', removed: 'del' } as const;
 
-/** Added or removed words; `instead`: they replace the removed words directly before them. */
+/** Added or removed words. `instead`: they replace the removed words directly before them. */
 export const markedWords = (mark: Mark, children: PhrasingContent[], instead = false): PhrasingContent => ({
   type: 'emphasis',
   data: { hName: elements[mark], ...(instead && { hProperties: { 'data-instead': '' } }) },
   children,
 });
 
-/** An item, row or cell that was added or removed: drawing never unwraps their elements. */
+/** An added or removed list item, row or cell. Rendering never unwraps their elements. */
 export const markedPart = <Node extends Nodes>(mark: Mark, node: Node): Node => ({
   ...node,
   data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-change': mark } },
 });
 
 /**
- * Added or removed blocks, in an element of their own. The mark can't be on the blocks: drawing unwraps the paragraphs
- * of a tight list.
+ * Added or removed blocks in a wrapper. The blocks can't carry the mark, because rendering unwraps the paragraphs of a
+ * tight list.
  */
 export const markedBlocks = (mark: Mark, children: readonly RootContent[]): RootContent =>
   Object.assign(
@@ -33,13 +32,13 @@ export const markedBlocks = (mark: Mark, children: readonly RootContent[]): Root
     { children },
   );
 
-/** Whether a node only holds marked blocks. */
+/** Whether a node is the wrapper of marked blocks. */
 export const isMarkedBlocks = (node: Nodes): node is Blockquote =>
   node.type === 'blockquote' && markOf(node) !== undefined;
 
 /**
- * Names what is not visible in marked words, such as a link's target. An attribute, which styles draw: it belongs to
- * neither text, so that nobody copies it with the text.
+ * Shows an invisible property of marked words, such as a link's target. CSS renders it from an attribute, so that it is
+ * not copied with the text.
  */
 export const noteOf = (text: string): PhrasingContent => ({
   type: 'emphasis',
@@ -47,6 +46,7 @@ export const noteOf = (text: string): PhrasingContent => ({
   children: [],
 });
 
+/** The mark of a node. Undefined if it is unchanged. */
 export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
   const whole = data?.hProperties?.['data-change'];
   if (whole === 'added' || data?.hName === 'ins') return 'added';
@@ -60,7 +60,7 @@ const stays = (side: Side) => (node: Pick<Nodes, 'data'> | undefined) =>
 
 const isParent = (node: Nodes): node is Parents => 'children' in node;
 
-/** The lines of a compared listing are elements, not nodes. */
+/** Removes lines of the other side from a compared code block, whose lines are elements, not nodes. */
 function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
   const lines = node.data?.hChildren?.filter(
     (line) => line.type !== 'element' || line.properties['data-change'] !== otherMark[side],
@@ -68,11 +68,11 @@ function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
   return lines ? { ...node, data: { ...node.data, hChildren: lines } } : node;
 }
 
-/** The alignment of the columns that a side has. */
+/** The alignment of one side's columns. */
 const alignOf = ({ align, children: [head] }: Table, side: Side) =>
   align?.filter((_, column) => stays(side)(head?.children[column])) ?? null;
 
-/** The tree of one side: without what is on the other side only. */
+/** The tree of one side, without nodes that are only on the other. */
 export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
   if (node.type === 'code') return listingOf(node, side);
   if (!isParent(node)) return node;

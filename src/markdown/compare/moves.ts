@@ -1,46 +1,46 @@
-// Blocks that went to another place of the page, unchanged: they are neither new nor gone.
 import { countWords, wordsOf } from '#lib/compare/words.ts';
-import { titleOf } from '../textOf.ts';
+import { singleLine } from '../textOf.ts';
 import type { Block, Passage } from './blocks.ts';
 
-/** Shorter ones stand in many places by chance; headings never do. */
-const leastWords = 5;
+/** Shorter blocks may repeat by chance and don't count as moved, except headings. */
+const minWords = 5;
 
-export type Placed =
+export type PassageOrMove =
   | Passage
-  /** Where blocks stood that are further on or back now; `words`: the first ones; `several`: more than one went. */
-  | { is: 'left'; id: number; words: string; several: boolean; to: 'further on' | 'further back' }
-  | { is: 'moved'; id: number; blocks: Block[]; from: 'further on' | 'further back' };
+  /** The old position of moved blocks. `words`: their first words. `several`: more than one block moved. */
+  | { is: 'left'; id: number; words: string; several: boolean; to: 'further down' | 'further up' }
+  /** Moved blocks at their new position. */
+  | { is: 'moved'; id: number; blocks: Block[]; from: 'further down' | 'further up' };
 
-/** A block on one side: the passage that it is in, and its place there. */
-type Spot = { at: number; index: number };
-/** Blocks that follow one another at both places: they went together. */
-type Move = { id: number; old: Spot; now: Spot; length: number };
+/** The position of a block on one side: its passage and its index there. */
+type Position = { at: number; index: number };
+/** Blocks that are adjacent at both positions and moved together. */
+type Move = { id: number; old: Position; now: Position; length: number };
 
-const isWeighty = (block: Block) =>
-  block.type === 'heading' || countWords(wordsOf(titleOf(block))) >= leastWords;
+const isDistinctive = (block: Block) =>
+  block.type === 'heading' || countWords(wordsOf(singleLine(block))) >= minWords;
 
 const blocksAt = (passage: Passage | undefined, side: 'old' | 'now') =>
   passage?.is === 'replaced' ? passage[side] : [];
 
-function spots(passages: readonly Passage[], side: 'old' | 'now') {
-  const found = new Map<string, Spot | null>();
+function positionsOf(passages: readonly Passage[], side: 'old' | 'now') {
+  const found = new Map<string, Position | null>();
   for (const [at, passage] of passages.entries())
     for (const [index, block] of blocksAt(passage, side).entries()) {
-      if (!isWeighty(block)) continue;
+      if (!isDistinctive(block)) continue;
       const key = JSON.stringify(block);
-      // What is there twice can't be told apart.
+      // Equal blocks can't be distinguished.
       found.set(key, found.has(key) ? null : { at, index });
     }
   return found;
 }
 
-/** What went to another place, in the order of what was there; with what is beside it at both, however short that is. */
+/** The moves in the order of the old text. A move includes adjacent blocks that moved along, also short ones. */
 function movesOf(passages: readonly Passage[]): Move[] {
-  const [left, come] = [spots(passages, 'old'), spots(passages, 'now')];
+  const [left, come] = [positionsOf(passages, 'old'), positionsOf(passages, 'now')];
   const taken = new Set<string>();
-  const take = (side: 'old' | 'now', { at, index }: Spot) => taken.add(`${side} ${at} ${index}`);
-  const freeAt = (side: 'old' | 'now', { at, index }: Spot) => {
+  const take = (side: 'old' | 'now', { at, index }: Position) => taken.add(`${side} ${at} ${index}`);
+  const freeAt = (side: 'old' | 'now', { at, index }: Position) => {
     const block = blocksAt(passages[at], side)[index];
     return block && !taken.has(`${side} ${at} ${index}`) ? JSON.stringify(block) : undefined;
   };
@@ -72,38 +72,38 @@ function movesOf(passages: readonly Passage[]): Move[] {
   return moves;
 }
 
-/** The first words of a block, for a line that speaks of it. */
+/** The first words of a block. */
 const firstWords = (block: Block) => {
-  const text = titleOf(block);
+  const text = singleLine(block);
   return text.length <= 60 ? text : `${text.slice(0, 60).replace(/\s\S*$/, '')}…`;
 };
 
-/** Tells blocks that moved from those that came or went. Where none moved, the passages are as they were. */
-export function withMoves(passages: readonly Passage[]): Placed[] {
+/** Separates blocks that moved unchanged from added and removed ones. */
+export function withMoves(passages: readonly Passage[]): PassageOrMove[] {
   const moves = movesOf(passages);
   if (moves.length === 0) return [...passages];
   return passages.flatMap((passage, at) => {
     if (passage.is !== 'replaced') return [passage];
-    const parts: Placed[] = [];
+    const parts: PassageOrMove[] = [];
     const put = (side: 'old' | 'now', block: Block) => {
       const last = parts.at(-1);
       if (last?.is === 'replaced') last[side].push(block);
       else parts.push({ is: 'replaced', old: [], now: [], [side]: [block] });
     };
     for (const side of ['old', 'now'] as const) {
-      const begun = new Map(
+      const starts = new Map(
         moves.filter((move) => move[side].at === at).map((move) => [move[side].index, move]),
       );
       for (let index = 0; index < passage[side].length;) {
-        const [block, move] = [passage[side][index], begun.get(index)];
+        const [block, move] = [passage[side][index], starts.get(index)];
         if (move && block) {
           const blocks = passage[side].slice(index, index + move.length);
           const isBack = move.now.at < move.old.at;
           const [id, several] = [move.id, move.length > 1];
           if (side === 'now')
-            parts.push({ is: 'moved', id, blocks, from: isBack ? 'further on' : 'further back' });
+            parts.push({ is: 'moved', id, blocks, from: isBack ? 'further down' : 'further up' });
           else {
-            const to = isBack ? 'further back' : 'further on';
+            const to = isBack ? 'further up' : 'further down';
             parts.push({ is: 'left', id, words: firstWords(block), several, to });
           }
         } else if (block) put(side, block);

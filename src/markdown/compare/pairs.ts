@@ -1,19 +1,17 @@
-// Which block of a changed passage became which: the most alike, in order.
-
-/** Longer passages are paired from their start on, block by block. */
-const most = 80;
+/** Longer lists are split in half and paired separately, to limit the quadratic cost. */
+const maxLength = 80;
 
 /**
- * Pairs items of two lists so that the likenesses add up to the most and no two pairs cross.
- * @param likeness from 0 to 1; those that are 0 are never paired
- * @returns indexes into both lists; -1 where an item has no partner
+ * Pairs the items of two lists in order, so that the sum of similarities is maximal and no pairs cross.
+ * @param likeness the similarity from 0 to 1. Items with 0 are never paired.
+ * @returns indexes into both lists, -1 for an item without a partner
  */
 export function pairUp<T>(
   old: readonly T[],
   now: readonly T[],
   likeness: (old: T, now: T) => number,
 ): [old: number, now: number][] {
-  if (old.length * now.length > most * most) {
+  if (old.length * now.length > maxLength * maxLength) {
     const half = [Math.ceil(old.length / 2), Math.ceil(now.length / 2)] as const;
     const later = pairUp(old.slice(half[0]), now.slice(half[1]), likeness);
     return [

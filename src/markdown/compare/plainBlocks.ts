@@ -1,10 +1,9 @@
-// A step before comparing: removes from a tree what a reader can't see, so that blocks that look equal are equal.
 import type { Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { ownAnchor } from '../headingNames.ts';
-import { below, nameHeadings } from '../reading/headings.ts';
-import { anchorNode } from '../reading/plainHtml.ts';
-import { titleOf } from '../textOf.ts';
+import { explicitAnchor } from '../headingAnchors.ts';
+import { below, nameHeadings } from '../parsing/headings.ts';
+import { anchorNode } from '../parsing/replaceHtml.ts';
+import { singleLine } from '../textOf.ts';
 
 const note = (label: string): PhrasingContent => ({
   type: 'emphasis',
@@ -12,7 +11,7 @@ const note = (label: string): PhrasingContent => ({
   children: [{ type: 'text', value: `[${label}]` }],
 });
 
-/** A footnote as a block, a link or picture with the address of its definition. */
+/** Replaces a footnote by a block, and a reference by a link or image with the URL of its definition. */
 function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): Nodes | undefined {
   if (node.type === 'footnoteReference') return note(node.label ?? node.identifier);
   if (node.type === 'footnoteDefinition') {
@@ -28,7 +27,7 @@ function resolved(node: Nodes, definitions: ReadonlyMap<string, Definition>): No
     : { type: 'image', url, title: title ?? null, alt: node.alt ?? '' };
 }
 
-/** Joins neighboring texts: HTML that isn't drawn leaves them behind. */
+/** Joins adjacent texts, which remain after HTML is removed. */
 function joined(nodes: readonly Nodes[]): Nodes[] {
   const all: Nodes[] = [];
   for (const node of nodes) {
@@ -39,12 +38,12 @@ function joined(nodes: readonly Nodes[]): Nodes[] {
   return all;
 }
 
-/** As a browser draws them. A no-break space is not a blank. */
-const withoutBlanks = (text: string) => text.replace(/[ \t\r\n\f]+/g, ' ');
+/** Collapses whitespace like a browser, which keeps no-break spaces. */
+const collapseWhitespace = (text: string) => text.replace(/[ \t\r\n\f]+/g, ' ');
 
 /**
- * Returns the blocks of a page as they are compared: without positions and definitions, with collapsed blanks,
- * references with their addresses, footnotes as blocks. Changes the tree.
+ * Normalizes a tree, so that blocks that look equal are equal: removes positions and definitions, collapses whitespace,
+ * resolves references and converts footnotes to blocks. Changes the tree.
  */
 export function plainBlocks(tree: Root): RootContent[] {
   const definitions = new Map<string, Definition>();
@@ -54,8 +53,8 @@ export function plainBlocks(tree: Root): RootContent[] {
   visit(tree, (node, index, parent: Parents | undefined) => {
     delete node.position;
     if ('children' in node) Object.assign(node, { children: joined(node.children) });
-    if (node.type === 'text' || node.type === 'inlineCode') node.value = withoutBlanks(node.value);
-    // Its usual element marks removed words.
+    if (node.type === 'text' || node.type === 'inlineCode') node.value = collapseWhitespace(node.value);
+    // `del` marks removed text.
     if (node.type === 'delete') node.data = { hName: 's' };
     if (!parent || index === undefined) return undefined;
     if (node.type === 'definition') {
@@ -70,7 +69,7 @@ export function plainBlocks(tree: Root): RootContent[] {
   return tree.children;
 }
 
-/** Removes the anchor that a heading leaves behind if it only repeats the page's title. */
+/** Removes the anchor that remains of a heading that repeats the page's title. */
 function removeTitle(tree: Root, anchor: string) {
   visit(tree, 'paragraph', ({ children: [node, ...more] }, index, parent) => {
     if (more.length > 0 || node?.data?.hProperties?.['id'] !== anchor) return undefined;
@@ -80,13 +79,13 @@ function removeTitle(tree: Root, anchor: string) {
 }
 
 /**
- * Returns the blocks of a page as its reader sees them (`nameHeadings`), with headings one rank below the title of the
- * comparison. Of the anchors of headings only those that the text names are kept. Changes the tree.
+ * Returns the blocks of a page for a comparison, with headings one rank lower. Keeps only the explicit anchors of
+ * headings. Changes the tree.
  */
 export function readBlocks(tree: Root, title: string): RootContent[] {
   const own = new Map<Heading, string>();
   visit(tree, 'heading', (node) => {
-    const anchor = ownAnchor(titleOf(node));
+    const anchor = explicitAnchor(singleLine(node));
     if (anchor !== undefined) own.set(node, anchor);
   });
   const [first] = nameHeadings(tree, title);

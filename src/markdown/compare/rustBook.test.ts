@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { compared, passages } from './testing.ts';
 
 const book = process.env['RUST_BOOK'] ?? '';
-const options = { skip: book === '' && 'RUST_BOOK does not name the folder of the docs' };
+const options = { skip: book === '' && 'RUST_BOOK is not set to the folder of the docs' };
 const files = join(book, 'changes/01-nostarch-backports/files');
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 

@@ -1,22 +1,21 @@
-// Compares two tables: columns by their heads, rows by their words, then cell by cell.
 import type { Table, TableCell, TableRow } from 'mdast';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
-import { titleOf } from '../textOf.ts';
+import { singleLine } from '../textOf.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { likenessOf } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
 import { markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 
-/** The place of a column in either table; -1 if it isn't there. */
+/** The index of a column in both tables, -1 if a table doesn't have it. */
 type Column = [old: number, now: number];
 
 const headsOf = ({ align, children: [row] }: Table) =>
-  (row?.children ?? []).map((cell, at) => ({ at, head: titleOf(cell), align: align?.[at] ?? null }));
+  (row?.children ?? []).map((cell, at) => ({ at, head: singleLine(cell), align: align?.[at] ?? null }));
 
 /**
- * Columns with the same head are the same; of others, those in the same place, if as many were added as removed. A
- * column with another alignment is another column.
+ * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
+ * alignment never match.
  */
 function columnsOf(old: Table, now: Table): Column[] {
   const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
@@ -44,18 +43,19 @@ function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): C
   return { merged: { type: 'tableRow', children: cells.map(({ merged }) => merged) }, ...sumOf(cells) };
 }
 
-/** A row that was added or removed. Its cells in columns of the other table alone are empty and on no side. */
+/** An added or removed row. Its cells in columns that only the other table has are empty and on neither side. */
 function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compared<TableRow> {
   const children = columns.map(([old, now]) => {
     const isHere = (mark === 'added' ? now : old) >= 0;
     return isHere ? cellOf(row, mark === 'added' ? now : old) : markedPart(otherMark[mark], empty);
   });
-  const words = countWords(wordsOf(titleOf(row)));
+  const words = countWords(wordsOf(singleLine(row)));
   return { ...none, places: 1, [mark]: words, merged: markedPart(mark, { ...row, children }) };
 }
 
 const otherMark = { added: 'removed', removed: 'added' } as const;
 
+/** Compares two tables: columns by their heads, rows by their words, then cell by cell. */
 export function compareTables(old: Table, now: Table): Compared<Table> {
   const [oldHead = emptyRow, ...oldRows] = old.children;
   const [nowHead = emptyRow, ...nowRows] = now.children;
@@ -63,7 +63,7 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
   const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
   for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
     const pairs =
-      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, likenessOf);
+      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, similarityOf);
     for (const [oldAt, nowAt] of pairs) {
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       if (gone && fresh) rows.push(compareRow(gone, fresh, columns));

@@ -1,4 +1,3 @@
-// For tests of comparisons: texts in, and what a reader sees of them as one line each.
 import type { Nodes } from 'mdast';
 import { withTree } from '../parseMarkdown.ts';
 import { compareBlocks, type Comparison } from './blocks.ts';
@@ -13,7 +12,7 @@ export const compared = (old: string, now: string, ignoreBlanks = false) =>
 
 const ends: Partial<Record<Nodes['type'], string>> = { tableCell: '|', tableRow: '/', listItem: '/' };
 
-/** The lines of a compared listing; undefined for what is none. */
+/** The lines of a compared code block. Undefined for other nodes. */
 const linesOf = ({ data }: Nodes) =>
   data?.hChildren
     ?.flatMap((line) => (line.type === 'element' ? line : []))
@@ -31,7 +30,7 @@ function contentOf(node: Nodes): string {
   return 'url' in node ? `<${node.url}>` : '';
 }
 
-/** `[-was-]` and `{+is+}` around what is marked; `|` behind cells, `/` behind items and rows. */
+/** A node as text, with `[-removed-]` and `{+added+}` text, `|` after cells, `/` after items and rows. */
 export const seen = (node: Nodes): string =>
   marked(markOf(node), linesOf(node) ?? contentOf(node)) + (ends[node.type] ?? '');
 
@@ -40,7 +39,7 @@ function marked(mark: unknown, text: string) {
   return mark === 'removed' ? `[-${text}-]` : text;
 }
 
-/** Each passage as a line: `= same`, `~ changed`, `- gone`, `+ new`. */
+/** Each passage as a line: `= same`, `~ changed`, `- removed`, `+ added`. */
 export const passages = ({ merged }: Comparison) =>
   merged.flatMap((passage) => {
     if (passage.is === 'same') return passage.blocks.map((block) => `= ${seen(block)}`);

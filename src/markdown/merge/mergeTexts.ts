@@ -1,18 +1,17 @@
-// Three texts become one, line by line, as `git merge-file` does it.
 import { diffArrays } from 'diff';
-import { eachSide, type Sides } from './sides.ts';
+import { mapSides, type Sides } from './sides.ts';
 
 /** Lines `from` to `to` of the ancestor became the lines `at` to `end`. */
 type Hunk = { from: number; to: number; at: number; end: number };
 
-/** A text that differs in more lines counts as written anew: finding out what stayed would take seconds. */
-const mostEdits = 2000;
+/** A text with more changed lines counts as replaced, since the comparison would take seconds. */
+const maxEdits = 2000;
 
-/** With their ends, so that a last line without one is another line. */
+/** Lines with their line breaks, so that a missing final line break is a difference. */
 const linesOf = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
 
 function hunksOf(before: string[], after: string[]): Hunk[] {
-  const parts = diffArrays(before, after, { maxEditLength: mostEdits });
+  const parts = diffArrays(before, after, { maxEditLength: maxEdits });
   if (!parts) return [{ from: 0, to: before.length, at: 0, end: after.length }];
   const hunks: Hunk[] = [];
   let [from, at] = [0, 0];
@@ -35,7 +34,7 @@ function hunksOf(before: string[], after: string[]): Hunk[] {
   return hunks;
 }
 
-/** Changes that overlap or touch each other, and the lines of the ancestor that they cover together. */
+/** Changes that overlap or touch each other, and the lines of the ancestor that they span. */
 type Region = { from: number; to: number; space: Hunk[]; request: Hunk[] };
 
 function regionsOf(hunks: Pick<Sides<Hunk[]>, 'space' | 'request'>): Region[] {
@@ -51,22 +50,25 @@ function regionsOf(hunks: Pick<Sides<Hunk[]>, 'space' | 'request'>): Region[] {
   return regions;
 }
 
-/** What stands in a side where the region is. */
+/** The lines of one side in a region. */
 function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
   const [first, last] = [hunks[0]!, hunks.at(-1)!];
   return lines.slice(first.at - (first.from - from), last.end + (to - last.to)).join('');
 }
 
-/** Lines that both changed, each in its own way, as they stand in each; the first is the ancestor's `line`, from 1. */
-export type LineClash = Sides<string> & { line: number };
+/** Lines that both sides changed differently. `line` is the first one's number in the ancestor, from 1. */
+export type LineConflict = Sides<string> & { line: number };
 
-type MergedText = { value: string; clashes: LineClash[] };
+type MergedText = { value: string; clashes: LineConflict[] };
 
-/** Where both changed the same lines, or lines side by side, each in its own way, the request's lines stay: a clash. */
+/**
+ * Merges three texts line by line, like `git merge-file`. If both sides changed the same or adjacent lines differently,
+ * the result has the request's lines and reports a conflict.
+ */
 export function mergeTexts(texts: Sides<string>): MergedText {
-  const { ancestor, space, request } = eachSide(texts, linesOf);
+  const { ancestor, space, request } = mapSides(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
-  const clashes: LineClash[] = [];
+  const clashes: LineConflict[] = [];
   let [value, done] = ['', 0];
   for (const region of regionsOf({ space: hunksOf(ancestor, space), request: hunksOf(ancestor, request) })) {
     const of = {

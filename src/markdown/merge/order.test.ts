@@ -1,4 +1,3 @@
-// How few items of a list were moved.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
@@ -10,7 +9,7 @@ const stayed = (places: readonly number[]) => {
   return places.filter((place) => !moved.has(String(place)));
 };
 
-test('as many as can be have stayed where they were', () => {
+test('keeps as many items in place as possible', () => {
   assert.deepEqual(stayed([3, 0, 1, 2]), [0, 1, 2]);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(50)), (places) => {

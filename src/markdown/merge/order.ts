@@ -1,11 +1,10 @@
-// Which items of a list were moved: from one order to another, and by two that went on from the same one. Pure.
 import type { Sides } from './sides.ts';
 
-/** The fewest items that must be moved to bring `before` into the order of `after`; both have the same items. */
+/** The smallest set of items to move to turn the order `before` into `after`. Both contain the same items. */
 export function movedItems(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(after.map((id, n) => [id, n]));
   const placeOf = (id: string) => place.get(id) ?? 0;
-  /** By length − 1: the last item of the best row of items that stand in both in the same order. */
+  /** The last item of the best common subsequence, by its length − 1. */
   const ends: string[] = [];
   const previous = new Map<string, string | undefined>();
   for (const id of before) {
@@ -23,7 +22,7 @@ export function movedItems(before: readonly string[], after: readonly string[]):
   return moved;
 }
 
-/** What space and request each moved, of the items that all three have, and whether that clashes. */
+/** The items that space and request moved, of those that all three sides contain. */
 export function movedByEach({ ancestor, space, request }: Sides<readonly string[]>) {
   const [inSpace, inRequest] = [new Set(space), new Set(request)];
   const common = new Set(ancestor.filter((id) => inSpace.has(id) && inRequest.has(id)));
@@ -31,5 +30,5 @@ export function movedByEach({ ancestor, space, request }: Sides<readonly string[
   const bySpace = movedItems(before!, here!);
   const byRequest = movedItems(before!, there!);
   const both = here!.join() === there!.join() ? [] : [...bySpace].filter((id) => byRequest.has(id));
-  return { bySpace, byRequest, /** Moved by both, each in its own way. */ clashing: both };
+  return { bySpace, byRequest, /** Moved by both to different positions. */ clashing: both };
 }

@@ -1,10 +1,8 @@
-// Two that went on from the same ancestor: what is asked of all three in the same way.
-
-/** A thing as it was, as the space has it now, and as the change request has it. */
+/** The three sides of a merge: the common ancestor, the space now, and the change request. */
 export type Sides<T> = { ancestor: T; space: T; request: T };
 
-/** The same of each. */
-export const eachSide = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
+/** Applies a function to each side. */
+export const mapSides = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
   ancestor: of(ancestor),
   space: of(space),
   request: of(request),

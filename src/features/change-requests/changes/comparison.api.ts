@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
-import type { LineClash } from '#markdown/merge/mergeTexts.ts';
+import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { baseTextQuery, textCacheTime, textQuery } from '../change-requests.api.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
 
@@ -78,7 +78,7 @@ export const lineConflictsQuery = (one: OneRequest, request: PageChange, main: P
       request.id,
       ...[request.old, request.now, main.now].map(versionOf),
     ],
-    queryFn: async ({ client }): Promise<LineClash[] | null> => {
+    queryFn: async ({ client }): Promise<LineConflict[] | null> => {
       const [{ mergeTexts }, ancestor, ours, theirs] = await Promise.all([
         import('#markdown/merge/mergeTexts.ts'),
         loadText(client, one, 'base', request.old),

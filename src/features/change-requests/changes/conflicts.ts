@@ -1,6 +1,6 @@
 import type { Page } from '#contract/content.ts';
 import { movedByEach } from '#markdown/merge/order.ts';
-import { eachSide, type Sides } from '#markdown/merge/sides.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { PageChange } from './pageChanges.ts';
 
@@ -69,7 +69,7 @@ const parentId = ({ parent }: Position) => parent?.id ?? null;
  * algorithm for conflicting orders, so the result matches a merge.
  */
 export function positionConflicts(trees: Sides<readonly Page[]>): Map<string, FieldConflict> {
-  const positions = eachSide(trees, (pages) => positionsById(pages));
+  const positions = mapSides(trees, (pages) => positionsById(pages));
   const conflicts = new Map<string, FieldConflict>();
   const unmoved = new Map<string | null, Sides<Position>>();
   for (const [id, ancestor] of positions.ancestor) {
@@ -81,7 +81,7 @@ export function positionConflicts(trees: Sides<readonly Page[]>): Map<string, Fi
       conflicts.set(id, { name: 'Location', main: formatParent(space), request: formatParent(request) });
   }
   for (const { ancestor, space, request } of unmoved.values()) {
-    const orders = eachSide({ ancestor, space, request }, ({ siblings }) => siblings.map(({ id }) => id));
+    const orders = mapSides({ ancestor, space, request }, ({ siblings }) => siblings.map(({ id }) => id));
     for (const id of movedByEach(orders).clashing)
       conflicts.set(id, {
         name: 'Order',

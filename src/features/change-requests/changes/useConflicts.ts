@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LineClash } from '#markdown/merge/mergeTexts.ts';
+import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
 import { bothChangedText, fieldConflicts, type FieldConflict } from './conflicts.ts';
 import { lineConflictsQuery } from './comparison.api.ts';
 import { changedPages } from './changeCounts.ts';
@@ -11,10 +11,10 @@ export type PageConflicts = {
   page: PageChange;
   fields: readonly FieldConflict[];
   /** Undefined while loading; null if the base text isn't in this browser. */
-  lines: readonly LineClash[] | null | undefined;
+  lines: readonly LineConflict[] | null | undefined;
 };
 
-const dataOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
+const dataOf = (results: UseQueryResult<LineConflict[] | null>[]) => results.map(({ data }) => data);
 
 export const hasConflicts = ({ fields, lines }: PageConflicts) =>
   fields.length > 0 || (lines?.length ?? 0) > 0;

@@ -1,6 +1,6 @@
 import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
-import { pictureOf } from '#prose/pictureAt.ts';
+import { imageTargetOf } from '#prose/imageTarget.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { changeLabels } from '../change-request.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
@@ -12,7 +12,7 @@ function FileFacts({ label, file }: { label: string; file: File }) {
   const { name, downloadURL, dimensions, size, contentType, git } = file;
   return (
     <>
-      {pictureOf(file).is === 'file' && (
+      {imageTargetOf(file).is === 'file' && (
         <img
           src={downloadURL}
           alt={`${name}, ${label.toLowerCase()}`}

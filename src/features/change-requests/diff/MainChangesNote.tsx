@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatList, pluralize } from '#lib/format.ts';
-import { reachable } from '#prose/reachable.ts';
+import { focusableScroller } from '#prose/focusableScroller.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
@@ -46,7 +46,7 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
             {sides.map(([side, label]) => (
               <tr key={side} data-side={side}>
                 <th scope="row">{label}</th>
-                <td ref={reachable}>
+                <td ref={focusableScroller}>
                   {at[side] === '' ? <span className="soft">Empty</span> : <pre>{at[side].trimEnd()}</pre>}
                 </td>
               </tr>

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import { linkedFiles } from '#prose/pictureAt.ts';
-import type { ProsePlace } from '#prose/Prose.tsx';
+import { linkedFiles } from '#prose/imageTarget.ts';
+import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +23,7 @@ import { SourceDiff } from './SourceDiff.tsx';
 import { useHunkNavigation } from './useHunkNavigation.ts';
 
 /** Returns how links and images of one side are resolved. */
-function useProsePlace(page: Page, source: Source, change: Change): ProsePlace {
+function useProsePlace(page: Page, source: Source, change: Change): ProseContext {
   const { pages, files } = change.content[source];
   const { one, refetchFiles } = change;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);

@@ -3,8 +3,8 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { mergedBlocks, type Block, type Passage as Compared } from '#markdown/compare/blocks.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
-import type { Placed } from '#markdown/compare/moves.ts';
-import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
+import type { PassageOrMove } from '#markdown/compare/moves.ts';
+import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideLabels } from '../change-request.text.ts';
 import { Fold } from './Fold.tsx';
@@ -24,7 +24,7 @@ type SideProps = {
   isSide: boolean;
   labels: SideLabels;
 };
-type PassageProps = SideProps & { passage: Placed; isFirst: boolean; isLast: boolean };
+type PassageProps = SideProps & { passage: PassageOrMove; isFirst: boolean; isLast: boolean };
 
 type ColumnProps = { label: string; side: Side; children: ReactNode };
 
@@ -98,9 +98,9 @@ const Passage = memo(function Passage(props: PassageProps) {
 });
 
 type Props = {
-  passages: readonly Placed[];
-  old: ProsePlace;
-  now: ProsePlace;
+  passages: readonly PassageOrMove[];
+  old: ProseContext;
+  now: ProseContext;
   labels: SideLabels;
   isSide: boolean;
   /** The page exists on one side only. */

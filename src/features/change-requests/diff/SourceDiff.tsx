@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
-import { reachable } from '#prose/reachable.ts';
+import { focusableScroller } from '#prose/focusableScroller.ts';
 import type { SideLabels } from '../change-request.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
@@ -122,7 +122,7 @@ type Props = {
 export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
   const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
   return (
-    <section ref={reachable} className={styles.listing} aria-label="Markdown">
+    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown">
       <table>
         <caption className="quiet-text">
           Source lines{isSide ? '' : ' with two line numbers'}: {labels.join(', ').toLowerCase()}

@@ -1,16 +1,16 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
-import { parts } from '#prose/parts.tsx';
-import { ProseIn, type ProsePlace } from '#prose/Prose.tsx';
+import { markdownComponents } from '#prose/markdownComponents.tsx';
+import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import styles from './ProseDiff.module.css';
 
 /** How links and images of the old side are resolved. */
-export const OldSideContext = createContext<ProsePlace | null>(null);
+export const OldSideContext = createContext<ProseContext | null>(null);
 
 /** Resolves the links and images of its children on the old side. */
 export function OldSide({ children }: { children: ReactNode }) {
   const place = use(OldSideContext);
-  return place ? <ProseIn place={place}>{children}</ProseIn> : children;
+  return place ? <ProseProvider place={place}>{children}</ProseProvider> : children;
 }
 
 type Props<Tag extends 'del' | 'div' | 'li' | 'tr' | 'td' | 'th'> = ComponentProps<Tag> &
@@ -38,7 +38,7 @@ const ChangedBlocks = ({ children, 'data-change': mark }: Props<'div'>) => (
 
 /** The Markdown components that mark added and removed content; for `ProsePart`. */
 export const diffComponents: Components = {
-  ...parts,
+  ...markdownComponents,
   del: Removed,
   div: ChangedBlocks,
   li: partOf('li'),

@@ -6,7 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
-import { targetWords } from '#prose/linkTargets.ts';
+import { targetText } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { Blank } from '#ui/Blank.tsx';
@@ -31,7 +31,7 @@ function useRows(links: readonly CheckedLink[], { content }: Pick<Changes, 'cont
     return links.map((checked, at) => ({
       ...checked,
       id: String(at),
-      target: targetWords(checked.link.targetReference, names),
+      target: targetText(checked.link.targetReference, names),
       page: names.pages.get(checked.pageId) ?? checked.pageId,
     }));
   }, [links, pages, files]);

@@ -1,4 +1,4 @@
-import { kindWords, statusWords } from '#prose/linkTargets.ts';
+import { kindLabel, statusLabel } from '#prose/linkTargets.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
@@ -36,10 +36,10 @@ export const requestLinkColumns = [
         ? 'Newly broken'
         : row.link.status === 'broken'
           ? 'Also broken on main'
-          : statusWords(row.link.status, row.link.targetReference)}
+          : statusLabel(row.link.status, row.link.targetReference)}
     </State>
   )),
-  column('kind', { header: 'Type', label: '' }, ({ link }) => kindWords(link.targetReference.kind)),
+  column('kind', { header: 'Type', label: '' }, ({ link }) => kindLabel(link.targetReference.kind)),
   column('page', { header: 'Found on', place: 'under', cut: true, width: '32%' }, (row) => (
     <Page row={row} />
   )),

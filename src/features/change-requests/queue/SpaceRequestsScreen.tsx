@@ -3,7 +3,7 @@ import { Plus } from 'lucide';
 import { useMemo } from 'react';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';

@@ -1,4 +1,4 @@
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';

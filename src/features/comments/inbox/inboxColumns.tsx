@@ -1,6 +1,6 @@
 import { Check, History } from 'lucide';
 import { pageTitle } from '#prose/pageTree.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';

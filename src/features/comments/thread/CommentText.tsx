@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
-import { ProseIn, ProsePart } from '#prose/Prose.tsx';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { ProseProvider, ProsePart } from '#prose/Prose.tsx';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { useCommentContext } from '../commentContext.ts';
 import styles from './CommentText.module.css';
 
 function Parsed({ markdown }: { markdown: string }) {
   const { prose } = useCommentContext();
-  const { data: reading } = useSuspenseQuery(readingQuery({ markdown }));
+  const { data: reading } = useSuspenseQuery(parsedTextQuery({ markdown }));
   return (
-    <ProseIn place={prose}>
+    <ProseProvider place={prose}>
       {reading.parts.map(({ at, tree }) => (
         <ProsePart key={at} tree={tree} components={plainHeadings} />
       ))}
-    </ProseIn>
+    </ProseProvider>
   );
 }
 

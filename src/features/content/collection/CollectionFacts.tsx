@@ -1,5 +1,5 @@
 import type { Collection } from '#contract/collections.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';

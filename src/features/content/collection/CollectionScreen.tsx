@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { dialogSearch } from '#routing/urlDialogs.tsx';

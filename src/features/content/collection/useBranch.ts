@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Collection } from '#contract/collections.ts';
-import { useCollectionReadings } from '#directory/collectionReadings.ts';
+import { useCollectionSpaces } from '#directory/useCollectionSpaces.ts';
 import { branchOf } from '#directory/contentCache.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
@@ -20,7 +20,7 @@ export function useBranch(collection: Collection) {
     const ids = branchOf(list.items, id);
     return [collection, ...list.items.filter((one) => one.id !== id && ids.has(one.id))];
   }, [list, id, collection]);
-  const readings = useCollectionReadings(branch, true);
+  const readings = useCollectionSpaces(branch, true);
   const item = useMemo(() => {
     const nodes = collectionNodes(branch, (one) => readings.get(one) ?? {});
     const [root] = contentItems(nodes, { createContent });

@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { resourceEditDisabledReason } from '../disabledReasons.ts';
 
 export type Comparison = 'higher' | 'lower' | 'same';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { foundIn, isComplete } from '#directory/coverage.ts';
+import { totalSpaces, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useDeferredList } from '#directory/useDeferredList.ts';
@@ -32,7 +32,7 @@ export function SpacesScreen() {
   return (
     <Screen
       title="Spaces"
-      count={complete ? foundIn(coverage) : undefined}
+      count={complete ? totalSpaces(coverage) : undefined}
       busy={!complete}
       standfirst={<CoverageLine {...directory} />}
     >

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide';
-import { titleOf, visibilityName } from '#directory/spaceWords.ts';
+import { titleOf, visibilityName } from '#directory/spaceText.ts';
 import { SpaceLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';

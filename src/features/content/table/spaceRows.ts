@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import type { FoundSpace, Source } from '#directory/union.ts';
 import { foldCase } from '#lib/fold.ts';
 import { roleName } from '#pickers/roles.ts';

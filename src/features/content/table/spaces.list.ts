@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import { roles } from '#contract/roles.ts';
-import { titleOf, visibilityName, visibilityOptions } from '#directory/spaceWords.ts';
+import { titleOf, visibilityName, visibilityOptions } from '#directory/spaceText.ts';
 import { listOf } from '#lists/defineList.ts';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
 import type { SpaceRow } from './spaceRows.ts';

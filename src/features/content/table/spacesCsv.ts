@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
-import { visibilityName } from '#directory/spaceWords.ts';
+import { visibilityName } from '#directory/spaceText.ts';
 import { collectionText, levelSource, levelText, sourceNames, type SpaceRow } from './spaceRows.ts';
 
 const columns: Record<string, (row: SpaceRow) => Cell> = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

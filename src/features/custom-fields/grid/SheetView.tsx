@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { choose, pageState, type Ids } from '#lib/selection.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';

@@ -4,7 +4,7 @@ import { useBulkReading } from '#api/useBulkReading.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';

@@ -9,7 +9,7 @@ import { perform } from '#api/mutation.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { describeValue, setValues } from '../customFields.api.ts';

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
 import { foldCase } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { fieldTitle } from '../customFields.text.ts';
 import { formatText, parseText } from './cellText.ts';
 import type { Change } from './sendChanges.ts';

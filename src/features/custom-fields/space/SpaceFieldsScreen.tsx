@@ -3,7 +3,7 @@ import { Lock } from 'lucide';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
-import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
-import { readingQuery } from '#prose/readingQuery.ts';
+import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
+import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 
 /** Descriptions aren't part of a page tree, so relative links have no target. */
-const noPlace: ProsePlace = {
+const noPlace: ProseContext = {
   page: { id: '', path: '' },
   index: linkIndex([], []),
   hasFiles: false,
@@ -15,7 +15,7 @@ const noPlace: ProsePlace = {
 
 /** Renders untrusted Markdown as React elements, never as HTML. */
 export function Markdown({ text }: { text: string }) {
-  const { data: reading } = useSuspenseQuery(readingQuery({ markdown: text }));
+  const { data: reading } = useSuspenseQuery(parsedTextQuery({ markdown: text }));
   return (
     <Prose place={noPlace}>
       {reading.parts.map(({ at, tree }) => (

@@ -1,7 +1,7 @@
 import { FileX, Trash2 } from 'lucide';
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';

@@ -2,7 +2,7 @@ import { File as FileIcon, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
-import { pictureOf } from '#prose/pictureAt.ts';
+import { imageTargetOf } from '#prose/imageTarget.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { formatDimensions, FileLink } from './fileColumns.tsx';
 import styles from './Files.module.css';
@@ -14,7 +14,7 @@ const kindIcons = { picture: ImageOff, document: FileText, media: FileMusic, oth
 export function FilePreview({ file }: { file: File }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { downloadURL, dimensions } = file;
-  const isShown = pictureOf(file).is === 'file' && failed !== downloadURL;
+  const isShown = imageTargetOf(file).is === 'file' && failed !== downloadURL;
   return (
     <span className={styles.preview}>
       {isShown ? (

@@ -5,7 +5,7 @@ import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { contentImport } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
 import { changeRequestName } from '../space.text.ts';
 import { requestsQuery } from './import.api.ts';

@@ -5,7 +5,7 @@ import { changeRequests } from '#contract/change-requests.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 
 /** Returns a URL without its scheme. */
 const shortUrl = (url: string) => url.trim().replace(/^https?:\/\//i, '');

@@ -3,7 +3,7 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { useReferenceNames, usePageTitles } from '../useReferenceNames.ts';
 import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
-import { statusWords, type Target } from '#prose/linkTargets.ts';
+import { statusLabel, type Target } from '#prose/linkTargets.ts';
 
 function Name({ target }: { target: Target }) {
   const { organizationId, spaceId } = paths.spaceLinks.useParams();
@@ -21,7 +21,7 @@ export const linkColumns = [
   column('reference', { header: 'Target', place: 'title', width: '38%' }, (row) => <Name target={row} />),
   column('status', { header: 'Status', label: '' }, (row) => (
     <State tone={row.status === 'broken' ? 'stop' : 'neutral'}>
-      {statusWords(row.status, row.reference)}
+      {statusLabel(row.status, row.reference)}
     </State>
   )),
   ...targetColumns<Target>(),

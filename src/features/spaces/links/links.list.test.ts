@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
 import { linksList } from './links.list.ts';
 import { linkCsvLines } from './linksCsv.ts';
-import { statusWords, targetsOf, targetWords } from '#prose/linkTargets.ts';
+import { statusLabel, groupByTarget, targetText } from '#prose/linkTargets.ts';
 
 const on = (page: string, anchor?: string): Reference =>
   anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
@@ -27,7 +27,7 @@ const links = [
 ];
 
 test('groups links by target and sorts by number of occurrences', () => {
-  const targets = targetsOf(links);
+  const targets = groupByTarget(links);
   assert.deepEqual(
     targets.map(({ reference, places }) => [reference.url, places.length]),
     [
@@ -42,18 +42,18 @@ test('a missing page and a missing file with the same path are two targets', () 
     broken({ kind: 'page', url: 'x' }, 'link', [on('p1')]),
     broken({ kind: 'file', url: 'x' }, 'link', [on('p1')]),
   ];
-  assert.equal(targetsOf(both).length, 2);
+  assert.equal(groupByTarget(both).length, 2);
 });
 
 test('names a target by its title, file name or path', () => {
-  assert.equal(targetWords(on('p1', 'springs'), names), 'Tides #springs');
-  assert.equal(targetWords(on('p9'), names), 'A page that is gone');
-  assert.equal(targetWords({ kind: 'file', file: 'f1' }, names), 'curve.png');
-  assert.equal(targetWords({ kind: 'page', url: '' }, names), 'No address');
+  assert.equal(targetText(on('p1', 'springs'), names), 'Tides #springs');
+  assert.equal(targetText(on('p9'), names), 'A page that is gone');
+  assert.equal(targetText({ kind: 'file', file: 'f1' }, names), 'curve.png');
+  assert.equal(targetText({ kind: 'page', url: '' }, names), 'No address');
 });
 
 test('writes one CSV line per occurrence and escapes formulas', () => {
-  const lines = [...linkCsvLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
+  const lines = [...linkCsvLines(groupByTarget(links), names, (place) => `/pages/${place.page}`)];
   assert.equal(lines[0], '\uFEFFStatus,Type,Target,Relation,Page,Heading,URL\r\n');
   assert.deepEqual(lines.slice(1), [
     'Broken,File,curve.png,Link,Tides,springs,/pages/p1\r\n',
@@ -72,7 +72,7 @@ test('ignores invalid search parameters', () => {
 });
 
 test('shows external URLs as unchecked instead of working', () => {
-  assert.equal(statusWords('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not tried');
-  assert.equal(statusWords('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
-  assert.equal(statusWords('ok', on('p1')), 'Works');
+  assert.equal(statusLabel('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not tried');
+  assert.equal(statusLabel('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
+  assert.equal(statusLabel('ok', on('p1')), 'Works');
 });

@@ -1,12 +1,12 @@
 import type { Reference } from '#contract/references.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import {
-  kindWords,
-  relationWords,
-  statusWords,
-  targetWords,
+  kindLabel,
+  relationLabel,
+  statusLabel,
+  targetText,
   type Names,
-  type Place,
+  type LinkLocation,
   type Target,
 } from '#prose/linkTargets.ts';
 
@@ -16,13 +16,13 @@ export const linkCsvHeader = ['Status', 'Type', 'Target', 'Relation', 'Page', 'H
 export const linkCsvCells = (
   { status, reference }: Pick<Target, 'status' | 'reference'>,
   names: Names,
-  { reference: place, relation }: Place,
+  { reference: place, relation }: LinkLocation,
   url: string,
 ) => [
-  statusWords(status, reference),
-  kindWords(reference.kind),
-  targetWords(reference, names),
-  relationWords(relation),
+  statusLabel(status, reference),
+  kindLabel(reference.kind),
+  targetText(reference, names),
+  relationLabel(relation),
   names.pages.get(place.page ?? ''),
   place.anchor,
   url,

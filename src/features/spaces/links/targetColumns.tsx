@@ -1,14 +1,14 @@
 import { formatNumber } from '#lib/format.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import {
-  kindWords,
-  relationWords,
-  targetWords,
+  kindLabel,
+  relationLabel,
+  targetText,
   type Names,
-  type Place,
+  type LinkLocation,
   type Target,
 } from '#prose/linkTargets.ts';
-import { outward } from '#prose/outward.ts';
+import { withoutSignInToken } from '#prose/withoutSignInToken.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
@@ -22,7 +22,7 @@ type SpaceParams = { organizationId: string; spaceId: string };
 export function TargetName(props: SpaceParams & { names: Names; target: Target }) {
   const { organizationId, spaceId, names, target } = props;
   const { reference, status } = target;
-  const label = targetWords(reference, names);
+  const label = targetText(reference, names);
   const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
   const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
   return (
@@ -32,7 +32,7 @@ export function TargetName(props: SpaceParams & { names: Names; target: Target }
       ) : names.files.has(fileId) ? (
         <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{label}</AppLink>
       ) : webAddress(url) && status !== 'broken' ? (
-        <a href={outward(url)} rel="noreferrer">
+        <a href={withoutSignInToken(url)} rel="noreferrer">
           {label}
         </a>
       ) : (
@@ -45,7 +45,7 @@ export function TargetName(props: SpaceParams & { names: Names; target: Target }
 type PlacesProps = SpaceParams & {
   /** Titles of the space's pages by ID. */
   titles: ReadonlyMap<string, string>;
-  places: readonly Place[];
+  places: readonly LinkLocation[];
 };
 
 const Places = ({ places, ...space }: PlacesProps) => (
@@ -53,7 +53,7 @@ const Places = ({ places, ...space }: PlacesProps) => (
     {places.map(({ reference, relation }) => (
       <li key={`${relation} ${reference.page} ${reference.anchor}`}>
         <ReferenceLink {...space} reference={reference} />
-        {relation !== 'link' && <span className="soft"> ({relationWords(relation).toLowerCase()})</span>}
+        {relation !== 'link' && <span className="soft"> ({relationLabel(relation).toLowerCase()})</span>}
       </li>
     ))}
   </ul>
@@ -81,7 +81,7 @@ export function LinkPlaces({ places, ...space }: PlacesProps) {
 export function targetColumns<T extends Target>() {
   const column = columnsOf<T>();
   return [
-    column('kind', { header: 'Type', label: '' }, ({ reference }) => kindWords(reference.kind)),
+    column('kind', { header: 'Type', label: '' }, ({ reference }) => kindLabel(reference.kind)),
     column('count', { header: 'Occurrences', figure: true }, ({ places }) => <Num value={places.length} />),
   ];
 }

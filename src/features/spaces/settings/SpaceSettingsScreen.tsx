@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';

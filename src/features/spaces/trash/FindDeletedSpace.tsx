@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Space } from '#contract/space.ts';
 import { spaceIdIn } from '#directory/seenSpaces.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { DeletedSpace } from '#directory/deletedSpaces.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { listOf } from '#lists/defineList.ts';
 
 export type TrashRow = {

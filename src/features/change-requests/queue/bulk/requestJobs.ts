@@ -4,7 +4,7 @@ import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { requestName, statusLabel } from '../../change-request.text.ts';
 import { changeRequest, mergeRequest, settableStatus, updateRequest } from '../../change-requests.api.ts';
 import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';

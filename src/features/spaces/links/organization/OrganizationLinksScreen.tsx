@@ -5,7 +5,7 @@ import { useBulkReading } from '#api/useBulkReading.ts';
 import type { Space } from '#contract/space.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
-import { titleOf } from '#directory/spaceWords.ts';
+import { titleOf } from '#directory/spaceText.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { collate } from '#lib/collation.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';

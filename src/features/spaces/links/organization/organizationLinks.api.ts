@@ -7,7 +7,7 @@ import { spaces } from '#contract/spaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../../spaces.api.ts';
-import { targetsOf, type Names } from '#prose/linkTargets.ts';
+import { groupByTarget, type Names } from '#prose/linkTargets.ts';
 
 /** Larger organizations are scanned only on request: each space takes at least one request. */
 export const autoScanLimit = 300;
@@ -31,7 +31,7 @@ async function fetchReport(client: QueryClient, space: Space, signal: AbortSigna
     const { pages } = await client.query(pagesQuery({ spaceId: space.id }));
     for (const page of flatPages(pages)) names.pages.set(page.id, pageTitle(page));
   }
-  return { space, links, broken: targetsOf(links).length, names };
+  return { space, links, broken: groupByTarget(links).length, names };
 }
 
 /** Stores the totals on this device for the home screen, which doesn't scan. */

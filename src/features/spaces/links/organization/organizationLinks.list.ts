@@ -1,6 +1,6 @@
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
-import { targetsOf, targetWords, type Names, type Target } from '#prose/linkTargets.ts';
+import { groupByTarget, targetText, type Names, type Target } from '#prose/linkTargets.ts';
 import { targetKinds } from '../links.list.ts';
 import type { SpaceReport } from './organizationLinks.api.ts';
 
@@ -13,7 +13,7 @@ function reportTargets(report: SpaceReport) {
   const cached = cache.get(report);
   if (cached) return cached;
   const { space, links, names } = report;
-  const targets = targetsOf(links).map((target) => ({
+  const targets = groupByTarget(links).map((target) => ({
     ...target,
     key: `${space.id} ${target.key}`,
     space,
@@ -38,7 +38,7 @@ export const organizationLinksList = define({
     search: text({
       label: 'Search by target',
       hint: 'Path or title',
-      in: ({ reference: target, names }) => targetWords(target, names),
+      in: ({ reference: target, names }) => targetText(target, names),
     }),
     kind: choice({
       label: 'Target type',

@@ -1,0 +1,75 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { activity } from '#api/activity.ts';
+import { ApiError } from '#api/ApiError.ts';
+import { isList } from '#api/pages.ts';
+import type { OrganizationSearchItem } from '#contract/search.ts';
+import type { Space } from '#contract/space.ts';
+import { deletedSpaces } from './deletedSpaces.ts';
+import { addKnownSite } from './knownSites.ts';
+import { addSeenSpace, seenSpaces } from './seenSpaces.ts';
+import { queuedSpaceQuery } from './spaces.api.ts';
+
+const isSpace = (data: unknown): data is Space =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'object') === 'space';
+
+function recordSpace(space: Space) {
+  const { id, title, organization, deletedAt } = space;
+  if (deletedAt === undefined) {
+    deletedSpaces.drop(id);
+    addSeenSpace(organization, id, 'opened');
+    return;
+  }
+  seenSpaces.drop(id);
+  deletedSpaces.put(organization, { id, title, deletedAt });
+}
+
+/** Records the response of a query with the key `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
+function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
+  if (typeof id !== 'string') return;
+  if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) recordSpace(data);
+  if (area !== 'orgs') return;
+  if (below === 'sites' && typeof belowId === 'string') addKnownSite(id, belowId);
+  if (below === 'search' && isList<OrganizationSearchItem>(data))
+    for (const item of data.items) addSeenSpace(id, item.id, 'search');
+}
+
+/** Removes a space that returns 404: it is permanently deleted or no longer accessible. */
+function recordFailure([area, id, below]: QueryKey, error: unknown) {
+  if (area !== 'spaces' || typeof id !== 'string' || typeof below === 'string') return;
+  if (!(error instanceof ApiError) || error.status !== 404) return;
+  seenSpaces.drop(id);
+  deletedSpaces.drop(id);
+}
+
+const deletion = /^DELETE \/v1\/spaces\/([^/?]+)$/;
+const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
+
+/**
+ * Records spaces, sites and deleted spaces from all responses and writes of the console, since the API has no lists of
+ * them. Returns a function that stops it.
+ */
+export function recordResources(client: QueryClient) {
+  const cache = client.getQueryCache();
+  for (const { queryKey, state } of cache.getAll())
+    if (state.status === 'error') recordFailure(queryKey, state.error);
+    else if (state.data !== undefined) recordResponse(queryKey, state.data);
+  const unsubscribeCache = cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { queryKey, state } = event.query;
+    if (event.action.type === 'success') recordResponse(queryKey, state.data);
+    if (event.action.type === 'error') recordFailure(queryKey, event.action.error);
+  });
+  const unsubscribeWrites = activity.onWrite(({ method, path }) => {
+    const write = `${method} ${path}`;
+    const [, restored] = restoration.exec(write) ?? [];
+    if (restored !== undefined) deletedSpaces.drop(decodeURIComponent(restored));
+    const [, gone] = deletion.exec(write) ?? [];
+    // The response has no body. Reading the space returns its organization and `deletedAt`.
+    if (gone !== undefined)
+      void client.query({ ...queuedSpaceQuery(decodeURIComponent(gone)), staleTime: 0 }).catch(() => null);
+  });
+  return () => {
+    unsubscribeCache();
+    unsubscribeWrites();
+  };
+}

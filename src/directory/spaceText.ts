@@ -1,0 +1,17 @@
+const visibilities = new Map([
+  ['public', 'Public'],
+  ['unlisted', 'Unlisted'],
+  ['share-link', 'Share link'],
+  ['visitor-auth', 'Signed-in visitors'],
+  ['in-collection', 'Collection members'],
+  ['private', 'Private'],
+]);
+
+/** All visibilities with their labels, for a select. */
+export const visibilityOptions = [...visibilities].map(([value, label]) => ({ value, label }));
+
+/** The label of a visibility: `share-link` → “Share link”. Returns an unknown value unchanged. */
+export const visibilityName = (visibility: string) => visibilities.get(visibility) ?? visibility;
+
+/** The title, or “Untitled” if it is blank. */
+export const titleOf = ({ title }: { title: string }) => (title.trim() === '' ? 'Untitled' : title);

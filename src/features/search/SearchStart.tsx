@@ -1,0 +1,71 @@
+import { limits } from '#contract/limits.ts';
+import { formatNumber } from '#lib/format.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Section } from '#ui/Section.tsx';
+import { useStore } from '#lib/useStore.ts';
+import { hitKeys } from './hitKeys.ts';
+import { recentSearches } from './recent.ts';
+import styles from './Search.module.css';
+
+type Props = {
+  organizationId: string;
+  typed: string;
+  /** The title of the space to search. Undefined to search all spaces. */
+  space: string | undefined;
+};
+
+function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
+  const searches = recentSearches(organizationId);
+  const all = useStore(searches);
+  if (all.length === 0) return null;
+  return (
+    <Section
+      title="Recent searches"
+      note="on this device"
+      actions={
+        <Button small onClick={searches.clear}>
+          Clear
+        </Button>
+      }
+    >
+      <ul className={styles.recent}>
+        {all.map(({ query, space, title }) => (
+          <li key={`${query} ${space}`}>
+            <AppLink
+              data-hit=""
+              onKeyDown={hitKeys}
+              to={paths.organizationSearch.to({ organizationId }, { query, space })}
+            >
+              {query}
+            </AppLink>
+            {space !== undefined && <span className="soft"> in {title ?? 'a single space'}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function SearchStart({ organizationId, typed, space }: Props) {
+  if (typed.length > limits.searchQuery)
+    return (
+      <Blank
+        kind="no-match"
+        line="Search text is too long"
+        note={`Shorten it to ${limits.searchQuery} characters. It has ${formatNumber(typed.length)}.`}
+      />
+    );
+  return (
+    <>
+      <Blank
+        kind="no-match"
+        line="Type to search"
+        note={`Search titles, headings and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
+      />
+      <RecentSearches organizationId={organizationId} />
+    </>
+  );
+}

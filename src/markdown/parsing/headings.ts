@@ -1,0 +1,55 @@
+import type { Heading, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { headingAnchors } from '../headingAnchors.ts';
+import { singleLine } from '../textOf.ts';
+import { anchorNode } from './replaceHtml.ts';
+
+/** The last text of a node, which may end with an explicit anchor. */
+function lastText(node: Nodes): { value: string } | undefined {
+  if (node.type === 'text') return node;
+  const last = 'children' in node ? node.children.at(-1) : undefined;
+  return last && lastText(last);
+}
+
+/** The next lower rank of each rank. */
+export const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+
+/** Ranks the headings of a page in order: below the screen's title and without gaps, for screen readers. */
+function ranks() {
+  let last: Heading['depth'] = 1;
+  return (written: Heading['depth']) => {
+    const next = below[last];
+    last = written <= 2 ? 2 : written < next ? written : next;
+    return last;
+  };
+}
+
+/** `depth`: its rendered rank, 2 to 6. `isTitle`: it repeats the page's title and is not rendered. */
+export type NamedHeading = { anchor: string; title: string; depth: number; isTitle: boolean };
+
+/**
+ * Sets anchor and rank of every heading and returns all headings. Replaces a first heading that repeats the page's title
+ * by its anchor.
+ */
+export function nameHeadings(tree: Root, title: string): NamedHeading[] {
+  const nameOf = headingAnchors();
+  const rank = ranks();
+  const named: NamedHeading[] = [];
+  visit(tree, 'heading', (node, index, parent) => {
+    const words = singleLine(node);
+    const { title: shown, anchor } = nameOf(words);
+    const repeats = named.length === 0 && node.depth === 1 && shown === title.trim();
+    if (repeats && parent && index !== undefined) {
+      named.push({ anchor, title: shown, depth: 1, isTitle: true });
+      parent.children.splice(index, 1, { type: 'paragraph', children: [anchorNode(anchor)] });
+      return SKIP;
+    }
+    const end = lastText(node);
+    if (end && shown !== words) end.value = end.value.slice(0, end.value.lastIndexOf('{#')).trimEnd();
+    node.depth = rank(node.depth);
+    node.data = { hProperties: { id: anchor } };
+    named.push({ anchor, title: shown, depth: node.depth, isTitle: false });
+    return SKIP;
+  });
+  return named;
+}

@@ -1,0 +1,57 @@
+import type { Definition, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { yieldToMain } from '#lib/yieldToMain.ts';
+import { withTree } from '../parseMarkdown.ts';
+import { limitSize } from './limitSize.ts';
+import { nameHeadings, type NamedHeading } from './headings.ts';
+import { splitMarkdown } from './splitMarkdown.ts';
+import { replaceHtml } from './replaceHtml.ts';
+
+export type ParsedText = {
+  /** The page in parts that can render separately. `at` is the index. */
+  parts: readonly { at: number; tree: Root }[];
+  /** All anchors of the page. */
+  anchors: ReadonlySet<string>;
+  /** All headings, except one that repeats the title. */
+  headings: readonly NamedHeading[];
+};
+
+/** The number of blocks per part. */
+const blocksPerPart = 16;
+
+/** Splits a tree into parts, each with all link definitions. A tree with footnotes is not split. */
+function partsOf(root: Root): ParsedText['parts'] {
+  const definitions = new Map<string, Definition>();
+  let hasNotes = false;
+  visit(root, (node) => {
+    if (node.type === 'footnoteDefinition') hasNotes = true;
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  });
+  if (hasNotes) return [{ at: 0, tree: root }];
+  const shown = root.children.filter(({ type }) => type !== 'definition');
+  return Array.from({ length: Math.ceil(shown.length / blocksPerPart) }, (_, at) => ({
+    at,
+    tree: {
+      type: 'root',
+      children: [...definitions.values(), ...shown.slice(at * blocksPerPart, (at + 1) * blocksPerPart)],
+    },
+  }));
+}
+
+/**
+ * Parses GitHub Flavored Markdown and yields to the main thread between pieces. Never throws for any text.
+ * @param title the page's title. A first heading that repeats it is removed.
+ */
+export async function parseText(markdown: string, title: string): Promise<ParsedText> {
+  const children: RootContent[] = [];
+  for (const part of limitSize(splitMarkdown(markdown))) {
+    children.push(...('blocks' in part ? part.blocks : withTree(part.markdown, (tree) => tree.children)));
+    await yieldToMain();
+  }
+  const root: Root = { type: 'root', children };
+  const anchors = new Set(replaceHtml(root));
+  const named = nameHeadings(root, title);
+  for (const { anchor } of named) anchors.add(anchor);
+  return { parts: partsOf(root), anchors, headings: named.filter(({ isTitle }) => !isTitle) };
+}

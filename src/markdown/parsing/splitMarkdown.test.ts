@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { splitMarkdown } from './splitMarkdown.ts';
+
+const parse = (markdown: string) =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+
+/** The content of a tree, without positions and definitions. */
+const contentOf = (nodes: Nodes[]) =>
+  JSON.stringify(
+    nodes.filter(({ type }) => type !== 'definition'),
+    (key, value: unknown) => (key === 'position' ? undefined : value),
+  );
+
+const inPieces = (markdown: string, size: number) =>
+  contentOf(splitMarkdown(markdown, size).flatMap((piece): Nodes[] => parse(piece)));
+
+const seed = fileURLToPath(new URL('../../../server/seed/content/', import.meta.url));
+const book = process.env['RUST_BOOK'];
+const folders = book === undefined ? [seed] : [seed, `${book}/main/`];
+
+test('parses every seed page in pieces to the same content', () => {
+  let cut = 0;
+  for (const folder of folders) {
+    for (const path of globSync('**/*.md', { cwd: folder })) {
+      const markdown = readFileSync(folder + path, 'utf8');
+      cut += splitMarkdown(markdown, 200).length - 1;
+      assert.equal(inPieces(markdown, 200), contentOf(parse(markdown)), path);
+    }
+  }
+  assert.ok(cut > 200, `only ${cut} cuts`);
+});
+
+const block = (heading: string) => `${heading}\n\nThe tide comes in twice a day.\n\n`;
+
+test('splits a long text only before headings', () => {
+  const pieces = splitMarkdown(block('# One') + block('## Two') + block('## Three'), 30);
+  assert.deepEqual(
+    pieces.map((piece) => piece.split('\n', 1)[0]),
+    ['# One', '## Two', '## Three'],
+  );
+  assert.equal(splitMarkdown(block('# One') + block('## Two'), 3000).length, 1);
+});
+
+test('ignores headings inside code and comments', () => {
+  for (const inside of [
+    '```sh\n\n# not a heading\n\n```\n',
+    '~~~~\n\n# not\n\n~~~\n\n# not\n\n~~~~\n',
+    '<!--\n\n# not a heading\n\n-->\n',
+    '<!-- short -->\n\n```\n\n# not\n\n```\n',
+  ]) {
+    const text = block('# One') + inside + block('## Two');
+    assert.equal(inPieces(text, 10), contentOf(parse(text)), inside);
+  }
+});
+
+test('does not split a text if that could change its meaning', () => {
+  for (const inside of [
+    'A note.[^1]\n\n[^1]: Below.\n',
+    '- ```\n  code\n\n# still\n',
+    '1. Do\n\n   ```\n   code\n   ```\n',
+    '<pre>\n\n# raw\n\n</pre>\n',
+    '<div>\n```\n</div>\n\n# raw\n',
+    '[on two lines]:\nhttps://tides.example\n',
+  ])
+    assert.equal(splitMarkdown(block('# One') + inside + block('## Two'), 10).length, 1, inside);
+});
+
+test('appends link definitions to every piece', () => {
+  const text = `${block('# One')}See [the table][t].\n\n${block('## Two')}[t]: https://tides.example\n`;
+  assert.ok(splitMarkdown(text, 30).length > 1);
+  assert.equal(inPieces(text, 30), contentOf(parse(text)));
+});

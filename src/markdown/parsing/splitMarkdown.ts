@@ -1,0 +1,72 @@
+const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+const heading = /^#{1,6}(?:[ \t]|$)/;
+const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
+
+/**
+ * Syntax that may span a heading or look like a fence: footnotes and definitions on two lines, fences in lists, elements
+ * with raw text. A text with any of these is not split.
+ */
+const uncuttable =
+  /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
+
+/** Tracks line by line whether a text is inside a fence, comment or tag. */
+function trackLines() {
+  let closing: string | undefined;
+  let inComment = false;
+  let inTag = false;
+  return {
+    isOpen: () => closing !== undefined || inComment,
+    isInTag: () => inTag,
+    /** Whether the line is a fence, or inside a fence or comment. */
+    takes(line: string) {
+      if (inComment) {
+        inComment = !line.includes('-->');
+        return true;
+      }
+      const [, , marks, info = ''] = fence.exec(line) ?? [];
+      if (closing !== undefined) {
+        if (marks?.startsWith(closing) && info.trim() === '') closing = undefined;
+        return true;
+      }
+      if (line.trim() === '') inTag = false;
+      else if (/^ {0,3}</.test(line)) inTag = true;
+      if (/^ {0,3}<!--/.test(line)) {
+        inComment = !line.slice(line.indexOf('<!--') + 4).includes('-->');
+        return true;
+      }
+      // An info string can't contain backticks: this is inline code.
+      if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return false;
+      closing = marks;
+      return true;
+    },
+  };
+}
+
+/**
+ * Splits a text before headings into pieces of at least `size` characters. Each piece ends with all link definitions of
+ * the text, so that parsing the pieces gives the same result as parsing the whole text.
+ */
+export function splitMarkdown(markdown: string, size = 3000): string[] {
+  if (markdown.length < 2 * size || uncuttable.test(markdown)) return [markdown];
+  const definitions: string[] = [];
+  const pieces: string[] = [];
+  const lines = trackLines();
+  let piece: string[] = [];
+  let length = 0;
+  for (const line of markdown.split('\n')) {
+    const inTag = lines.isInTag();
+    const taken = lines.takes(line);
+    if (taken && inTag && fence.test(line)) return [markdown];
+    if (!taken && definition.test(line)) definitions.push(line);
+    if (!taken && length >= size && heading.test(line) && piece.at(-1)?.trim() === '') {
+      pieces.push(piece.join('\n'));
+      [piece, length] = [[], 0];
+    }
+    piece.push(line);
+    length += line.length + 1;
+  }
+  const last = piece.join('\n');
+  if (definitions.length === 0) return [...pieces, last];
+  if (lines.isOpen()) return [markdown];
+  return [...pieces, last].map((text) => `${text}\n\n${definitions.join('\n')}`);
+}

@@ -1,0 +1,125 @@
+import { Image, ImageOff } from 'lucide';
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
+import type { File } from '#contract/content.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { withoutSignInToken } from './withoutSignInToken.ts';
+import { InLink } from './PageLink.tsx';
+import styles from './PageText.module.css';
+import type { ImageTarget } from './imageTarget.ts';
+
+type Images = {
+  at: (address: string) => ImageTarget;
+  /** Refetches the files of the space. */
+  readAgain: () => void;
+};
+
+/** Resolves the images of the displayed page. */
+export const ImageContext = createContext<Images>({
+  at: () => ({ is: 'forbidden' }),
+  readAgain: () => undefined,
+});
+
+type PlaceholderProps = {
+  alt: string;
+  /** Why the image is not shown. */
+  reason: ReactNode;
+  /** A link or button. Not rendered inside a link. */
+  action?: ReactNode;
+  isMissing?: boolean;
+};
+
+/** Replaces an image that is not shown. */
+function Placeholder({ alt, reason, action, isMissing = false }: PlaceholderProps) {
+  const inLink = use(InLink);
+  return (
+    <span className={styles.picture}>
+      <Icon of={isMissing ? ImageOff : Image} className={isMissing ? 'stop' : undefined} />
+      <span>
+        <span>
+          <span className="quiet-text">Image: </span>
+          {alt || 'No alt text'}
+        </span>
+        <span className={isMissing ? 'stop' : undefined}>{reason}</span>
+        {!inLink && action && <span>{action}</span>}
+      </span>
+    </span>
+  );
+}
+
+type LoadedProps = { file: File; alt: string; caption: string | undefined };
+
+function LoadedImage({ file, alt, caption }: LoadedProps) {
+  const { readAgain } = use(ImageContext);
+  // The URL that failed. After the files are refetched, their new URL is tried automatically.
+  const [failed, setFailed] = useState<string | null>(null);
+  const { name, downloadURL, dimensions } = file;
+  function retry() {
+    setFailed(null);
+    readAgain();
+  }
+  if (failed === downloadURL)
+    return (
+      <Placeholder
+        isMissing
+        alt={alt}
+        reason={`Couldn’t load ${name}.`}
+        action={<LinkLike onClick={retry}>Retry</LinkLike>}
+      />
+    );
+  return (
+    <span className={styles.figure}>
+      <img
+        loading="lazy"
+        decoding="async"
+        src={downloadURL}
+        alt={alt || `Image without alt text: ${name}`}
+        width={dimensions?.width}
+        height={dimensions?.height}
+        onError={() => setFailed(downloadURL)}
+      />
+      {caption && <span className={styles.caption}>{caption}</span>}
+    </span>
+  );
+}
+
+/** An image in a page's text. Images of other origins are not loaded, since that would reveal the reader. */
+export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
+  const { at, readAgain } = use(ImageContext);
+  const target = at(typeof src === 'string' ? src : '');
+  if (target.is === 'file') return <LoadedImage file={target.file} alt={alt} caption={title} />;
+  if (target.is === 'elsewhere')
+    return (
+      <Placeholder
+        alt={alt}
+        reason={`External image from ${target.host}. Not loaded, to protect your privacy.`}
+        action={
+          <a href={withoutSignInToken(target.url)} target="_blank" rel="noreferrer noopener">
+            Open image at {target.host}
+          </a>
+        }
+      />
+    );
+  if (target.is === 'missing')
+    return (
+      <Placeholder
+        isMissing
+        alt={alt}
+        reason={
+          <>
+            Image not found: <code>{target.path === '' ? 'no path' : target.path}</code>
+          </>
+        }
+      />
+    );
+  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} is not an image.`} />;
+  if (target.is === 'unread')
+    return (
+      <Placeholder
+        alt={alt}
+        reason="Couldn’t load the files of this space."
+        action={<LinkLike onClick={readAgain}>Retry</LinkLike>}
+      />
+    );
+  return <Placeholder alt={alt} reason="Images with this type of address aren’t shown." />;
+}

@@ -1,0 +1,61 @@
+import type { File } from '#contract/content.ts';
+import type { LinkedFile, LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
+import { linkTarget } from '#markdown/linkTarget.ts';
+
+export type PageFile = File & LinkedFile;
+
+/** The files in the form that images and links are resolved with. */
+export const linkedFiles = (files: readonly File[]): PageFile[] =>
+  files.map((file) => ({ ...file, sourcePath: file.git?.path }));
+
+export type ImageTarget =
+  /** An image file of the space, with a URL on the console's origin. */
+  | { is: 'file'; file: File }
+  /** An image of another origin, which would learn about the reader. */
+  | { is: 'elsewhere'; url: string; host: string }
+  | { is: 'missing'; path: string }
+  /** A file that is not an image. */
+  | { is: 'other'; path: string }
+  /** An unsupported type of address. */
+  | { is: 'forbidden' }
+  /** The files of the space aren't loaded. */
+  | { is: 'unread' };
+
+const origin = () => (typeof location === 'undefined' ? '' : location.origin);
+
+/** Accepts http and https URLs only. `//host/…` gets the console's scheme. */
+function elsewhere(url: string, own: string): ImageTarget {
+  const whole = URL.canParse(url, own) ? new URL(url, own) : null;
+  return whole && /^https?:$/.test(whole.protocol)
+    ? { is: 'elsewhere', url: whole.href, host: whole.host }
+    : { is: 'forbidden' };
+}
+
+/**
+ * How a file of the space is shown, by its download URL.
+ * @param own the console's origin
+ */
+export function imageTargetOf(file: File, own = origin()): ImageTarget {
+  if (!file.contentType.startsWith('image/')) return { is: 'other', path: file.git?.path ?? file.name };
+  const isOwn = URL.canParse(file.downloadURL, own) && new URL(file.downloadURL, own).origin === own;
+  return isOwn ? { is: 'file', file } : elsewhere(file.downloadURL, own);
+}
+
+/**
+ * Resolves the address of an image on `page`. Takes any text and never throws.
+ * @param hasFiles whether the index contains the files of the space
+ */
+export function imageTargetAt(
+  address: string,
+  page: LinkedPage,
+  index: LinkIndex<LinkedPage, PageFile>,
+  hasFiles: boolean,
+  own = origin(),
+): ImageTarget {
+  const target = linkTarget(address, page, index);
+  if (target.to === 'file') return imageTargetOf(target.file, own);
+  if (target.to === 'url') return elsewhere(target.url, own);
+  if (target.to === 'forbidden') return { is: 'forbidden' };
+  if (target.to === 'nothing' && !hasFiles) return { is: 'unread' };
+  return { is: 'missing', path: address.trim() };
+}

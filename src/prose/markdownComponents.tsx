@@ -1,0 +1,39 @@
+import { Check, CircleDashed } from 'lucide';
+import type { ComponentProps } from 'react';
+import type { Components } from 'react-markdown';
+import { Icon } from '#ui/Icon.tsx';
+import { Code } from './Code.tsx';
+import { PageLink } from './PageLink.tsx';
+import styles from './PageText.module.css';
+import { PageImage } from './PageImage.tsx';
+import { focusableScroller } from './focusableScroller.ts';
+
+/** The checkbox of a task list, as a read-only icon with a label. */
+const Task = ({ checked }: ComponentProps<'input'>) => (
+  <span className={styles.task}>
+    <Icon of={checked ? Check : CircleDashed} />
+    <span className="quiet-text">{checked ? 'Done: ' : 'Not done: '}</span>
+  </span>
+);
+
+const CodeBlock = ({ children }: ComponentProps<'pre'>) => (
+  <pre ref={focusableScroller} className={styles.listing}>
+    {children}
+  </pre>
+);
+
+const Table = ({ children, dir }: ComponentProps<'table'>) => (
+  <div ref={focusableScroller} className={styles.tableBox} dir={dir}>
+    <table className={styles.table}>{children}</table>
+  </div>
+);
+
+/** The Markdown elements with components of their own. */
+export const markdownComponents: Components = {
+  a: PageLink,
+  code: Code,
+  img: PageImage,
+  input: Task,
+  pre: CodeBlock,
+  table: Table,
+};
