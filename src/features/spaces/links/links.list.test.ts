@@ -47,7 +47,7 @@ test('a missing page and a missing file with the same path are two targets', () 
 
 test('names a target by its title, file name or path', () => {
   assert.equal(targetText(on('p1', 'springs'), names), 'Tides #springs');
-  assert.equal(targetText(on('p9'), names), 'A page that is gone');
+  assert.equal(targetText(on('p9'), names), 'Missing page');
   assert.equal(targetText({ kind: 'file', file: 'f1' }, names), 'curve.png');
   assert.equal(targetText({ kind: 'page', url: '' }, names), 'No address');
 });
@@ -57,8 +57,8 @@ test('writes one CSV line per occurrence and escapes formulas', () => {
   assert.equal(lines[0], '\uFEFFStatus,Type,Target,Relation,Page,Heading,URL\r\n');
   assert.deepEqual(lines.slice(1), [
     'Broken,File,curve.png,Link,Tides,springs,/pages/p1\r\n',
-    'Broken,File,curve.png,Picture,Tides,,/pages/p1\r\n',
-    'Broken,File,curve.png,Picture,"\'=Boots, ""old""",,/pages/p2\r\n',
+    'Broken,File,curve.png,Image,Tides,,/pages/p1\r\n',
+    'Broken,File,curve.png,Image,"\'=Boots, ""old""",,/pages/p2\r\n',
     'Broken,Page,gone.md,Link,Tides,,/pages/p1\r\n',
   ]);
 });
@@ -72,7 +72,7 @@ test('ignores invalid search parameters', () => {
 });
 
 test('shows external URLs as unchecked instead of working', () => {
-  assert.equal(statusLabel('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not tried');
+  assert.equal(statusLabel('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not checked');
   assert.equal(statusLabel('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
   assert.equal(statusLabel('ok', on('p1')), 'Works');
 });
