@@ -49,7 +49,7 @@ test('names a target by its title, file name or path', () => {
   assert.equal(targetText(on('p1', 'springs'), names), 'Tides #springs');
   assert.equal(targetText(on('p9'), names), 'Missing page');
   assert.equal(targetText({ kind: 'file', file: 'f1' }, names), 'curve.png');
-  assert.equal(targetText({ kind: 'page', url: '' }, names), 'No address');
+  assert.equal(targetText({ kind: 'page', url: '' }, names), 'Empty URL');
 });
 
 test('writes one CSV line per occurrence and escapes formulas', () => {
@@ -74,5 +74,5 @@ test('ignores invalid search parameters', () => {
 test('shows external URLs as unchecked instead of working', () => {
   assert.equal(statusLabel('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not checked');
   assert.equal(statusLabel('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
-  assert.equal(statusLabel('ok', on('p1')), 'Works');
+  assert.equal(statusLabel('ok', on('p1')), 'Working');
 });
