@@ -55,7 +55,7 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round++) loads.push(await load(page, session, served, path));
     const opened: number[] = [];
     for (let round = 0; round < rounds; round++) opened.push(await openFromMembers(served, organizationId));
-    await page.getByRole('button', { name: 'Open all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     const rows = spaceRows(page);
     await rows.nth(3).waitFor();
     const requests: string[] = [];

@@ -78,7 +78,7 @@ async function onMembers(served: Served, path: string, rounds: number) {
 
 async function onContent(served: Served, path: string, rounds: number) {
   const { page, session } = await open(served, path, '[data-row]', rounds);
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   const rows = page.locator('[data-row]:not([aria-expanded])[aria-setsize]');
   const drops: Reaction[] = [];
   for (let round = 0; round < rounds; round++) {
