@@ -84,8 +84,8 @@ async function load(browser: Browser) {
   const started = performance.now();
   await page.goto(`${origin}/orgs/${items[0]!.id}/fields/values#token=${token}`);
   await page.getByRole('gridcell').first().waitFor({ timeout: 120_000 });
-  await page.getByRole('region', { name: 'Reading' }).waitFor();
-  await page.getByRole('region', { name: 'Reading' }).waitFor({ state: 'detached', timeout: 300_000 });
+  await page.getByRole('region', { name: 'Loading' }).waitFor();
+  await page.getByRole('region', { name: 'Loading' }).waitFor({ state: 'detached', timeout: 300_000 });
   return { page, took: performance.now() - started };
 }
 

@@ -48,7 +48,7 @@ async function answered<T>(page: Page, ask: () => Promise<T | undefined>): Promi
 async function open({ page, url, story }: Task, path: string, sign: (page: Page) => Locator) {
   await page.goto(url + path);
   for (let tries = 0; tries < patience; tries++) {
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    const again = page.getByRole('main').getByRole('button', { name: 'Retry' });
     const isThere = await answered(page, async () => {
       if (await shown(sign(page))) return true;
       return (await shown(again)) ? false : undefined;

@@ -71,7 +71,7 @@ const within = (path: string, folder: string) => path === folder || path.startsW
 test('modules import only from lower layers', () => {
   const breaches = product.flatMap((path) => {
     const layer = layerOf(path);
-    if (layer === undefined) return [`${path} lies in no layer`];
+    if (layer === undefined) return [`${path} belongs to no layer`];
     const allowed = [layer, ...layers[layer]!];
     return importsOf(path)
       .filter((target) => !allowed.some((folder) => within(target, folder)))

@@ -20,7 +20,7 @@ export function DeletedSpace({ spaceId }: { spaceId: string }) {
         <Button
           small
           busy={restore.isPending && 'Restoring…'}
-          reason={permissions.admin ? undefined : 'You need Admin access to this space'}
+          reason={permissions.admin ? undefined : 'You don’t have permission to restore this space'}
           onClick={() => restore.mutate({ spaceId })}
         >
           Restore

@@ -33,7 +33,7 @@ type PlaceholderProps = {
 function Placeholder({ alt, reason, action, isMissing = false }: PlaceholderProps) {
   const inLink = use(InLink);
   return (
-    <span className={styles.picture}>
+    <span className={styles.placeholder}>
       <Icon of={isMissing ? ImageOff : Image} className={isMissing ? 'stop' : undefined} />
       <span>
         <span>

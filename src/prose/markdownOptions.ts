@@ -31,7 +31,7 @@ const handlers: NonNullable<Options['remarkRehypeOptions']>['handlers'] = {
   },
 };
 const remarkRehypeOptions = { clobberPrefix: footnotePrefix, footnoteLabelProperties: {}, handlers };
-/** Keeps addresses as written. `PageLink` and `Picture` check them. */
+/** Keeps addresses as written. `PageLink` and `PageImage` check them. */
 const urlTransform = (address: string) => address;
 
 /** The options of `react-markdown` that render a syntax tree. */

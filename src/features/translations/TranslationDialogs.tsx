@@ -67,7 +67,7 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
           ? 'It has no languages yet.'
           : `It has ${pluralize(languages.length, 'language')}: ${names}.`}
       </p>
-      <p>The affected spaces can’t be listed. This can’t be undone.</p>
+      <p>The service doesn’t report which spaces use this translation. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ test('keeps text and anchors of tags', () => {
 
 test('keeps images and line breaks', () => {
   assert.deepEqual(htmlParts('<img alt="A quay > a pier" src="img/quay.svg" class="center" /><br>'), [
-    { is: 'picture', alt: 'A quay > a pier', url: 'img/quay.svg' },
+    { is: 'image', alt: 'A quay > a pier', url: 'img/quay.svg' },
     { is: 'break' },
   ]);
 });

@@ -1,7 +1,7 @@
 export type HtmlPart =
   | { is: 'text'; text: string }
   | { is: 'break' }
-  | { is: 'picture'; alt: string; url: string }
+  | { is: 'image'; alt: string; url: string }
   | { is: 'anchor'; name: string };
 
 /** A comment, a script or style with its content, a declaration, or a tag. Matches names without backtracking. */
@@ -22,7 +22,7 @@ function partsOfTag(name: string, attributes: Map<string, string>): HtmlPart[] {
   const parts: HtmlPart[] = anchor ? [{ is: 'anchor', name: anchor }] : [];
   if (name === 'br') parts.push({ is: 'break' });
   if (name === 'img')
-    parts.push({ is: 'picture', alt: attributes.get('alt') ?? '', url: attributes.get('src') ?? '' });
+    parts.push({ is: 'image', alt: attributes.get('alt') ?? '', url: attributes.get('src') ?? '' });
   return parts;
 }
 

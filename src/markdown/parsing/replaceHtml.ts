@@ -12,7 +12,7 @@ export const anchorNode = (id: string): PhrasingContent => ({
 function nodeOf(part: HtmlPart): PhrasingContent {
   if (part.is === 'text') return { type: 'text', value: part.text };
   if (part.is === 'break') return { type: 'break' };
-  if (part.is === 'picture') return { type: 'image', alt: part.alt, url: part.url };
+  if (part.is === 'image') return { type: 'image', alt: part.alt, url: part.url };
   return anchorNode(part.name);
 }
 
