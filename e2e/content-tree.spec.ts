@@ -214,7 +214,7 @@ test('a collection that failed to load accepts no moves and can be retried', asy
   await refuse(page, `**/v1/collections/${ids['Instruments']}/spaces*`, 'Closed today.');
   await open(`/orgs/${org.id}/content`);
   await expect(page.getByText('Couldn’t load spaces: Closed today.')).toBeVisible();
-  await expect(page.getByText(/in 2 of 3 collections/)).toBeVisible();
+  await expect(page.getByText('Couldn’t load the spaces of 1 collection.')).toBeVisible();
   await choose(page, 'Charts', 'Move to…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Into' }).fill('Instruments');
@@ -223,7 +223,7 @@ test('a collection that failed to load accepts no moves and can be retried', asy
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
   await expectShown(page, initialTree);
 });
 
@@ -234,7 +234,7 @@ test('remembers collapsed branches, and a URL expands them to show one item', as
   ids,
 }) => {
   await openTree();
-  await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
+  await expect(page.getByText('6 spaces', { exact: true })).toBeVisible();
   await rowOf(page, 'Instruments').focus();
   await page.keyboard.press('ArrowLeft');
   await expectShown(page, 'Harbour(Alerts Boats Charts) Instruments');
