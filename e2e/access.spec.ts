@@ -127,7 +127,7 @@ test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Handbook/]);
   await page.getByLabel('Role', { exact: true }).selectOption('Create');
   await expect(page.getByText(/^No loaded member matches “wren”, has the role Create/)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(heads(page, 'rowheader')).toHaveCount(3);
   await page.getByLabel('Only differences from the default role').click();
   await expect(page).toHaveURL(/differs=true/);

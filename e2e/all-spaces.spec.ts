@@ -76,7 +76,7 @@ test('filters and order are in the URL, survive a reload, and are cleared one by
   await expectTitles(page, 'Charts');
   await expect(page).toHaveURL(/collection=.*mode=locked|mode=locked.*collection=/);
   await page.getByLabel('Visibility').selectOption('Private');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(table(page).getByRole('link')).toHaveCount(6);
 });
 

@@ -303,7 +303,7 @@ test('keeps status, author, page and order of the comment list in the URL', asyn
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Status').selectOption('Resolved');
   await expect(page.getByText('No resolved comments match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('No resolved comments')).toBeVisible();
 });
 

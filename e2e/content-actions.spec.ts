@@ -156,7 +156,7 @@ test('locks all spaces of a collection, shows the result per row, and undo unloc
   await expect(dialogOf(page)).toContainText('1 already locked.');
   await dialogOf(page).getByRole('button', { name: 'Lock 2 spaces' }).click();
   const tray = page.getByRole('region', { name: 'Lock spaces', exact: true });
-  await expect(tray.getByText('1 of 3 done, 1 unchanged, 1 refused').first()).toBeVisible();
+  await expect(tray.getByText('1 of 3 done, 1 unchanged, 1 failed').first()).toBeVisible();
   await expect(rowOf(page, 'Charts').getByText('Not locked: Not these.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
   await page.unrouteAll();

@@ -37,16 +37,16 @@ const inputMethods: Record<string, (page: Page) => Promise<void>> = {
     const dialog = page.getByRole('dialog');
     const move = async (title: string, into: string, before: string) => {
       await choose(page, title, 'Move to…');
-      await dialog.getByRole('combobox', { name: 'Into' }).fill(into);
+      await dialog.getByRole('combobox', { name: 'Destination' }).fill(into);
       await dialog.getByRole('option', { name: into, exact: true }).click();
-      await dialog.getByRole('combobox', { name: 'Place' }).selectOption('Before…');
+      await dialog.getByRole('combobox', { name: 'Position' }).selectOption('Before…');
       await dialog.getByRole('combobox', { name: 'Before' }).fill(before);
       await dialog.getByRole('option', { name: before }).click();
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect(dialog).toBeHidden();
     };
     await move('Charts', 'Instruments', 'Gateway');
-    await move('Tides', 'At the top', 'Harbour');
+    await move('Tides', 'Top level', 'Harbour');
   },
 };
 
@@ -84,7 +84,7 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
     '“Instruments” will be 2nd of 2 at the top level.',
   ]);
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Put back “Instruments”.');
+  await expect(said(page)).toContainText('Move of “Instruments” canceled.');
   await expect(handleOf(page, 'Instruments')).toBeFocused();
 
   await handleOf(page, 'Boats').focus();
@@ -93,9 +93,9 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await expect(said(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('“Boats” stays where it was.');
+  await expect(said(page)).toContainText('“Boats” wasn’t moved.');
   await drag(page, 'Boats', rowOf(page, 'Boats'), 'below');
-  await expect(said(page)).toContainText('“Boats” stays where it was.');
+  await expect(said(page)).toContainText('“Boats” wasn’t moved.');
   await expectShown(page, initialTree);
   expect(writes).toEqual([]);
 });
@@ -217,7 +217,7 @@ test('a collection that failed to load accepts no moves and can be retried', asy
   await expect(page.getByText('Couldn’t load the spaces of 1 collection.')).toBeVisible();
   await choose(page, 'Charts', 'Move to…');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Into' }).fill('Instruments');
+  await dialog.getByRole('combobox', { name: 'Destination' }).fill('Instruments');
   const closed = dialog.getByRole('option', { name: 'Instruments Couldn’t load spaces' });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
@@ -269,7 +269,7 @@ test('the tree is accessible, also during a move', async ({ page, openTree, org 
   await handleOf(page, 'Gateway').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
-  await expect(treeOf(page).getByText('being moved')).toBeVisible();
+  await expect(treeOf(page).getByText('moving')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await handleOf(page, 'Gateway').click();

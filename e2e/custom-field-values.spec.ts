@@ -77,7 +77,7 @@ test('shows invalid values while typing, and errors of the service at the field'
   await expect(box(page, 'Kept by')).toBeFocused();
   await expect(box(page, 'Kept by')).toHaveAccessibleDescription(/At most 256 characters/);
   await expect(box(page, 'Pages at most')).toHaveAccessibleDescription(/Must be a number/);
-  await expect(box(page, 'Source')).toHaveAccessibleDescription(/Must be a whole address/);
+  await expect(box(page, 'Source')).toHaveAccessibleDescription(/Must be a full URL/);
   await page.getByRole('button', { name: 'Discard' }).click();
   // The option was removed in the service in the meantime.
   await form(page).getByRole('combobox', { name: 'Written for' }).selectOption('Visitors');
@@ -127,7 +127,7 @@ async function cell(page: Page, space: string, field: string) {
 
 /** Waits until all values are loaded, as spaces without loaded values are skipped. */
 async function paste(page: Page, text: string) {
-  await expect(page.getByRole('region', { name: 'Reading', exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Loading', exact: true })).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+v');
@@ -160,7 +160,7 @@ test('fills 25 spaces by 6 fields with one paste, marks invalid cells with a rea
   page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()));
   await (await cell(page, 'Space 01', 'Written for')).click();
   await paste(page, rows.join('\r\n'));
-  await expect(tray(page, 'Paste 150 cells')).toContainText('148 of 150 done, 1 refused, 1 left out');
+  await expect(tray(page, 'Paste 150 cells')).toContainText('148 of 150 done, 1 failed, 1 skipped');
   // One request per space, and one more without the rejected cell.
   expect(patches).toHaveLength(26);
   await expect
@@ -297,7 +297,7 @@ test('sets a value in selected spaces, and a value filter keeps its rows until i
   await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
   await expect.poll(() => valuesOf(org, gauges)).toEqual({ audience: 'Visitors' });
   await page.getByRole('searchbox', { name: 'Find a space' }).fill('gauge');
-  await expect(page.getByText('No space matches.')).toBeVisible();
+  await expect(page.getByText('No spaces match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear “Without Written for”' }).click();
   await expect(titles).toHaveText(['Gauge handbook']);
   await page.keyboard.press('Control+z');
@@ -369,7 +369,7 @@ test('exports values as CSV, and an import shows its changes before sending them
   await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” is not a number');
   await expectAccessible(page, 'light');
   await dialog.getByRole('button', { name: 'Change 1 value' }).click();
-  await expect(tray(page, 'Import “fields.csv”')).toContainText('1 of 2 done, 1 left out');
+  await expect(tray(page, 'Import “fields.csv”')).toContainText('1 of 2 done, 1 skipped');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Fen Alder, harbour' });
   await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toContainText('forty');
 });
@@ -400,7 +400,7 @@ test('pastes one cell into several, waits for the rate limit, and a second paste
   await page.keyboard.press('Shift+ArrowDown');
   await paste(page, '1,284');
   await expect(await cell(page, 'Tide tables', 'Pages at most')).toContainText('1,284');
-  await expect(tray(page, 'Paste 2 cells')).toContainText('asks for a pause');
+  await expect(tray(page, 'Paste 2 cells')).toContainText('The service is busy');
   await expect(tray(page, 'Paste 2 cells')).toContainText('2 of 2 done');
   await expect.poll(() => valuesOf(org, tides)).toMatchObject({ pages: 1284 });
   const before = patches;
@@ -448,7 +448,7 @@ test('shows read-only spaces, and a paste skips them with a reason', async ({ pa
   await page.keyboard.type('Nobody');
   await expect(owner).toHaveText('Marl Tansy');
   await paste(page, 'Fen Alder\nFen Alder');
-  await expect(tray(page, 'Paste 2 cells')).toContainText('0 of 2 done, 2 left out');
+  await expect(tray(page, 'Paste 2 cells')).toContainText('0 of 2 done, 2 skipped');
   await expect.poll(() => valuesOf(org, tides)).toEqual({});
 });
 

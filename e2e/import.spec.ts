@@ -59,7 +59,7 @@ test('shows hints for the URL while typing, and suggests the source type of its 
   await open(`${marsh.path}?dialog=import`);
   await urlField(page).fill('tides');
   await urlField(page).blur();
-  await expect(dialog(page)).toContainText('Must be a whole address that starts with “http://”');
+  await expect(dialog(page)).toContainText('Must be a full URL that starts with “http://”');
   await urlField(page).fill('http://2130706433/');
   await expect(dialog(page)).toContainText('Private address: 127.0.0.1.');
   await withSite(site, async (at) => {

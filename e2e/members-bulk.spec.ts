@@ -26,7 +26,7 @@ async function join(org: Organization, count: number) {
 
 const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const rows = (page: Page, title: string) => page.getByRole('region', { name: `Rows of: ${title}` });
+const rows = (page: Page, title: string) => page.getByRole('region', { name: `Rows of “${title}”` });
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
 const action = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
@@ -41,7 +41,7 @@ async function setRole(page: Page, role: string, verb: RegExp | string) {
 
 /** Confirms the guessed identity of the admin. */
 async function sayWho(page: Page) {
-  await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
+  await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
   await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
 }
 
@@ -132,7 +132,7 @@ test('reports 4 of 10 failed removals, keeps them selected and retries only thos
   await dialog.getByRole('textbox').fill('10');
   await dialog.getByRole('button', { name: 'Remove 10 members' }).click();
   const title = `Remove from ${org.title}`;
-  await expect(tray(page, title)).toContainText('6 of 10 done, 4 refused');
+  await expect(tray(page, title)).toContainText('6 of 10 done, 4 failed');
   await expect(rows(page, title).getByText('They hold the keys.')).toHaveCount(4);
   await expect(bar(page)).toContainText('4 selected');
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(4);
@@ -162,7 +162,7 @@ test('pauses for the time of a 429 and continues without changing a row twice', 
   await open(list(org, { role: 'read' }));
   await wholePage(page);
   await setRole(page, 'Review', 'Change 10 roles');
-  await expect(tray(page, 'Set role to Review')).toContainText('The service asks for a pause.');
+  await expect(tray(page, 'Set role to Review')).toContainText('The service is busy.');
   await expect(tray(page, 'Set role to Review')).toContainText('10 of 10 done');
   // Only the rate-limited request was sent again.
   expect(sent.sent).toHaveLength(11);
@@ -186,7 +186,7 @@ test('skips the signed-in user, by name and with the reason', async ({ page, org
   );
   await dialog.getByRole('button', { name: 'Change 1 role' }).click();
   const title = 'Set role to Read';
-  await expect(tray(page, title)).toContainText('1 of 3 done, 1 unchanged, 1 left out');
+  await expect(tray(page, title)).toContainText('1 of 3 done, 1 unchanged, 1 skipped');
   await expect(rows(page, title)).toContainText('This is your account');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
@@ -206,7 +206,7 @@ test('skips one admin when all admins are selected, no matter who is signed in',
   await wholePage(page);
   await setRole(page, 'Review', 'Change 2 roles');
   const title = 'Set role to Review';
-  await expect(tray(page, title)).toContainText('2 of 3 done, 1 left out');
+  await expect(tray(page, title)).toContainText('2 of 3 done, 1 skipped');
   await expect(rows(page, title)).toContainText('The organization needs at least one admin.');
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
@@ -245,7 +245,7 @@ test('continues on other screens and asks before leaving the page', async ({ pag
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   await (await asked).dismiss();
-  await expect(tray(page, 'Set role to Edit')).toContainText('0 of 6 finished');
+  await expect(tray(page, 'Set role to Edit')).toContainText('0 of 6 processed');
   gate.resolve();
   await expect(tray(page, 'Set role to Edit')).toContainText('6 of 6 done');
 });
@@ -262,7 +262,7 @@ test('undoes one row in the activity list and the others in the tray', async ({ 
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
   await page.getByRole('button', { name: 'Activity: 1 change can be undone' }).click();
   const activity = page.getByRole('dialog', { name: 'Activity' });
-  await activity.getByText('5 writes').click();
+  await activity.getByText('5 changes').click();
   await activity
     .getByRole('listitem')
     .filter({ hasText: /^Role of Fen Alder changed from Read to Review/ })
@@ -313,7 +313,7 @@ test('exports all matching members in the order of the list and escapes formulas
     'Alder Weir',
   ]);
   expect(lines[4]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await expect(tray(page, 'Export members')).toContainText('4 rows saved in members.csv');
+  await expect(tray(page, 'Export members')).toContainText('4 rows saved to members.csv');
 });
 
 test('resumes a failed export where it stopped', async ({ page, org, open }) => {
@@ -324,7 +324,7 @@ test('resumes a failed export where it stopped', async ({ page, org, open }) => 
   );
   await open(list(org));
   await page.getByRole('button', { name: 'Export 3 rows' }).click();
-  await expect(tray(page, 'Export members')).toContainText('Not finished:');
+  await expect(tray(page, 'Export members')).toContainText('Export failed.');
   fail = false;
   const saved = await download(page, () =>
     tray(page, 'Export members').getByRole('button', { name: 'Continue from 0' }).click(),
@@ -454,7 +454,7 @@ test('the bulk bar, dialog and tray are accessible', async ({ page, org, open })
   await open(list(org, { sort: 'name', order: 'asc' }));
   for (const one of names.slice(0, 3)) await check(page, one).click();
   await setRole(page, 'Edit', 'Change 3 roles');
-  await expect(tray(page, 'Set role to Edit')).toContainText('2 of 3 done, 1 refused');
+  await expect(tray(page, 'Set role to Edit')).toContainText('2 of 3 done, 1 failed');
   await expectAccessible(page);
   await action(page, 'Remove…');
   await expect(page.getByRole('dialog')).toBeVisible();

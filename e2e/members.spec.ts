@@ -114,7 +114,7 @@ test('keeps the filters when nothing matches and offers to clear each', async ({
   await expect(row(page, 'Fen Alder')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
   await page.getByLabel('Role', { exact: true }).selectOption('Read');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(people(page)).toHaveCount(2);
   await expect(page).not.toHaveURL(/role=|search=/);
 });
@@ -335,7 +335,7 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
 
 /** Confirms the guessed identity of the admin. */
 async function sayWho(page: Page) {
-  await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
+  await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
   await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
 }
 

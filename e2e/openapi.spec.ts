@@ -98,7 +98,7 @@ test('filters the list on the client and deletes a specification after its slug 
   await expect(row(page, 'orders')).toContainText('Source unavailable');
   await page.getByRole('searchbox').fill('tide');
   await expect(page.getByText('No failed specifications match “tide”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await choose(page, 'harbour', 'Delete…');
   await expect(dialog(page)).toContainText('This also deletes 2 versions');
   await dialog(page).getByRole('textbox').fill('harbour');

@@ -56,7 +56,7 @@ test('groups the broken links of all spaces by target, filters and exports them'
   await page.getByRole('combobox', { name: 'Space' }).selectOption('Harbour (1)');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('boots');
-  await expect(page.getByText('No broken link matches.')).toBeVisible();
+  await expect(page.getByText('No broken links match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the space' }).click();
   await expect(rows(page)).toHaveCount(1);
   await rows(page)
@@ -79,7 +79,7 @@ test('stops and continues the scan, reports a space that fails, and shows the co
   });
   await refuse(page, `**/v1/spaces/${ids['Empty']}/links*`, 'Not today.');
   await open(`/orgs/${org.id}/links`);
-  const reading = page.getByRole('region', { name: 'Reading' });
+  const reading = page.getByRole('region', { name: 'Loading' });
   await expect(reading).toContainText('2 of 3 spaces scanned.');
   await expect(rows(page)).toHaveCount(2);
   await reading.getByRole('button', { name: 'Stop' }).click();

@@ -152,7 +152,7 @@ test('asks which values to keep if someone else changed the same settings', asyn
   await page.getByRole('switch', { name: /AI features/ }).check();
   await change(request, org, { title: 'Their press', hostname: `theirs-${nameOf(org)}` });
   await save(page);
-  const prompt = dialog(page, 'Someone else has changed 2 settings that you changed');
+  const prompt = dialog(page, 'Someone else also changed 2 settings');
   await expect(prompt.getByText('Their press')).toBeVisible();
   await expect(prompt.getByText('My press')).toBeVisible();
   expect(updates).toEqual([]);
@@ -178,10 +178,10 @@ test('keeps the form and saves nothing after the conflict dialog is closed', asy
   await page.getByLabel('Title').fill('My press');
   await change(request, org, { title: 'Their press' });
   await save(page);
-  await dialog(page, /^Someone else has changed a setting/)
-    .getByRole('button', { name: 'Back to the form' })
+  await dialog(page, /^Someone else also changed this setting/)
+    .getByRole('button', { name: 'Cancel' })
     .click();
-  await expect(page.getByText('Nothing was saved. Your changes are still here.')).toBeVisible();
+  await expect(page.getByText('Not saved. Your changes are still in the form.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('My press');
   expect(updates).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await expectSubjects(page, 'Sails');
   await page.getByLabel('Comments').selectOption('With open comments');
   await expect(page.getByText('No change request matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
@@ -227,7 +227,7 @@ test('merges in order and stops at the first failure', async ({ page, org, waiti
   await dialog.getByRole('textbox').fill('3');
   await dialog.getByRole('button', { name: 'Merge 3 change requests' }).click();
   const tray = page.getByRole('region', { name: 'Merge change requests', exact: true });
-  await expect(tray).toContainText('1 of 3 done, 1 refused, 1 not sent');
+  await expect(tray).toContainText('1 of 3 done, 1 failed, 1 not sent');
   await expectSubjects(page, 'Oars', 'Neaps');
   await expect(row(page, 'Oars')).toContainText('Couldn’t merge. The service returned “conflicts”.');
   await expect(bar(page)).toContainText('2 selected');

@@ -263,7 +263,7 @@ test('shows conflicting changes before saving, and restores a draft after a relo
   await expect(page.getByLabel('Label')).toHaveValue('Mine');
   expect((await change(request, org, `/saml/${made.id}`, { label: 'Theirs' })).status()).toBe(200);
   await save(page);
-  const asked = page.getByRole('dialog', { name: 'Someone else has changed a value that you changed' });
+  const asked = page.getByRole('dialog', { name: 'Someone else also changed this value' });
   await expect(asked.getByText('Theirs', { exact: true })).toBeVisible();
   await asked.getByRole('radio', { name: 'Keep theirs' }).check();
   await asked.getByRole('button', { name: 'Save' }).click();
@@ -300,8 +300,8 @@ test('the command palette finds a provider by its label, and the screen to add o
   await page.getByRole('option', { name: 'Harbour Directory' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Directory' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await find.fill('sign-on provider');
-  await page.getByRole('option', { name: 'Add a sign-on provider' }).click();
+  await find.fill('sso provider');
+  await page.getByRole('option', { name: 'Add an SSO provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New SSO provider' })).toBeVisible();
 });
 

@@ -91,7 +91,7 @@ test('opens a passage and the full search from the palette', async ({ page, guid
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill('spring');
-  await page.getByRole('option', { name: 'Search the pages for “spring”' }).click();
+  await page.getByRole('option', { name: 'Search pages for “spring”' }).click();
   await expect(main(page).locator('mark').first()).toHaveText(/spring/i);
 });
 

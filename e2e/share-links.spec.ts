@@ -191,7 +191,7 @@ test('revokes 120 of 1,001 links, reports three failures and retries them', asyn
   const question = page.getByRole('dialog', { name: 'Revoke 120 share links?' });
   await question.getByRole('button', { name: 'Revoke 120 share links' }).click();
   const job = tray(page, 'Revoke share links');
-  await expect(job).toContainText('117 of 120 done, 3 refused');
+  await expect(job).toContainText('117 of 120 done, 3 failed');
   await expect(bar(page)).toContainText('3 selected');
   await expect(row(page, 'Fair 120')).toContainText('It is printed on cards.');
   await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Inactive');

@@ -45,7 +45,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     const dialog = page.getByRole('dialog');
     for (const title of ['Reference', 'Tides', 'Frysk']) {
       await choose(page, title, 'Move to…');
-      await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+      await dialog.getByRole('combobox', { name: 'Position' }).selectOption('First');
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect(dialog).toBeHidden();
     }
@@ -108,12 +108,12 @@ test.describe('touch, 390 px wide', () => {
     await open(site.address);
     await handleOf(page, 'Tides').tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+    await dialog.getByRole('combobox', { name: 'Position' }).selectOption('First');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expectShown(page, 'News(Log) Guides(Tides(English Frysk) Charts(Atlas)) Reference(Gauges(Meters))');
     await expect.poll(() => writes).toEqual(['POST sections/Tides/move']);
     await dragByTouch(page, 'Tides', page.getByRole('heading', { level: 1 }), 'above');
-    await expect(said(page)).toContainText('Put back “Tides”.');
+    await expect(said(page)).toContainText('Move of “Tides” canceled.');
     expect(writes).toEqual(['POST sections/Tides/move']);
   });
 });
@@ -134,9 +134,9 @@ const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
   async menu(page) {
     const dialog = page.getByRole('dialog');
     await choose(page, 'Charts', 'Move to…');
-    await dialog.getByRole('combobox', { name: 'Into' }).fill('Reference');
+    await dialog.getByRole('combobox', { name: 'Destination' }).fill('Reference');
     await dialog.getByRole('option', { name: 'Reference' }).click();
-    await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+    await dialog.getByRole('combobox', { name: 'Position' }).selectOption('First');
     await dialog.getByRole('button', { name: 'Move' }).click();
   },
 };
@@ -225,13 +225,13 @@ test('a lifted row moves only to allowed positions, and dropping it in place sen
   await open(site.address);
   await handleOf(page, 'English').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “English”. It is 1st of 2 in “Tides”.');
+  await expect(said(page)).toContainText('Lifted “English”, 1st of 2 in “Tides”.');
   await page.keyboard.press('End');
   await expect(said(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Put back “English”.');
+  await expect(said(page)).toContainText('Move of “English” canceled.');
   await drag(page, 'Charts', rowOf(page, 'Charts'), 'below');
-  await expect(said(page)).toContainText('“Charts” stays where it was.');
+  await expect(said(page)).toContainText('“Charts” wasn’t moved.');
   expect(writes).toEqual([]);
   expect(await kept(page, org, site)).toBe(start);
   expect(await shown(page)).toBe(start);

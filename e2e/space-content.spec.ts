@@ -114,7 +114,7 @@ test('keeps search, type and grid view of the file list in the URL', async ({ pa
 
   await page.getByRole('searchbox').fill('no such file');
   await expect(page.getByText('No images match “no such file”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(names).toHaveCount(4);
 });
 

@@ -21,7 +21,7 @@ test('saves title, emoji, default access and edit mode in one request, and undoe
   const boats = () => read<Space>(page, org, `spaces/${ids['Boats']}`);
   await open(settingsOf(org, ids['Boats']));
   await page.getByLabel('Title').fill('Boats and ships');
-  await page.getByRole('searchbox', { name: 'Find an emoji by its name' }).fill('anch');
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('anch');
   await page.getByRole('radio', { name: 'anchor' }).check();
   await page.getByLabel('Default access').selectOption('Comment');
   await page.getByLabel('Edit mode').selectOption('Locked');
@@ -54,7 +54,7 @@ test('keeps a draft after a reload and reports invalid fields', async ({ page, o
   await save(page);
   await expect(page.getByText('Enter a single emoji.')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByText('2 fields need you')).toBeVisible();
+  await expect(page.getByText('2 fields with errors')).toBeVisible();
   expect(writes).toEqual([]);
 });
 

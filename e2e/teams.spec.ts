@@ -85,7 +85,7 @@ test('rejects a title of 65 characters in the field and keeps the text', async (
   await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog).toContainText('64 characters');
   await page.keyboard.press('Escape');
-  await expect(dialog).toContainText('Nothing of it is saved yet.');
+  await expect(dialog).toContainText('You have unsaved changes.');
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('x'.repeat(65));
 });
@@ -323,7 +323,7 @@ test('adds members by keyboard', async ({ page, org, open, operator }) => {
   await page.keyboard.type('fen');
   await expect(page.getByRole('option', { name: 'Fen Alder Already in the team' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Members: picked' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Members: selected' })).toHaveCount(0);
   await picker.fill('');
   await page.keyboard.type('thistle');
   const found = page.getByRole('listbox').getByRole('option');
@@ -332,10 +332,10 @@ test('adds members by keyboard', async ({ page, org, open, operator }) => {
   await expect(found).toBeEnabled();
   await page.keyboard.press('Enter');
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Nobody matches “zzz”.')).toBeVisible();
+  await expect(page.getByText('No members match “zzz”')).toBeVisible();
   // The first Escape closes only the list.
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('list', { name: 'Members: picked' })).toContainText('Wren Thistle');
+  await expect(page.getByRole('list', { name: 'Members: selected' })).toContainText('Wren Thistle');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
