@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 
 export function DraftNote({ at, onDrop }: { at: string; onDrop: () => void }) {
   // Rendered from the start, so a live region wouldn't announce it.
-  useEffect(() => announce('Draft restored'), []);
+  useEffect(() => announce('Unsaved changes restored'), []);
   return (
     <p className={styles.draft}>
       <Icon of={History} small />
