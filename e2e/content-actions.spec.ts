@@ -41,7 +41,7 @@ test('creates a nested collection with description and default access, and undo 
   });
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'is made' })
+    .filter({ hasText: 'created' })
     .getByRole('button', { name: /^Undo/ })
     .click();
   await expectShown(page, initialTree);
@@ -65,7 +65,7 @@ test('F2 edits title and default access, sends only changes, and undo restores t
   await dialog.getByLabel('Title').fill('Tide tables');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Tide tables')).toBeVisible();
-  await expect(said(page)).toContainText('“Tides” is now called “Tide tables”.');
+  await expect(said(page)).toContainText('“Tides” renamed to “Tide tables”');
   await choose(page, 'Boats', 'Edit…');
   await dialog.getByLabel('Default access').selectOption('Review');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -73,7 +73,7 @@ test('F2 edits title and default access, sends only changes, and undo restores t
   expect(bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'default level of “Boats”' })
+    .filter({ hasText: 'Default access of “Boats”' })
     .getByRole('button', { name: /^Undo/ })
     .click();
   await expect
@@ -125,7 +125,7 @@ test('undo restores a deleted space, and a rejected deletion shows an error in t
   await expectStored(page, org, initialTree.replace('Boats ', ''));
   await expect(rowOf(page, 'Boats')).toBeHidden();
   await expect(rowOf(page, 'Charts')).toBeFocused();
-  await expect(said(page)).toContainText('“Boats” is deleted. For 7 days it can be restored.');
+  await expect(said(page)).toContainText('“Boats” deleted. You can restore it for 7 days');
   await undo(page);
   await expectShown(page, initialTree);
   await expectStored(page, org, initialTree);

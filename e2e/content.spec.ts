@@ -25,7 +25,7 @@ test('a deleted space shows when it will be removed permanently', async ({ page,
     await spaces.where('id', '=', guide.split('/').at(-1) ?? '').execute();
   });
   await open(guide);
-  await expect(page.getByText('It is removed for good in 5 days')).toBeVisible();
+  await expect(page.getByText('will be permanently deleted in 5 days')).toBeVisible();
 });
 
 test('a page URL with a fragment scrolls to the heading', async ({ page, guide, open }) => {
@@ -54,7 +54,7 @@ test('links between pages stay in the console, and broken ones are marked', asyn
   await expect(title(page)).toHaveText('Surges');
   expect(await page.evaluate(() => Reflect.get(window, 'sameConsole'))).toBe(true);
 
-  await expect(text(page).getByText('(Broken: there is no ../boots-and-staves.md)')).toBeAttached();
+  await expect(text(page).getByText('(Broken link: ../boots-and-staves.md not found)')).toBeAttached();
   await expect(text(page).getByRole('link', { name: 'Boots' })).toHaveCount(0);
 });
 
@@ -76,7 +76,7 @@ test('search finds a passage while typing and links to its heading', async ({
 }) => {
   await addFieldGuide(operator, org);
   await open(`/orgs/${org.id}/search`);
-  await expect(page.getByText('Type what you look for.')).toBeVisible();
+  await expect(page.getByText('Type to search')).toBeVisible();
   const box = page.getByRole('searchbox');
   await box.pressSequentially('moon sun win');
   const main = page.getByRole('main');

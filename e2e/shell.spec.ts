@@ -145,7 +145,7 @@ test('the shell and its dialogs are accessible', async ({ page, org, open }) => 
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
-  await expect(note(page, 'Fen Alder’s role is now Review.')).toBeVisible();
+  await expect(note(page, 'Role of Fen Alder changed from Edit to Review')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await expect(dialog(page, 'Activity')).toBeVisible();

@@ -80,8 +80,8 @@ test('reports a missing image and links to external images instead of loading th
   await open(`${await load(marsh)}/pages`);
   await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
   await expect(text(page).getByText('Springs, in May')).toBeVisible();
-  await expect(text(page).getByText('Picture not found: assets/lost.png')).toBeVisible();
-  const far = text(page).getByRole('link', { name: 'Open the picture at tides.example' });
+  await expect(text(page).getByText('Image not found: assets/lost.png')).toBeVisible();
+  const far = text(page).getByRole('link', { name: 'Open image at tides.example' });
   await expect(far).toHaveAttribute('href', 'https://tides.example/far.png');
   expect(hosts).not.toContain('tides.example');
 });
@@ -89,7 +89,7 @@ test('reports a missing image and links to external images instead of loading th
 test('reports an image that fails to load and retries', async ({ page, load, open }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 403 }));
   await open(`${await load(marsh)}/pages`);
-  await expect(text(page).getByText('curve.svg could not be loaded.')).toBeVisible();
+  await expect(text(page).getByText('Couldn’t load curve.svg.')).toBeVisible();
   await page.unrouteAll();
   await text(page).getByRole('button', { name: 'Retry' }).click();
   await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));

@@ -27,7 +27,7 @@ test('lists a deleted space in the trash and restores it to its collection', asy
   await expect(rowIn(page, 'Boats')).toHaveText(/Boats.*Harbour.*Today.*in 7 days/);
   await page.reload();
   await page.getByRole('button', { name: 'Restore Boats' }).click();
-  await expect(page.getByText('“Boats” is restored.').first()).toBeVisible();
+  await expect(page.getByText('“Boats” restored').first()).toBeVisible();
   await expect(page.getByText('No deleted spaces')).toBeVisible();
   await page.getByRole('link', { name: 'Collections and spaces' }).click();
   await expect(rowOf(page, 'Boats')).toBeVisible();
