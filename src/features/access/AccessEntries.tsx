@@ -47,10 +47,10 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
               )}`}
           </summary>
           <ul>
-            {spaces.map(({ place, collection, level }) => (
-              <li key={place.id}>
-                <AppLink to={paths.access.to({ organizationId }, { space: place.id })}>
-                  {titleOf(place)}
+            {spaces.map(({ space, collection, level }) => (
+              <li key={space.id}>
+                <AppLink to={paths.access.to({ organizationId }, { space: space.id })}>
+                  {titleOf(space)}
                 </AppLink>
                 <span>{levelName(reading.levelNames, level)}</span>
                 <small>{collection}</small>

@@ -60,8 +60,8 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
   const notRead = levelNames.length;
   const markAt = useCallback(
     (row: number, column: number) => {
-      const [person, place] = [people[row], columns[column]];
-      return (person && place && levelIn(reading, person.id, place.space)) ?? notRead;
+      const [person, target] = [people[row], columns[column]];
+      return (person && target && levelIn(reading, person.id, target.spaceIndex)) ?? notRead;
     },
     [reading, people, columns, notRead],
   );
@@ -85,14 +85,14 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
   );
   const groupAt = useCallback((column: number) => columns[column]?.group, [columns]);
   const columnHead = (column: number, focus: HeadFocus) => {
-    const { place, collection } = columns[column] ?? {};
-    if (!place) return null;
-    const title = titleOf(place);
+    const { space, collection } = columns[column] ?? {};
+    if (!space) return null;
+    const title = titleOf(space);
     return (
       <PlainLink
         {...focus}
         className={styles.space}
-        to={paths.access.to({ organizationId }, { space: place.id })}
+        to={paths.access.to({ organizationId }, { space: space.id })}
         title={`${title}, ${collection}`}
       >
         {title}
@@ -101,7 +101,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
   };
   const open = {
     row: people.findIndex(({ id }) => id === pair?.userId),
-    column: columns.findIndex(({ place }) => place.id === pair?.spaceId),
+    column: columns.findIndex(({ space }) => space.id === pair?.spaceId),
   };
   return (
     <>
@@ -118,8 +118,8 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
         marks={marks}
         open={open}
         onOpen={(row, column) => {
-          const [person, place] = [people[row], columns[column]?.place];
-          if (person && place) onOpen({ userId: person.id, spaceId: place.id });
+          const [person, space] = [people[row], columns[column]?.space];
+          if (person && space) onOpen({ userId: person.id, spaceId: space.id });
         }}
       />
     </>

@@ -37,9 +37,9 @@ function* lines(rows: readonly Compared[], first: Person, second: Person) {
   const labels = differenceText(first.name, second.name);
   const heads = ['Space', 'Space ID', 'Collection', `${first.name} (${first.email})`];
   yield byteOrderMark + csvLine([...heads, `${second.name} (${second.email})`, 'Difference']);
-  for (const { place, collection, first: one, second: other, difference } of rows) {
+  for (const { space, collection, first: one, second: other, difference } of rows) {
     const levels = [one, other].map((level) => (level === undefined ? 'No access' : roleName(level)));
-    yield csvLine([titleOf(place), place.id, collection, ...levels, labels[difference]]);
+    yield csvLine([titleOf(space), space.id, collection, ...levels, labels[difference]]);
   }
 }
 
@@ -89,7 +89,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
         label={`Access of ${first.name} and ${second.name}`}
         columns={columns}
         rows={rows}
-        rowId={({ place }) => place.id}
+        rowId={({ space }) => space.id}
         names={show && { show: labels[show] }}
         empty={<Blank kind="nothing" line="Neither member has access to spaces" />}
       />

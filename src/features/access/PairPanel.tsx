@@ -8,7 +8,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Time } from '#ui/Time.tsx';
 import { levelName, none } from './levels.ts';
-import { levelIn, type Person, type Place, type Reading } from './reading.ts';
+import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
 import { Reasons } from './Reasons.tsx';
 import type { Pair } from './accessUrl.ts';
 
@@ -17,12 +17,12 @@ type Props = { organization: Organization; reading: Reading; pair: Pair; onClose
 type FactsProps = {
   organizationId: string;
   person: Person;
-  place: Place;
+  space: AccessSpace;
   level: string;
   at: number | undefined;
 };
 
-function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
+function PairFacts({ organizationId, person, space, level, at }: FactsProps) {
   const { name, email, role } = person;
   return (
     <Facts
@@ -31,8 +31,8 @@ function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
         ['Role', roleName(role)],
         [
           'Space',
-          <AppLink key="space" to={paths.space.to({ organizationId, spaceId: place.id })}>
-            <span aria-hidden>{emojiOf(place.emoji)}</span> {titleOf(place)}
+          <AppLink key="space" to={paths.space.to({ organizationId, spaceId: space.id })}>
+            <span aria-hidden>{emojiOf(space.emoji)}</span> {titleOf(space)}
           </AppLink>,
         ],
         ['Access level', <b key="level">{level}</b>],
@@ -46,8 +46,8 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
   const { people, spaces, levelNames, rows, failed } = reading;
   const person = people.find(({ id }) => id === pair.userId);
   const number = spaces.findIndex(({ id }) => id === pair.spaceId);
-  const place = spaces[number];
-  if (!person || !place)
+  const space = spaces[number];
+  if (!person || !space)
     return (
       <Panel title="Details" onClose={onClose}>
         <p>This member or space isn’t loaded.</p>
@@ -66,13 +66,13 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
       <PairFacts
         organizationId={organization.id}
         person={person}
-        place={place}
+        space={space}
         level={level === undefined ? 'Not loaded' : levelName(levelNames, level)}
         at={rows.get(person.id)?.at}
       />
       {level === undefined && <p>{failed.get(person.id)}</p>}
       {level !== undefined && level !== none && (
-        <Reasons organization={organization} person={person} place={place} level={levelNames[level] ?? ''} />
+        <Reasons organization={organization} person={person} space={space} level={levelNames[level] ?? ''} />
       )}
     </Panel>
   );

@@ -5,11 +5,11 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { teamsOfQuery } from './access.api.ts';
 import styles from './Access.module.css';
-import type { Person, Place } from './reading.ts';
+import type { Person, AccessSpace } from './reading.ts';
 import { canExplain, reasonsOf } from './reasons.ts';
 import { useCollections } from './useView.ts';
 
-type Props = { organization: Organization; person: Person; place: Place; level: string };
+type Props = { organization: Organization; person: Person; space: AccessSpace; level: string };
 
 /** The member's teams, any of which may grant access. The API doesn't list grants. */
 function Teams({ organizationId, person }: { organizationId: string; person: Person }) {
@@ -25,9 +25,9 @@ function Teams({ organizationId, person }: { organizationId: string; person: Per
   ));
 }
 
-export function Reasons({ organization, person, place, level }: Props) {
+export function Reasons({ organization, person, space, level }: Props) {
   const collections = useCollections(organization.id);
-  const reasons = reasonsOf({ person, place, collections, organization });
+  const reasons = reasonsOf({ person, space, collections, organization });
   const enough = reasons.filter((reason) => canExplain(reason.level, level));
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (

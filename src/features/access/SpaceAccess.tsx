@@ -30,31 +30,37 @@ type Props = {
   column: Column;
 };
 
-function useSpaceAccess({ organization, reading, column: { space, place } }: Props, search: AccessSearch) {
+function useSpaceAccess(
+  { organization, reading, column: { spaceIndex, space } }: Props,
+  search: AccessSearch,
+) {
   const collections = useCollections(organization.id);
   const { ids: team } = useTeam(organization.id, search.team);
-  const all = useMemo(() => membersWithAccess(reading, space, search, team), [reading, space, search, team]);
+  const all = useMemo(
+    () => membersWithAccess(reading, spaceIndex, search, team),
+    [reading, spaceIndex, search, team],
+  );
   const rows = useMemo(
     () =>
       all.map((person) => ({
         ...person,
         level: levelName(reading.levelNames, person.level),
         reason: reasonText(
-          { person, place, collections, organization },
+          { person, space, collections, organization },
           reading.levelNames[person.level] ?? '',
         ),
       })),
-    [all, reading.levelNames, place, collections, organization],
+    [all, reading.levelNames, space, collections, organization],
   );
   return { all, rows };
 }
 
 export function SpaceAccess(props: Props) {
   const { organization, reading, column } = props;
-  const { place, collection } = column;
+  const { space, collection } = column;
   const list = useList(spaceAccessList);
   const { all, rows } = useSpaceAccess(props, list.search);
-  const title = titleOf(place);
+  const title = titleOf(space);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
     void saveLines(name, spaceAccessLines(reading, column, rows));
@@ -77,13 +83,13 @@ export function SpaceAccess(props: Props) {
               'Title',
               <AppLink
                 key="space"
-                to={paths.space.to({ organizationId: organization.id, spaceId: place.id })}
+                to={paths.space.to({ organizationId: organization.id, spaceId: space.id })}
               >
                 {title}
               </AppLink>,
             ],
             ['Collection', collection],
-            ['Default access', place.defaultLevel === null ? 'Inherit' : roleName(place.defaultLevel)],
+            ['Default access', space.defaultLevel === null ? 'Inherit' : roleName(space.defaultLevel)],
             ['Default role', roleName(organization.defaultRole ?? null)],
           ]}
         />

@@ -21,12 +21,12 @@ function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Colu
   const [, setSpaceId] = useSearchValue('space');
   const groups = [...Map.groupBy(columns, ({ collection }) => collection)].map(([group, inIt]) => ({
     group,
-    options: inIt.map(({ place }) => ({ value: place.id, label: titleOf(place) })),
+    options: inIt.map(({ space }) => ({ value: space.id, label: titleOf(space) })),
   }));
   return (
     <Select
       label="Space"
-      value={open?.place.id ?? nothing.value}
+      value={open?.space.id ?? nothing.value}
       onChange={(id) => id !== nothing.value && setSpaceId(id)}
       options={open ? groups : [nothing, ...groups]}
     />
@@ -41,7 +41,7 @@ export function SpaceView({ organization, reading, reader }: Props) {
   const [spaceId] = useSearchValue('space');
   const collections = useCollections(organization.id);
   const columns = useMemo(() => spaceColumns(reading, collections), [reading, collections]);
-  const column = columns.find(({ place }) => place.id === spaceId);
+  const column = columns.find(({ space }) => space.id === spaceId);
   return (
     <>
       <ListToolbar
@@ -60,7 +60,7 @@ export function SpaceView({ organization, reading, reader }: Props) {
         <LoadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
       {column && (
-        <SpaceAccess key={column.place.id} organization={organization} reading={reading} column={column} />
+        <SpaceAccess key={column.space.id} organization={organization} reading={reading} column={column} />
       )}
       {!column && spaceId !== null && !reading.running && (
         <Blank

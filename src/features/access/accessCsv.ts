@@ -18,19 +18,19 @@ export function* pairLines(reading: Reading, view: View) {
     const { id, name, email, role } = person;
     const who = [name, email, id, roleName(role)];
     const row = rows.get(id);
-    const reached = row ? accessibleSpaces(person, reading, view) : [];
-    for (const { place, collection, level } of reached)
+    const spaces = row ? accessibleSpaces(person, reading, view) : [];
+    for (const { space, collection, level } of spaces)
       yield csvLine([
         ...who,
-        titleOf(place),
-        place.id,
+        titleOf(space),
+        space.id,
         collection,
         levelName(levelNames, level),
         timeOf(row?.at),
         '',
       ]);
     if (!row) yield csvLine([...who, '', '', '', '', '', `Not loaded. ${failed.get(id) ?? ''}`.trim()]);
-    else if (reached.length === 0) yield csvLine([...who, '', '', '', '', timeOf(row.at), 'No access']);
+    else if (spaces.length === 0) yield csvLine([...who, '', '', '', '', timeOf(row.at), 'No access']);
   }
 }
 
@@ -44,10 +44,10 @@ export const countPairs = (reading: Reading, view: View) =>
 
 /** The CSV lines with one row per member and one column per space. */
 export function* matrixLines(reading: Reading, { people, columns }: View) {
-  const titles = columns.map(({ place, collection }) => `${titleOf(place)} (${collection})`);
+  const titles = columns.map(({ space, collection }) => `${titleOf(space)} (${collection})`);
   yield byteOrderMark + csvLine(['Member', 'Email', 'Member ID', 'Role', 'Loaded at', ...titles]);
   for (const { id, name, email, role } of people) {
-    const levels = columns.map(({ space }) => levelIn(reading, id, space));
+    const levels = columns.map(({ spaceIndex }) => levelIn(reading, id, spaceIndex));
     yield csvLine([
       name,
       email,
@@ -62,14 +62,14 @@ export function* matrixLines(reading: Reading, { people, columns }: View) {
 /** The CSV lines with one row per member with access to the space. */
 export function* spaceAccessLines(
   { rows }: Reading,
-  { place, collection }: Column,
+  { space, collection }: Column,
   members: readonly AccessRow[],
 ) {
   const heads = ['Space', 'Space ID', 'Collection', 'Member', 'Email', 'Member ID', 'Role', 'Access'];
   yield byteOrderMark + csvLine([...heads, 'Possible reasons', 'Loaded at']);
   for (const { id, name, email, role, level, reason } of members) {
     const who = [name, email, id, roleName(role), level, reason];
-    yield csvLine([titleOf(place), place.id, collection, ...who, timeOf(rows.get(id)?.at)]);
+    yield csvLine([titleOf(space), space.id, collection, ...who, timeOf(rows.get(id)?.at)]);
   }
 }
 

@@ -11,8 +11,8 @@ test('tells apart spaces only one member has access to, shared spaces and differ
     makeAccess('Welcome', 'curate'),
   ];
   assert.deepEqual(
-    compare(first, second, []).map(({ place, difference, first: one, second: other }) =>
-      [place.title, difference, one, other].filter(Boolean).join(' '),
+    compare(first, second, []).map(({ space, difference, first: one, second: other }) =>
+      [space.title, difference, one, other].filter(Boolean).join(' '),
     ),
     [
       'Alarms same read read',

@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import { none } from './levels.ts';
-import { createTable, levelIn, emptyReading, type Place, type AccessibleSpace } from './reading.ts';
+import { createTable, levelIn, emptyReading, type AccessSpace, type AccessibleSpace } from './reading.ts';
 import { spaceColumns } from './view.ts';
 
 export const differences = ['onlyFirst', 'differs', 'same', 'onlySecond'] as const;
@@ -8,7 +8,7 @@ export type Difference = (typeof differences)[number];
 
 /** A space that at least one of the two members has access to. A level is undefined without access. */
 export type Compared = {
-  place: Place;
+  space: AccessSpace;
   collection: string;
   first: string | undefined;
   second: string | undefined;
@@ -33,12 +33,12 @@ export function compare(
     ['second', table.row(second, 0)],
   ]);
   const reading = { ...emptyReading, rows, spaces: table.spaces(), levelNames: table.levelNames() };
-  const wordOf = (who: 'first' | 'second', space: number) => {
-    const level = levelIn(reading, who, space) ?? none;
+  const levelNameOf = (who: 'first' | 'second', spaceIndex: number) => {
+    const level = levelIn(reading, who, spaceIndex) ?? none;
     return level === none ? undefined : reading.levelNames[level];
   };
-  return spaceColumns(reading, collections).map(({ place, collection, space }) => {
-    const levels = { first: wordOf('first', space), second: wordOf('second', space) };
-    return { place, collection, ...levels, difference: differenceOf(levels.first, levels.second) };
+  return spaceColumns(reading, collections).map(({ space, collection, spaceIndex }) => {
+    const levels = { first: levelNameOf('first', spaceIndex), second: levelNameOf('second', spaceIndex) };
+    return { space, collection, ...levels, difference: differenceOf(levels.first, levels.second) };
   });
 }

@@ -7,9 +7,9 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import type { Compared, Difference } from './compare.ts';
 
-function SpaceLink({ place }: Compared) {
+function SpaceLink({ space }: Compared) {
   const { organizationId } = paths.access.useParams();
-  return <AppLink to={paths.access.to({ organizationId }, { space: place.id })}>{titleOf(place)}</AppLink>;
+  return <AppLink to={paths.access.to({ organizationId }, { space: space.id })}>{titleOf(space)}</AppLink>;
 }
 
 const level = (word: string | undefined) =>

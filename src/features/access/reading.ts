@@ -12,10 +12,10 @@ export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams
 };
 
 /** The properties of a space that this screen needs. */
-export type Place = Pick<Space, 'id' | 'title' | 'emoji' | 'parent' | 'defaultLevel'>;
+export type AccessSpace = Pick<Space, 'id' | 'title' | 'emoji' | 'parent' | 'defaultLevel'>;
 
 /** A space that a member has access to. The level may be unknown to the contract. */
-export type AccessibleSpace = { permission: string; space: Place };
+export type AccessibleSpace = { permission: string; space: AccessSpace };
 
 /** A member's access levels by space index, and when they were loaded (milliseconds since 1970). */
 export type Row = { levels: Uint8Array; at: number };
@@ -25,7 +25,7 @@ export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
   /** The number of members in the organization; undefined until known. */
   total: number | undefined;
   people: readonly Person[];
-  spaces: readonly Place[];
+  spaces: readonly AccessSpace[];
   /** The names of the access levels, by level number. */
   levelNames: readonly string[];
   /** By user ID; members that aren't loaded are missing. */
@@ -66,36 +66,36 @@ export const hasChanged = (one: Person, other: Person) =>
 /** Converts members' spaces to rows with shared space indexes. */
 export function createTable() {
   const levelNames = [...knownLevels];
-  const numbers = new Map<string, number>();
-  const spaces: Place[] = [];
-  const numberOfSpace = (space: Place) => {
+  const indexes = new Map<string, number>();
+  const spaces: AccessSpace[] = [];
+  const indexOf = (space: AccessSpace) => {
     const { id, title, emoji, parent, defaultLevel } = space;
-    const place = { id, title, emoji, defaultLevel, ...(parent !== undefined && { parent }) };
-    const known = numbers.get(id);
+    const stored = { id, title, emoji, defaultLevel, ...(parent !== undefined && { parent }) };
+    const known = indexes.get(id);
     const index = known ?? spaces.length;
-    numbers.set(id, index);
-    spaces[index] = place;
+    indexes.set(id, index);
+    spaces[index] = stored;
     return index;
   };
   return {
-    row(reached: readonly AccessibleSpace[], at: number): Row {
-      const pairs = reached.map(({ space, permission }) => ({
-        space: numberOfSpace(space),
+    row(memberSpaces: readonly AccessibleSpace[], at: number): Row {
+      const pairs = memberSpaces.map(({ space, permission }) => ({
+        spaceIndex: indexOf(space),
         level: numberOf(levelNames, permission),
       }));
       const levels = new Uint8Array(spaces.length);
-      for (const { space, level } of pairs) levels[space] = level;
+      for (const { spaceIndex, level } of pairs) levels[spaceIndex] = level;
       return { levels, at };
     },
-    spaces: (): readonly Place[] => [...spaces],
+    spaces: (): readonly AccessSpace[] => [...spaces],
     levelNames: (): readonly string[] => [...levelNames],
   };
 }
 
 /** A member's access level in a space; undefined if the member isn't loaded. */
-export function levelIn({ rows }: Pick<Reading, 'rows'>, userId: string, space: number) {
+export function levelIn({ rows }: Pick<Reading, 'rows'>, userId: string, spaceIndex: number) {
   const row = rows.get(userId);
-  return row && (row.levels[space] ?? none);
+  return row && (row.levels[spaceIndex] ?? none);
 }
 
 /** When the oldest row was loaded, in milliseconds since 1970; null without rows. */

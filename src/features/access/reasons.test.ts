@@ -8,7 +8,7 @@ const collections = [
   makeCollection('water', 'Water', { parent: 'shore' }),
 ];
 const rendered = (
-  ...[person, place, defaultRole]: [
+  ...[person, space, defaultRole]: [
     Parameters<typeof makePerson>[1],
     Parameters<typeof makeSpace>[1],
     'read' | null,
@@ -16,7 +16,7 @@ const rendered = (
 ) =>
   reasonsOf({
     person: makePerson('Fen', person),
-    place: makeSpace('Tides', place),
+    space: makeSpace('Tides', space),
     collections,
     organization: { id: 'o1', defaultRole },
   }).map(({ label, level }) => `${label}: ${level}`);

@@ -4,20 +4,20 @@ import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { knownLevels } from './levels.ts';
-import type { Person, Place } from './reading.ts';
+import type { Person, AccessSpace } from './reading.ts';
 
 /** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
 export type Reason = { id: string; label: string; shortLabel: string; level: string; to: string };
 
 type ReasonInput = {
   person: Person;
-  place: Place;
+  space: AccessSpace;
   collections: readonly Collection[];
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };
 
 /** All known sources of access, sufficient or not. Leaves out grants, because the API doesn't list them. */
-export function reasonsOf({ person, place, collections, organization }: ReasonInput): Reason[] {
+export function reasonsOf({ person, space, collections, organization }: ReasonInput): Reason[] {
   const organizationId = organization.id;
   const known = [
     {
@@ -31,10 +31,10 @@ export function reasonsOf({ person, place, collections, organization }: ReasonIn
       id: 'space',
       label: 'Default access of the space',
       shortLabel: 'Space default',
-      level: place.defaultLevel,
-      to: paths.space.to({ organizationId, spaceId: place.id }),
+      level: space.defaultLevel,
+      to: paths.space.to({ organizationId, spaceId: space.id }),
     },
-    ...collectionsAbove(collections)(place).map(({ id, title, defaultLevel }) => ({
+    ...collectionsAbove(collections)(space).map(({ id, title, defaultLevel }) => ({
       id,
       label: `Default access of the collection ${titleOf({ title })}`,
       shortLabel: `Default of ${titleOf({ title })}`,

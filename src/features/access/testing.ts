@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
-import type { Person, Place, AccessibleSpace } from './reading.ts';
+import type { Person, AccessSpace, AccessibleSpace } from './reading.ts';
 
 /** A person with the role Read and the lowercase name as the ID. */
 export const makePerson = (name: string, more: Partial<Person> = {}): Person => ({
@@ -32,7 +32,7 @@ export const makeMember = (name: string, more: Partial<Member> = {}): Member => 
 };
 
 /** A space with its title as the ID. */
-export const makeSpace = (title: string, more: Partial<Place> = {}): Place => ({
+export const makeSpace = (title: string, more: Partial<AccessSpace> = {}): AccessSpace => ({
   id: title,
   title,
   emoji: '1f4c4',

@@ -29,10 +29,10 @@ function readingOf(readers: readonly Person[]): Reading {
   const rows = readers.flatMap(({ id }) => {
     const own = levels[id];
     if (!own) return [];
-    const reached = places
+    const memberSpaces = places
       .filter(({ title }) => own[title])
       .map((space) => ({ space, permission: own[space.title] ?? '' }));
-    return [[id, table.row(reached, 0)] as const];
+    return [[id, table.row(memberSpaces, 0)] as const];
   });
   return {
     ...emptyReading,
@@ -48,7 +48,7 @@ const shown = (search: AccessSearch, team?: Set<string>) => {
   return {
     people: view.people.map(({ name }) => name).join(' '),
     spaces: view.columns
-      .map(({ place, group }) => (group ? `${group}: ${place.title}` : place.title))
+      .map(({ space, group }) => (group ? `${group}: ${space.title}` : space.title))
       .join(' '),
   };
 };

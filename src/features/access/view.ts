@@ -5,10 +5,15 @@ import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, knownLevels, none } from './levels.ts';
-import { levelIn, type Person, type Place, type Reading } from './reading.ts';
+import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
 
 /** A space with its index in the reading. `group` is set for the first space of a collection. */
-export type Column = { space: number; place: Place; collection: string; group: string | undefined };
+export type Column = {
+  spaceIndex: number;
+  space: AccessSpace;
+  collection: string;
+  group: string | undefined;
+};
 
 export type View = {
   people: readonly Person[];
@@ -44,18 +49,24 @@ export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Ro
 /** The spaces that at least one member has access to, sorted by collection (in the given order) and title. */
 export function spaceColumns(reading: Reading, collections: readonly Collection[]): Column[] {
   const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
-  const whereIs = ({ parent }: Place) => {
+  const positionOf = ({ parent }: AccessSpace) => {
     if (parent === undefined) return { index: collections.length + 1, title: noCollection };
     return order.get(parent) ?? { index: collections.length, title: otherCollections };
   };
   const accessible = new Set<number>();
   for (const { levels } of reading.rows.values())
-    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) accessible.add(space);
+    for (let spaceIndex = 0; spaceIndex < levels.length; spaceIndex++)
+      if (levels[spaceIndex] !== none) accessible.add(spaceIndex);
   return reading.spaces
-    .map((place, space) => ({ space, place, where: whereIs(place) }))
-    .filter(({ space }) => accessible.has(space))
-    .toSorted((a, b) => a.where.index - b.where.index || collate(titleOf(a.place), titleOf(b.place)))
-    .map(({ space, place, where }) => ({ space, place, collection: where.title, group: undefined }));
+    .map((space, spaceIndex) => ({ spaceIndex, space, where: positionOf(space) }))
+    .filter(({ spaceIndex }) => accessible.has(spaceIndex))
+    .toSorted((a, b) => a.where.index - b.where.index || collate(titleOf(a.space), titleOf(b.space)))
+    .map(({ spaceIndex, space, where }) => ({
+      spaceIndex,
+      space,
+      collection: where.title,
+      group: undefined,
+    }));
 }
 
 function grouped(columns: readonly Column[]): Column[] {
@@ -74,22 +85,22 @@ export function viewOf({ reading, collections, search, defaultRole, team }: View
   const filtered = [search.least, search.level, search.differs || undefined].some((one) => one !== undefined);
   const text = foldCase((search.spaces ?? '').trim());
   const columns = spaceColumns(reading, collections).filter(
-    ({ place, collection }) => foldCase(titleOf(place)).includes(text) || foldCase(collection).includes(text),
+    ({ space, collection }) => foldCase(titleOf(space)).includes(text) || foldCase(collection).includes(text),
   );
   const people = peopleOf(reading.people, search, team);
   if (!filtered) return { people, columns: grouped(columns), filtered, isMatch };
   const found = new Set<number>();
   const kept = people.filter(({ id }) => {
-    const hits = columns.filter(({ space }) => {
-      const level = levelIn(reading, id, space);
+    const hits = columns.filter(({ spaceIndex }) => {
+      const level = levelIn(reading, id, spaceIndex);
       return level !== undefined && isMatch(level);
     });
-    hits.forEach(({ space }) => found.add(space));
+    hits.forEach(({ spaceIndex }) => found.add(spaceIndex));
     return hits.length > 0;
   });
   return {
     people: kept,
-    columns: grouped(columns.filter(({ space }) => found.has(space))),
+    columns: grouped(columns.filter(({ spaceIndex }) => found.has(spaceIndex))),
     filtered,
     isMatch,
   };
@@ -98,7 +109,7 @@ export function viewOf({ reading, collections, search, defaultRole, team }: View
 /** The spaces of a member that match the access level filter, or all spaces they have access to without one. */
 export function accessibleSpaces({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
   return columns
-    .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
+    .map((column) => ({ ...column, level: levelIn(reading, id, column.spaceIndex) ?? none }))
     .filter(({ level }) => (filtered ? isMatch(level) : level !== none));
 }
 
@@ -107,20 +118,20 @@ export type MemberWithAccess = Person & { level: number };
 /** The members with access to a space that match the filters, sorted by access level (highest first) and name. */
 export function membersWithAccess(
   reading: Reading,
-  space: number,
+  spaceIndex: number,
   search: AccessSearch,
   team: ReadonlySet<string> | undefined,
 ) {
   const isMatch = matchOf({ least: search.least, level: search.level }, null);
   return peopleOf(reading.people, search, team)
-    .map((person) => ({ ...person, level: levelIn(reading, person.id, space) ?? none }))
+    .map((person) => ({ ...person, level: levelIn(reading, person.id, spaceIndex) ?? none }))
     .filter(({ level }) => level !== none && isMatch(level))
     .toSorted((a, b) => b.level - a.level);
 }
 
 /** The number of members per access level, highest first. */
-export function countByLevel(reachers: readonly MemberWithAccess[]) {
-  const byLevel = Map.groupBy(reachers, ({ level }) => level);
+export function countByLevel(members: readonly MemberWithAccess[]) {
+  const byLevel = Map.groupBy(members, ({ level }) => level);
   return [...byLevel]
     .map(([level, all]) => ({ level, count: all.length }))
     .toSorted((a, b) => b.level - a.level);
