@@ -22,7 +22,7 @@ const percentile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 /** The latencies in ms of sequential small requests while `going` returns true. */
-async function meanwhile(path: string, going: () => boolean) {
+async function requestWhile(path: string, going: () => boolean) {
   const all: number[] = [];
   while (going()) {
     const started = performance.now();
@@ -43,9 +43,9 @@ export async function pdfFigures(): Promise<Figure[]> {
     const pdf = fillPath(changeRequests.getPdf.path, { ...at, changeRequestId: id });
     const { url } = await ask<{ url: string }>('GET', pdf);
     let times = 0;
-    const alone = await meanwhile(path, () => times++ < 200);
+    const alone = await requestWhile(path, () => times++ < 200);
     let under = true;
-    const others = meanwhile(path, () => under);
+    const others = requestWhile(path, () => under);
     const started = performance.now();
     const answer = await fetch(url);
     const first = performance.now() - started;

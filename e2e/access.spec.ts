@@ -180,7 +180,7 @@ test('shows a role change when returning to the screen', async ({ page, matrix: 
 
 test('links from a space to its members, the reasons and an export', async ({ page, people, org, open }) => {
   await open(paths.space.to({ organizationId: org.id, spaceId: people.handbook }));
-  await page.getByRole('link', { name: 'Who reaches it' }).click();
+  await page.getByRole('link', { name: 'View access' }).click();
   await expect(page).toHaveURL(/space=/);
   const table = page.getByRole('table', { name: 'Members with access to Handbook' });
   await expect(table.getByRole('row')).toHaveText([
@@ -192,7 +192,7 @@ test('links from a space to its members, the reasons and an export', async ({ pa
   await page.getByLabel('Access level', { exact: true }).selectOption('Review or above');
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
-  await expect(page.getByRole('heading', { name: 'People with access to Glossary' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Members with access to Glossary' })).toBeVisible();
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
   expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Loaded at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
@@ -258,7 +258,7 @@ test('explains the missing permission to list members', async ({ page, org, open
     await route.fulfill({ json: { ...body, permissions: { ...body.permissions, listMembers: false } } });
   });
   await open(access(org));
-  await expect(page.getByRole('alert')).toContainText('You may not list the members of');
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission to list the members of');
   await expect(page.getByRole('alert')).toContainText('listMembers');
 });
 

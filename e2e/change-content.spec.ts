@@ -53,5 +53,5 @@ test('reports that a change request breaks no links', async ({ page, open, chang
   await open(`${change.address}/links`);
   await expect(page.getByText('No new broken links')).toBeVisible();
   await page.getByRole('button', { name: 'Show all links' }).click();
-  await expect(page.getByRole('row', { name: /curve\.svg/ })).toContainText('Works');
+  await expect(page.getByRole('row', { name: /curve\.svg/ })).toContainText('Working');
 });

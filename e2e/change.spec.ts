@@ -206,7 +206,7 @@ test('shows a reader the changes without actions', async ({ page, open, org, cha
   await open(change.address, reader);
   await expect(tree(page).getByRole('link', { name: 'Chart datum' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as draft' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'More for this change request' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More actions for this change request' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('You don’t have permission to merge into this space')).toBeVisible();

@@ -142,7 +142,7 @@ test('shows the text of each side in all layouts and in the source', async ({
     ['now', `${space}/change-requests/1/pages`],
   ] as const) {
     await open(address);
-    const list = page.getByRole('navigation', { name: /^Pages of/ });
+    const list = page.getByRole('navigation', { name: /^Pages in/ });
     await forEachPair(page, list, async (at) => {
       pages[side][at] = await read(page);
     });

@@ -218,7 +218,7 @@ test('members with read access see disabled actions with a reason', async ({ pag
     'aria-disabled',
     'true',
   );
-  await page.getByRole('button', { name: 'More for Boats' }).click();
+  await page.getByRole('button', { name: 'More actions for Boats' }).click();
   for (const name of ['Edit…', 'Lock', 'Duplicate', 'Move to…', 'Transfer…', 'Delete'])
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText(

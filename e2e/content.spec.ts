@@ -91,9 +91,7 @@ test('search finds a passage while typing and links to its heading', async ({
   await page.goBack();
   await expect(box).toHaveValue('moon sun win');
   await box.fill('moon sun bicycle');
-  await expect(
-    page.getByText('No page that you may see has all the words of “moon sun bicycle”.'),
-  ).toBeVisible();
+  await expect(page.getByText(/match “moon sun bicycle”/)).toBeVisible();
 });
 
 test('the keyboard navigates from collections to a page and to the next one', async ({

@@ -87,7 +87,7 @@ test('members who aren’t admins can view fields but not change them', async ({
   await open(list(org), await org.join('create', 'Fen Alder'));
   await expect(row(page, 'owner')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create field' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for owner' }).click();
+  await page.getByRole('button', { name: 'More actions for owner' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy name']);
 });
 

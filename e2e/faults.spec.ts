@@ -17,7 +17,7 @@ test('waits for a rate-limited service, and continues automatically', async ({ p
   });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
-  await expect(banner(page, 'The service is busy. Loading resumes in 1 second.')).toBeVisible();
+  await expect(banner(page, 'The service is busy. Resuming in 1 second.')).toBeVisible();
   await expect(heading(page)).toHaveText('Members 1');
   await expect(banner(page, 'The service is busy.')).toBeHidden();
 });
@@ -155,7 +155,7 @@ test('keeps the second of two quick changes if the first one fails later', async
   await roleOf(page, 'Fen Alder').selectOption('Comment');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
   failFirst();
-  await expect(note(page, 'Role of Fen Alder changed from Edit to Comment')).toBeVisible();
+  await expect(note(page, 'Role of Fen Alder changed from Review to Comment')).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
@@ -168,7 +168,7 @@ test('the shell shows the error of a write whose screen was left', async ({ page
   await expect(roleOf(page, 'Fen Alder')).toBeHidden();
   failFirst();
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
-  await expect(alert).toContainText('Change failed: Role of Fen Alder changed from Edit to Review');
+  await expect(alert).toContainText('Couldn’t save: Role of Fen Alder changed from Edit to Review');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toBeHidden();
 });

@@ -26,7 +26,7 @@ async function join(org: Organization, count: number) {
 
 const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const rows = (page: Page, title: string) => page.getByRole('region', { name: `Rows of “${title}”` });
+const rows = (page: Page, title: string) => page.getByRole('region', { name: `Progress of “${title}”` });
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
 const action = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();

@@ -164,7 +164,7 @@ test('lists only members who signed in when sorted by last active', async ({ pag
   await org.join('edit', 'Fen Alder');
   await page.request.post(`/v1/orgs/${org.id}/ping`, { headers: { Authorization: `Bearer ${org.token}` } });
   await open(list(org));
-  await page.getByLabel('Sort').selectOption('Last active, newest first (active accounts only)');
+  await page.getByLabel('Sort').selectOption('Most recently active');
   await expect(people(page)).toHaveText(inOrder('Marl Tansy'));
 });
 
@@ -277,7 +277,7 @@ test('marks a member as SSO after a confirmation', async ({ page, org, open }) =
   await choose(page, 'Fen Alder', 'Mark as SSO…');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as SSO' }).click();
   await expect(row(page, 'Fen Alder')).toContainText('SSO');
-  await page.getByRole('button', { name: 'More for Fen Alder' }).click();
+  await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Mark as SSO/ })).toHaveCount(0);
 });
@@ -326,7 +326,7 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
-  await expect(page.getByRole('button', { name: 'More for Fen Alder' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions for Fen Alder' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('Enter');

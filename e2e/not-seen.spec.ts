@@ -100,7 +100,7 @@ test('shows the loading progress, and stops and resumes loading', async ({ page,
     if (pages === 2) await held.promise;
   });
   await open(list(org, { seen: 'never' }));
-  await expect(page.getByText('Reading… 2 of 5 members loaded, 2 found so far.')).toBeVisible();
+  await expect(page.getByText('Loading… 2 of 5 members loaded, 2 found so far.')).toBeVisible();
   await expect(people(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped. 2 of 5 members loaded, 2 found so far.')).toBeVisible();

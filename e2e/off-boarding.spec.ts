@@ -74,7 +74,7 @@ test('resumes the offboarding of a team owner after a failed step', async ({ pag
     'The team is being changed.',
   );
   await expect(step(page, 'Transfer team ownership')).toContainText(
-    'Briar Copse made an owner of “Night desk”',
+    'Briar Copse is now an owner of “Night desk”',
   );
   await expect(lines(page, 'Remove from teams').filter({ hasText: 'Failed' })).toContainText('Tide desk');
   await expect(step(page, `Remove from ${org.title}`)).toContainText(
@@ -86,7 +86,7 @@ test('resumes the offboarding of a team owner after a failed step', async ({ pag
   await page.unroute(leaving);
   await page.reload();
   await expect(step(page, 'Transfer team ownership')).toContainText(
-    'Briar Copse made an owner of “Night desk”',
+    'Briar Copse is now an owner of “Night desk”',
   );
   await off(page, 'Continue…').click();
   await confirm(page, fen);
@@ -109,7 +109,7 @@ test('keeps the summary after a reload, and copies and downloads it', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
-  await expect(page.getByText('Copied the summary.').last()).toBeVisible();
+  await expect(page.getByText('Copied the summary').last()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(`Offboarding of Fen Alder from ${org.title}`);
   expect(text).toMatch(/Before\n- Email: fen\.alder.*\n- Role: Comment\n/);
@@ -183,7 +183,7 @@ test('offboards a member by keyboard', async ({ page, org, open, operator }) => 
   const briar = await org.join('read', 'Briar Copse');
   await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
   await open(paths.members.to({ organizationId: org.id }));
-  await page.getByRole('button', { name: 'More for Fen Alder' }).focus();
+  await page.getByRole('button', { name: 'More actions for Fen Alder' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('o');
@@ -195,21 +195,21 @@ test('offboards a member by keyboard', async ({ page, org, open, operator }) => 
   await expect(page.getByText('1 match')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No other owner', { exact: true })).toBeVisible();
+  await expect(page.getByText('No other owners', { exact: true })).toBeVisible();
   await off(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(fen.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
-  await expect(page.getByText(`${briar.name} made an owner of “Night desk”`).first()).toBeVisible();
+  await expect(page.getByText(`${briar.name} is now an owner of “Night desk”`).first()).toBeVisible();
 });
 
 test('the steps and the summary are accessible', async ({ page, org, open, operator }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
   await open(screenOf(org, fen));
-  await expect(page.getByText('No other owner')).toBeVisible();
+  await expect(page.getByText('No other owners')).toBeVisible();
   await expectAccessible(page);
   await off(page).click();
   await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');

@@ -185,7 +185,7 @@ test('shows specifications without permission to edit, and reports failed ones o
   await open(paths.openapiSpec.to(spec(org)), await org.join('review', 'Fen Alder'));
   await expect(page.getByText('Docs still show the last fetched version')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fetch again' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for harbour' }).click();
+  await page.getByRole('button', { name: 'More actions for harbour' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy slug', 'Copy source URL']);
   await open(paths.organization.to({ organizationId: org.id }));
   await expect(page.getByText('1 OpenAPI specification couldn’t be fetched or parsed.')).toBeVisible();

@@ -49,9 +49,9 @@ test('groups the broken links of all spaces by target, filters and exports them'
 
   const lines = (await exportBy(page, /^Export \d+ rows$/)).text.trim().split('\r\n');
   expect(lines.filter((line) => line.startsWith('Shore,Broken,Page,boots.md,Link,'))).not.toHaveLength(0);
-  expect(
-    lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Picture,Boats')),
-  ).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Image,Boats'))).toHaveLength(
+    1,
+  );
 
   await page.getByRole('combobox', { name: 'Space' }).selectOption('Harbour (1)');
   await expect(rows(page)).toHaveCount(1);
@@ -89,12 +89,12 @@ test('stops and continues the scan, reports a space that fails, and shows the co
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Couldn’t scan 1 space: Not today.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(summary)).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByText(/3 links\s+lead nowhere/)).toBeVisible();
-  await expect(page.getByText(/^In 2 of 3 spaces. Looked through: Today/)).toBeVisible();
+  await expect(page.getByText(/3 links\s+are broken/)).toBeVisible();
+  await expect(page.getByText(/^In 2 of 3 spaces. Last checked: Today/)).toBeVisible();
 });
 
 test('shows the empty state for the scanned spaces and reports those that failed', async ({

@@ -202,7 +202,7 @@ test('asks before leaving with unsaved changes', async ({ page, org, open }) => 
   await page.getByLabel('Title').fill('A press in the making');
   await members(page).click();
   const prompt = dialog(page, 'Leave with 1 unsaved change?');
-  await prompt.getByRole('button', { name: 'Stay' }).click();
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A press in the making');
   await members(page).click();
   await prompt.getByRole('button', { name: 'Leave' }).click();

@@ -63,7 +63,7 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await page.getByLabel('Status').selectOption('Draft');
   await expectSubjects(page, 'Sails');
   await page.getByLabel('Comments').selectOption('With open comments');
-  await expect(page.getByText('No change request matches.')).toBeVisible();
+  await expect(page.getByText('No change requests match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });

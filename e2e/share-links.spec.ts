@@ -155,7 +155,7 @@ test('filters old, inactive and duplicate links, and clears filters without resu
   await filter.selectOption('Inactive');
   await expect(names(page)).toHaveText(['Auditors']);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('pilot');
-  await expect(page.getByText('No share link matches “pilot” and is inactive.')).toBeVisible();
+  await expect(page.getByText('No share link matches “pilot” and is inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(names(page)).toHaveText(['Pilots']);
 });
@@ -209,7 +209,7 @@ test('deletes several links after their number is typed', async ({ page, openLin
   await question.getByRole('textbox').fill('2');
   await question.getByRole('button', { name: 'Delete 2 share links' }).click();
   await expect(tray(page, 'Delete share links')).toContainText('2 of 2 done');
-  await expect(page.getByText('No share link has a duplicate name.')).toBeVisible();
+  await expect(page.getByText('No share link has a duplicate name')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 

@@ -14,7 +14,7 @@ export const exportBy = (page: Page, name: string | RegExp) =>
 
 /** Opens the “More” menu of `title` and clicks an item. */
 export async function choose(page: Page, title: string, item: string) {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 

@@ -101,7 +101,7 @@ test('filters teams by title and owner and clears each filter', async ({ page, o
   await expect(page).toHaveURL(new RegExp(`owner=${fen.id}`));
   await expect(people(page)).toHaveText(['Firmware']);
   await page.getByRole('searchbox').fill('field');
-  await expect(page.getByText('No team matches “field” and is owned by Fen Alder.')).toBeVisible();
+  await expect(page.getByText('No team matches “field” and is owned by Fen Alder')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('Fen Alder');
   await page.getByRole('button', { name: 'Clear the owner' }).click();
@@ -296,7 +296,7 @@ test('lets team owners manage only members, and other members nothing', async ({
   const teamId = await addTeam(operator, org, 'Firmware', [fen, briar], 1);
   await open(at(org, teamId), fen);
   await expect(page.getByRole('button', { name: 'Add members…' })).toBeVisible();
-  await page.getByRole('button', { name: 'More for Firmware' }).click();
+  await page.getByRole('button', { name: 'More actions for Firmware' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy ID']);
   await page.keyboard.press('Escape');
   await roleOf(page, 'Fen Alder').selectOption('Member');

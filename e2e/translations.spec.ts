@@ -69,7 +69,7 @@ test('shows translations read-only without permission to create content', async 
   await open(list(org), await org.join('review', 'Fen Alder'));
   await expect(row(page, 'Gauge handbook')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create translation' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for Gauge handbook' }).click();
+  await page.getByRole('button', { name: 'More actions for Gauge handbook' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy ID']);
 });
 

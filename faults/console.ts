@@ -41,7 +41,7 @@ async function differences({ page, url, organizationId, spaceId, story }: Task, 
   ];
 }
 
-/** Two hundred things are done, of which nothing may be lost or different afterwards. */
+/** Runs two hundred actions. None may be lost, and the result must not depend on faults. */
 export async function consoleFaults(folder: string): Promise<Finding[]> {
   const env = { DATA_DIR: folder, SEED: 'demo', ADMIN_TOKEN: token, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   const service = await startService(env);

@@ -99,7 +99,7 @@ async function renameTranslation(task: Task, index: number) {
   const [title] = story.titles;
   if (title === undefined) return createTranslation(task, index);
   await open(task, `/orgs/${task.organizationId}/translations?limit=1000`, table);
-  const more = page.getByRole('button', { name: `More for ${title}`, exact: true }).first();
+  const more = page.getByRole('button', { name: `More actions for ${title}`, exact: true }).first();
   await more.click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });

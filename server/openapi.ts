@@ -19,7 +19,10 @@ const headings: Record<string, string> = {
   openapi: 'OpenAPI specifications and versions',
 };
 
-/** Descriptions of parameters by name, or by `area.row.name` for one operation. */
+/**
+ * Descriptions of parameters by name, or by `area.row.name` for one operation. Others have a description in the
+ * contract's schema.
+ */
 const parameters: Record<string, { description: string; default?: unknown }> = {
   changeRequestId: { description: 'Id of the change request, or its number in the space.' },
   emailDomain: { description: 'Domain of an email address.' },
@@ -148,11 +151,18 @@ const pathParameter = (name: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-function queryParameter(operationId: string, name: string, required: boolean, schema: Schema): Parameter {
+function queryParameter(
+  operationId: string,
+  name: string,
+  source: z.core.$ZodType,
+  schema: Schema,
+): Parameter {
   const about = parameters[`${operationId}.${name}`] ?? parameters[name];
-  if (!about) throw new Error(`The parameter “${name}” of ${operationId} has no description.`);
-  const preset = 'default' in about && { default: about.default };
-  return { name, in: 'query', required, description: about.description, schema: { ...schema, ...preset } };
+  const description = about?.description ?? z.globalRegistry.get(source)?.description;
+  if (description === undefined)
+    throw new Error(`The parameter “${name}” of ${operationId} has no description.`);
+  const preset = about?.default !== undefined && { default: about.default };
+  return { name, in: 'query', required: isRequired(source), description, schema: { ...schema, ...preset } };
 }
 
 /**
@@ -177,7 +187,7 @@ export function openapi(
       parameters: [
         ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
         ...Object.entries(row.query?.shape ?? {}).map(([key, schema]) =>
-          queryParameter(operationId, key, isRequired(schema), describe(schema)),
+          queryParameter(operationId, key, schema, describe(schema)),
         ),
       ],
       ...(row.body && {

@@ -32,7 +32,7 @@ async function watch(url: string) {
   let longest = 0;
   let started = performance.now();
   parentPort?.on('message', () => {
-    // A wait that isn't over counts as far as it has come.
+    // Counts the time of a wait that isn't over yet.
     parentPort?.postMessage(Math.max(longest, performance.now() - started));
     longest = 0;
   });

@@ -14,7 +14,7 @@ function outcomeOf({ outcome, undo, reason }: Entry) {
   if (outcome === 'underWay') return 'In progress';
   if (outcome === 'refused') return `Failed: ${reason}`;
   if (undo === 'undone') return 'Undone';
-  if (undo === 'refused') return `Undo failed: ${reason}`;
+  if (undo === 'refused') return `Couldn’t undo: ${reason}`;
   return undefined;
 }
 

@@ -17,7 +17,7 @@ export function BusyBanner({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
   return (
     <Banner>
-      <b>The service is busy.</b> Loading resumes in {pluralize(seconds, 'second')}.
+      <b>The service is busy.</b> Resuming in {pluralize(seconds, 'second')}.
     </Banner>
   );
 }

@@ -29,10 +29,10 @@ export function NoListPermission({ screen, organization, what, permission, query
     <Screen title={screen}>
       <Blank
         kind="refused"
-        line={`You don’t have permission to list the ${what} of ${title}.`}
+        line={`You don’t have permission to list the ${what} of ${title}`}
         note={
           <>
-            {why ?? 'This requires the permission'} <code>{permission}</code>. Ask an organization admin for
+            {why ?? 'You need the'} <code>{permission}</code> permission. Ask an organization admin for
             access.
           </>
         }

@@ -54,7 +54,7 @@ const kinds = new Map([
   ['page', 'Page'],
   ['anchor', 'Heading'],
   ['file', 'File'],
-  ['url', 'Web address'],
+  ['url', 'External URL'],
 ]);
 /** The label of a target's kind. Returns an unknown kind unchanged. */
 export const kindLabel = (kind: string) => kinds.get(kind) ?? kind;

@@ -11,7 +11,7 @@ const defaultText = {
   stop: 'Stop',
   goOn: 'Continue',
   again: 'Refresh',
-  retry: 'Refresh',
+  retry: 'Retry',
 };
 
 type Props = {

@@ -1,4 +1,4 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { appUrl } from '../../core/urls.ts';
@@ -50,7 +50,7 @@ export async function searchItems(
     const passages = await foldedPassages(context.store, texts);
     for (const page of some)
       items.push(toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return items;
 }

@@ -103,7 +103,7 @@ export function BulkTray({ job }: { job: BulkJob }) {
       onClose={ended ? () => dismissJob(job) : undefined}
     >
       <TrayRows
-        label={`Rows of “${title}”`}
+        label={`Progress of “${title}”`}
         size={rows.size}
         rowAt={(index) => shown(rows.at(index), doing)}
       />

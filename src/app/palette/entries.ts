@@ -41,11 +41,11 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
     : [
         goTo(
           'share-links',
-          'Share links of the default site',
+          'Share links for the default site',
           paths.siteShareLinks.to({ organizationId, siteId }),
         ),
       ]),
-  goTo('field-values', 'Custom field values of all spaces', paths.customFieldValues.to({ organizationId })),
+  goTo('field-values', 'Custom field values for all spaces', paths.customFieldValues.to({ organizationId })),
   goTo('not-seen', 'Members inactive for 90 days', paths.members.to({ organizationId }, { seen: '90d' })),
   goTo('never-seen', 'Members who never signed in', paths.members.to({ organizationId }, { seen: 'never' })),
 ];
@@ -76,7 +76,7 @@ const actions: readonly Entry[] = [
 ];
 
 const createActions = (organizationId: string): Entry[] => [
-  action('new-collection', 'Create a collection', paths.content.to({ organizationId }, { dialog: 'create' })),
+  action('new-collection', 'Create collection', paths.content.to({ organizationId }, { dialog: 'create' })),
   action(
     'new-field',
     'Create a custom field',

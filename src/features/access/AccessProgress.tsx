@@ -8,7 +8,7 @@ import styles from './Access.module.css';
 import { changedAccessSince } from './accessChanges.ts';
 import { coverageText, oldestOf, type Reading } from './reading.ts';
 
-const words = { running: '', stopped: '', retry: 'Retry' };
+const words = { running: '', stopped: '' };
 
 function LoadedSince({ oldest }: { oldest: number }) {
   const entries = useStore(activity);

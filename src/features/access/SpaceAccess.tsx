@@ -99,7 +99,7 @@ export function SpaceAccess(props: Props) {
   return (
     <WithMargin label={`About ${title}`} margin={margin}>
       <Section
-        title={`People with access to ${title}`}
+        title={`Members with access to ${title}`}
         note={pluralize(all.length, 'member')}
         actions={
           <Button icon={Download} onClick={save}>

@@ -57,13 +57,18 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
       <span className="push" />
       <Button
         small
-        reason={previous ? undefined : 'This is the first change'}
+        reason={previous ? undefined : 'This is the first page or file'}
         keys="k"
         onClick={() => goTo(previous)}
       >
         Previous page
       </Button>
-      <Button small reason={next ? undefined : 'This is the last change'} keys="j" onClick={() => goTo(next)}>
+      <Button
+        small
+        reason={next ? undefined : 'This is the last page or file'}
+        keys="j"
+        onClick={() => goTo(next)}
+      >
         Next page
       </Button>
     </div>

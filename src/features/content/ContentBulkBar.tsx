@@ -9,7 +9,7 @@ type Props = { chosen: readonly Movable[]; onClear: () => void };
 export function ContentBulkBar({ chosen, onClear }: Props) {
   const open = useUrlDialog(contentDialogs);
   const spaces = chosen.filter(({ kind }) => kind === 'space').length;
-  const noSpaces = spacesIn(chosen).length === 0 ? 'The selection contains no spaces' : undefined;
+  const noSpaces = spacesIn(chosen).length === 0 ? 'No spaces selected' : undefined;
   return (
     <BulkBar
       count={chosen.length}

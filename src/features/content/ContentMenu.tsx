@@ -91,7 +91,7 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
 type Props = { item: Movable; focus: RowFocus; actions: ContentActions };
 
 export const ContentMenu = ({ item, focus, actions }: Props) => (
-  <Menu label={`More for ${item.title}`} icon={ellipsis} variant="quiet" small {...focus}>
+  <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small {...focus}>
     <Entries item={item} actions={actions} />
   </Menu>
 );

@@ -29,7 +29,7 @@ export function ContentScreen() {
   const { directory, items, shown, chosen, text, setText, expanded, actions } = tree;
   const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
   const createDisabled = createDisabledReason(tree.organization, directory.collections);
-  useShortcut(createDisabled === undefined ? 'n' : undefined, 'Create a collection', () => open('create'));
+  useShortcut(createDisabled === undefined ? 'n' : undefined, 'Create collection', () => open('create'));
   const onKey = (key: string, item: ContentItem) => {
     if ((key !== 'F2' && key !== 'Delete') || item.kind === 'group') return false;
     if (editDisabledReason(item) !== undefined) return true;

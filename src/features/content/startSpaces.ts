@@ -13,7 +13,7 @@ export type Start = {
   onEnd: (rows: Rows) => void;
 };
 
-const modeNames: Record<EditMode, string> = { live: 'Live', locked: 'Locked' };
+const modeNames: Record<EditMode, string> = { live: 'Unlocked', locked: 'Locked' };
 
 const skippedReason = (item: SpaceItem): Given['keep'] => {
   const reason = editDisabledReason(item);

@@ -51,7 +51,7 @@ function Actions({ member, isOpen }: Required<Props>) {
 
 export const MemberMenu = ({ member, isOpen = false }: Props) => (
   <Menu
-    label={`More for ${nameOf(member)}`}
+    label={`More actions for ${nameOf(member)}`}
     icon={Ellipsis}
     variant={isOpen ? undefined : 'quiet'}
     small={!isOpen}

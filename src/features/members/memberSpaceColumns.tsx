@@ -11,7 +11,7 @@ import { collectionsQuery } from './members.api.ts';
 /** Shows unknown modes unchanged. */
 function EditMode({ mode }: { mode: string | undefined }) {
   if (mode === 'locked') return <State icon={Lock}>Locked</State>;
-  return <span className="soft">{mode === 'live' ? 'Live' : mode}</span>;
+  return <span className="soft">{mode === 'live' ? 'Unlocked' : mode}</span>;
 }
 
 function CollectionName({ collectionId }: { collectionId: string | undefined }) {

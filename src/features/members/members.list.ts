@@ -40,8 +40,8 @@ export const membersList = define({
     { value: 'joinedAt asc', label: 'Joined, oldest first' },
     { value: 'name asc', label: 'Name, A to Z' },
     { value: 'name desc', label: 'Name, Z to A' },
-    { value: 'lastSeenAt desc', label: 'Last active, newest first (active accounts only)' },
-    { value: 'lastSeenAt asc', label: 'Last active, oldest first (active accounts only)' },
+    { value: 'lastSeenAt desc', label: 'Most recently active' },
+    { value: 'lastSeenAt asc', label: 'Least recently active' },
   ],
   narrowing: { lastSeenAt: 'has signed in' },
   views: {

@@ -68,7 +68,7 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   const open = useUrlDialog(shareLinkDialogs);
   const name = linkName(link);
   return (
-    <Menu label={`More for “${name}”`} icon={Ellipsis} variant="quiet" small>
+    <Menu label={`More actions for “${name}”`} icon={Ellipsis} variant="quiet" small>
       {link.urls.published !== undefined && (
         <MenuItem onSelect={() => open('address', link.id)}>URL and QR code</MenuItem>
       )}

@@ -45,7 +45,7 @@ export const removeGroup = mutation(siteSectionGroups.remove, {
 /** Creates a section group at the end of the site. Undo deletes it. */
 export const createGroup = mutation(siteSectionGroups.create, {
   ...siteWrite,
-  describe: ({ body }) => `Group “${body.title}” created`,
+  describe: ({ body }) => `Group “${body.title}” added`,
   undo: (site) =>
     undoWith(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
 });

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const words = { running: '', stopped: '', goOn: 'Continue', retry: 'Retry' };
+const words = { running: '', stopped: '' };
 
 /** Progress and result of a scan: “2 of 4 pages checked, 1 empty.” */
 export function ScanProgress({ scan, one, match, label, children }: Props) {

@@ -4,7 +4,7 @@ import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 
 const editModes = new Map([
-  ['live', 'Live'],
+  ['live', 'Unlocked'],
   ['locked', 'Locked'],
 ]);
 

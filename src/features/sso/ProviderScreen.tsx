@@ -93,7 +93,7 @@ export function ProviderScreen() {
       title={provider.label}
       standfirst={
         <p>
-          SAML provider added <Time at={provider.createdAt} inline />.
+          SSO provider added <Time at={provider.createdAt} inline />.
         </p>
       }
       actions={<TestSignIn label={provider.label} startURL={provider.service.startURL} />}

@@ -53,7 +53,7 @@ export const guides: readonly Guide[] = [
       ['Sign on URL', 'startURL'],
     ],
     metadata: 'Under SAML Certificates, download Federation Metadata XML.',
-    note: 'Assign everyone who needs to sign in to the application, under Users and groups.',
+    note: 'Under Users and groups, assign everyone who needs to sign in.',
   },
   {
     id: 'google',

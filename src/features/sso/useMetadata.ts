@@ -45,7 +45,7 @@ export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = 
       setValue('label', suggestLabel(selected));
       setSuggested(suggestLabel(selected));
     });
-    announce(`Form filled in from the metadata of ${selected.entityID}. Nothing is saved yet.`);
+    announce(`Form filled in with metadata from ${selected.entityID}. Nothing is saved yet.`);
     const field = document.getElementById(id)?.querySelector<HTMLInputElement>('[name=label]');
     if (suggestsLabel) field?.select();
   }

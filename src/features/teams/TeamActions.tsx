@@ -21,7 +21,7 @@ export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {
           </Button>
         </>
       )}
-      <Menu label={`More for ${teamName(team)}`} icon={Ellipsis}>
+      <Menu label={`More actions for ${teamName(team)}`} icon={Ellipsis}>
         {admin && <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>}
         {admin && <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>}
         <MenuItem onSelect={() => void copy(`the ID of “${teamName(team)}”`, team.id)}>Copy ID</MenuItem>

@@ -23,7 +23,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
   const input = { ...ids, userId: id };
   return (
     <>
-      <Menu label={`More for ${name}`} icon={Ellipsis} variant="quiet" small>
+      <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small>
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.member.to({ organizationId: ids.organizationId, userId: id })}>

@@ -13,7 +13,7 @@ export function TeamMenu({ team }: { team: Team }) {
   const { organizationId } = paths.teams.useParams();
   const open = useUrlDialog(teamDialogs);
   return (
-    <Menu label={`More for ${teamName(team)}`} icon={Ellipsis} variant="quiet" small>
+    <Menu label={`More actions for ${teamName(team)}`} icon={Ellipsis} variant="quiet" small>
       <MenuLink>
         {(props) => (
           <AppLink {...props} to={paths.team.to({ organizationId, teamId: team.id })}>

@@ -71,7 +71,7 @@ test('names a single member and counts several', () => {
     describe({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
     '2 members added to “Firmware”; Fen removed as owner of “Firmware”',
   );
-  assert.equal(describe({ memberships: { wren: { role: 'owner' } } }), 'Wren made an owner of “Firmware”');
+  assert.equal(describe({ memberships: { wren: { role: 'owner' } } }), 'Wren is now an owner of “Firmware”');
   assert.equal(describe({ add: ['fen'] }), 'No changes in “Firmware”');
 });
 

@@ -25,7 +25,7 @@ function membersText(ids: readonly string[], find: (id: string) => Named) {
   return one ? memberName(one) : pluralize(ids.length, 'member');
 }
 
-/** “12 members added to “Firmware”; Fen Alder made an owner of “Firmware”” */
+/** “12 members added to “Firmware”; Fen Alder is now an owner of “Firmware”” */
 export function effectText(effect: Effect, team: Titled, find: (id: string) => Named) {
   const title = quotedTitle(team);
   const { added, removed, changed } = effect;

@@ -14,7 +14,7 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
   const { id, title, permissions } = translation;
   const open = useUrlDialog(translationDialogs);
   return (
-    <Menu label={`More for ${title}`} icon={Ellipsis} variant="quiet" small>
+    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small>
       {permissions.edit && <MenuItem onSelect={() => open('rename', id)}>Rename…</MenuItem>}
       <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
       {permissions.edit && (

@@ -10,7 +10,7 @@ const isOver = (list: HTMLElement, { clientX, clientY }: Pointer) => {
 
 /**
  * Touch dragging of rows by their handles, which need `touch-action: none`. Browsers start a native drag only after a long
- * press, if at all. Returns a function that removes the listeners.
+ * press. Returns a function that removes the listeners.
  */
 export function touchDrag(list: HTMLElement, session: DragSession) {
   let finger: { id: number; from: Pointer; row: string; drags: boolean } | null = null;

@@ -25,7 +25,7 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
   const { status } = request;
   const transition = transitions[status];
   const isMerged = status === 'merged';
-  useShortcut(isMerged ? undefined : 'm', 'Merge the change request', () => open('merge'));
+  useShortcut(isMerged ? undefined : 'm', 'Merge change request', () => open('merge'));
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
   return (
     <>

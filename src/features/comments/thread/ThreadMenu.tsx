@@ -18,7 +18,7 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
   const author = authorName(comment);
   return (
     <>
-      <Menu small variant="quiet" icon={Ellipsis} label={`More for ${author}’s comment`}>
+      <Menu small variant="quiet" icon={Ellipsis} label={`More actions for ${author}’s comment`}>
         <MenuItem
           icon={Link}
           onSelect={() => void copy('comment link', location.origin + commentsPath(context, comment.id))}

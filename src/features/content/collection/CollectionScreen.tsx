@@ -63,7 +63,7 @@ export function CollectionScreen() {
             Show in tree
           </AppLink>
           {item && (
-            <Menu label={`More for ${title}`} icon={Ellipsis}>
+            <Menu label={`More actions for ${title}`} icon={Ellipsis}>
               {menuItem('create', 'Create nested collection…', createInsideDisabledReason(item))}
               {menuItem('move', 'Move to…', item.fixed)}
               {menuItem('transfer', 'Transfer…', transferDisabledReason(item, organization))}

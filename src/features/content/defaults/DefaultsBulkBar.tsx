@@ -17,7 +17,7 @@ import { defaultLevelRows, overrideName, startDefaultLevels } from './startDefau
 
 const [unset, inherited] = ['', 'inherited'];
 const options = [
-  { value: unset, label: 'Select access' },
+  { value: unset, label: 'Select an access level' },
   { value: inherited, label: 'Inherit' },
   ...roleOptions,
 ];

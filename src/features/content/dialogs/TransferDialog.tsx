@@ -30,7 +30,7 @@ function transferText(item: Movable) {
   if (item.kind === 'space') return `All ${contents} move with the space. ${position}`;
   const nested = [...spacesIn([item]), ...collectionsIn([item])];
   if (notLoadedReason([item]) !== undefined)
-    return `All spaces and collections in it move with it, including ${contents}. ${position}`;
+    return `Everything in this collection moves with it: spaces, nested collections, and their ${contents}. ${position}`;
   if (nested.length === 0) return `The collection is empty. ${position}`;
   const move = nested.length === 1 ? 'moves' : 'move';
   return `${formatItemCount(nested)} ${move} with it, including all ${contents}. ${position}`;
@@ -40,7 +40,7 @@ function transferText(item: Movable) {
 function PublishedSpacesWarning({ item }: { item: Movable }) {
   const published = spacesIn([item]).filter(({ space }) => space.urls.published !== undefined);
   if (published.length === 0)
-    return <p>If a space is on a site, the transfer fails and the error names the space.</p>;
+    return <p>Spaces on a site can’t be transferred. Remove them from their sites first.</p>;
   const names = formatList(published.map(({ title }) => `“${title}”`));
   return (
     <p>

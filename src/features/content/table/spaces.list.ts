@@ -50,7 +50,7 @@ const filters = {
   mode: choice({
     label: 'Edit mode',
     any: 'Any edit mode',
-    options: { live: 'Live', locked: 'Locked' },
+    options: { live: 'Unlocked', locked: 'Locked' },
     of: ({ space }) => space.editMode ?? 'live',
   }),
   visibility: choice({

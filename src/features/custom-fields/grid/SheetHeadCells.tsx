@@ -51,7 +51,7 @@ type SortProps = {
   title?: string;
 };
 
-/** Sorts ascending, then descending, then not at all. */
+/** Sorts ascending, then descending, then unsorted. */
 export function SortHead({ by, text, focus, title }: SortProps) {
   const [{ sort, order }, setOrder] = useSearch(sheetOrder);
   const toggle = () => {

@@ -102,7 +102,7 @@ export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       {(role !== null || done('makeGuest').length > 0) && (
         <StepItem
           title={`Change role to ${roleName(null)}`}
-          note="For people who stay without a role or leave later"
+          note="If they keep guest access or leave later"
           chosen={choices.makeGuest}
           onChoose={(makeGuest) => run.choose({ makeGuest })}
           reason={fixed}

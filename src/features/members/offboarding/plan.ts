@@ -69,7 +69,7 @@ function transferOwnership(team: TeamFact, newOwner: Person | undefined): Task[]
       newOwnerId: newOwner.id,
       was: was ?? null,
       text: `Make ${newOwner.name} an owner of ${team.title}`,
-      result: `${newOwner.name} made an owner of “${team.title}”`,
+      result: `${newOwner.name} is now an owner of “${team.title}”`,
     },
   ];
 }

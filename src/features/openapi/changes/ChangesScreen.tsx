@@ -65,7 +65,7 @@ export function ChangesScreen() {
         <Blank
           kind="nothing"
           line="Nothing to compare"
-          note="The version in the URL is the first one or doesn’t exist. Select two versions above."
+          note="The version in the URL doesn’t exist or has no earlier version. Select two versions to compare."
         />
       ) : (
         <Blank

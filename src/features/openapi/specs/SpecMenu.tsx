@@ -11,7 +11,7 @@ type Props = { spec: OpenAPISpec; small?: boolean };
 export function SpecMenu({ spec: { id, slug, sourceURL, permissions }, small = false }: Props) {
   const open = useUrlDialog(specDialogs);
   return (
-    <Menu label={`More for ${slug}`} icon={Ellipsis} variant="quiet" small={small}>
+    <Menu label={`More actions for ${slug}`} icon={Ellipsis} variant="quiet" small={small}>
       {permissions.edit && <MenuItem onSelect={() => open('source', id)}>Change source…</MenuItem>}
       <MenuItem onSelect={() => void copy('the slug', slug)}>Copy slug</MenuItem>
       {sourceURL !== undefined && (

@@ -76,7 +76,7 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   const { id, title, type } = item;
   const url = publishedPart(item)?.urls.published;
   return (
-    <Menu label={`More for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
+    <Menu label={`More actions for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
       {admin && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
       {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}

@@ -1,0 +1,86 @@
+// Keeps retired names and phrases from coming back. Each has a replacement that the field uses.
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+
+/** Names in code. */
+const names = {
+  putAway: 'setCached',
+  takeOut: 'getCached, removeFrom',
+  giveWay: 'yieldToMain',
+  createPulse: 'createThrottledSignal',
+  useHeading: 'usePendingLocation',
+  useCalm: 'useDeferredList',
+  beginReads: 'prefetch',
+  takeBegun: 'takePrefetched',
+  landEdits: 'applyResponseEdits',
+  staleToo: 'invalidatesAfter',
+  holdStale: 'holdInvalidation',
+  deviceShelf: 'deviceStorage',
+  tabShelf: 'tabStorage',
+  markedParts: 'highlightParts',
+  HalfMove: 'PartialMoveNotice',
+  useLooks: 'useScan',
+  useTalk: 'useCommentContext',
+  useSettled: 'useDebounced',
+  LineClash: 'LineConflict',
+  OtherSide: 'ServiceProviderDetails',
+};
+
+/** Phrases in texts, comments and docs. */
+const phrases = {
+  probably: 'state what is known, or leave it out',
+  whoever: 'name the person: anyone, the owner, a member',
+  anew: 'again',
+  meanwhile: 'while …, since then',
+  'is told': 'sees, receives',
+  'are told': 'see, receive',
+  'is asked for': 'is requested, is loaded',
+  'stands in': 'is in',
+  'stands on': 'is on',
+  'lies in': 'is in',
+  'goes by': 'is called, uses',
+  'comes with': 'includes',
+  'as far as': 'name the limit',
+  'keep it': 'Cancel',
+  'leave them': 'Cancel',
+  'off-board': 'offboard',
+  'e-mail': 'email',
+  'never seen': 'never signed in',
+  'who sees it': 'visibility',
+};
+
+const files = globSync(
+  '{src,server,build,bench,e2e,scripts,accessibility,faults,docs}/**/*.{ts,tsx,css,md}',
+  {
+    cwd: root,
+  },
+)
+  .concat(globSync('*.md', { cwd: root }))
+  .map((path) => path.replaceAll('\\', '/'))
+  // Seed content is text of invented authors. This file lists the words.
+  .filter((path) => !path.startsWith('server/seed/') && path !== 'scripts/retiredWords.test.ts');
+
+function uses(terms: Readonly<Record<string, string>>, flags: string) {
+  const found = Object.keys(terms).map((term) => ({ term, pattern: new RegExp(`\\b${term}\\b`, flags) }));
+  return files.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        found
+          .filter(({ pattern }) => pattern.test(line))
+          .map(({ term }) => `${path}:${index + 1}: “${term}” → ${terms[term]}`),
+      ),
+  );
+}
+
+test('no file uses a retired name', () => {
+  assert.deepEqual(uses(names, ''), []);
+});
+
+test('no file uses a retired phrase', () => {
+  assert.deepEqual(uses(phrases, 'i'), []);
+});
