@@ -45,7 +45,6 @@ const phrases = {
   'goes by': 'is called, uses',
   'comes with': 'includes',
   'as far as': 'name the limit',
-  'keep it': 'Cancel',
   'leave them': 'Cancel',
   'off-board': 'offboard',
   'e-mail': 'email',

@@ -69,7 +69,7 @@ test('names a single member and counts several', () => {
   assert.equal(describe({ remove: ['fen', 'wren'] }), '2 members removed from “Firmware”');
   assert.equal(
     describe({ add: ['x', 'y'], memberships: { fen: { role: 'member' } } }),
-    '2 members added to “Firmware”; Fen removed as owner of “Firmware”',
+    '2 members added to “Firmware”; Fen is no longer an owner of “Firmware”',
   );
   assert.equal(describe({ memberships: { wren: { role: 'owner' } } }), 'Wren is now an owner of “Firmware”');
   assert.equal(describe({ add: ['fen'] }), 'No changes in “Firmware”');

@@ -35,9 +35,9 @@ export function effectText(effect: Effect, team: Titled, find: (id: string) => N
     added.length > 0 && `${membersText(added, find)} added to ${title}`,
     removed.length > 0 && `${membersText(removed, find)} removed from ${title}`,
     owners.length > 0 &&
-      `${membersText(owners, find)} made ${owners.length === 1 ? 'an owner' : 'owners'} of ${title}`,
+      `${membersText(owners, find)} ${owners.length === 1 ? 'is now an owner' : 'are now owners'} of ${title}`,
     members.length > 0 &&
-      `${membersText(members, find)} removed as ${members.length === 1 ? 'owner' : 'owners'} of ${title}`,
+      `${membersText(members, find)} ${members.length === 1 ? 'is no longer an owner' : 'are no longer owners'} of ${title}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? `No changes in ${title}` : parts.join('; ');
 }

@@ -51,7 +51,7 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
           onClose={() => setConfirming(false)}
         >
           <p>“{excerptOf(comment.body.markdown)}”</p>
-          <p>{deleteConsequence(comment)} To keep it, resolve it instead.</p>
+          <p>{deleteConsequence(comment)} Resolve the comment instead if you want to keep it.</p>
         </ConfirmDialog>
       )}
     </>

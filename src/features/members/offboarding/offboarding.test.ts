@@ -13,7 +13,7 @@ const transferOwnership: Task = {
   newOwnerId: 'briar',
   was: 'member',
   text: 'Make Briar an owner',
-  result: 'Briar made an owner',
+  result: 'Briar is now an owner',
 };
 const leaveTeams: Task = {
   id: 'leaveTeams t1',
