@@ -1,6 +1,5 @@
 import type { Role } from '#contract/fields.ts';
 import { idsIn, withPlace, type Place } from '../core/placements.repository.ts';
-import { batchesOf } from '../database/batches.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -53,17 +52,6 @@ export const collectionsRepository = (store: Store) => {
         .execute(),
 
     /** Adds or replaces grants. */
-    async grant(rows: Database['grants'][]) {
-      for (const batch of batchesOf(rows))
-        await query()
-          .insertInto('grants')
-          .values(batch)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['target_id', 'subject_id'])
-              .doUpdateSet((e) => ({ level: e.ref('excluded.level') })),
-          )
-          .execute();
-    },
+    grant: (rows: Database['grants'][]) => grants.upsert(rows, ['target_id', 'subject_id'], ['level']),
   };
 };

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { batchesOf } from '../database/batches.ts';
-import type { AnyTables } from '../database/rows.ts';
+import { rowsOf, type AnyTables } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -71,18 +70,6 @@ export const placementsRepository = ({ query }: Store) => ({
   },
 
   /** Inserts entries or moves existing ones. */
-  async put(rows: Database['placements'][]) {
-    for (const batch of batchesOf(rows))
-      await query()
-        .insertInto('placements')
-        .values(batch)
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet((e) => ({
-            scope_id: e.ref('excluded.scope_id'),
-            parent_id: e.ref('excluded.parent_id'),
-            position: e.ref('excluded.position'),
-          })),
-        )
-        .execute();
-  },
+  put: (rows: Database['placements'][]) =>
+    rowsOf({ query }, 'placements').upsert(rows, ['id'], ['scope_id', 'parent_id', 'position']),
 });

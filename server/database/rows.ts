@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, SimplifySingleResult, Updateable } from 'kysely';
+import { batchesOf } from './batches.ts';
 import { rowList, type Direction } from './rowList.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
@@ -60,6 +61,29 @@ export function rowsOf<Name extends keyof Database>({ query }: Pick<Store, 'quer
     },
 
     insert: (row: Insertable<Database[Name]>) => tables().insertInto(table).values(row).execute(),
+
+    /**
+     * Inserts rows in batches. If the key columns of a row exist, replaces the columns `replaced`; without
+     * them, the existing row stays unchanged.
+     */
+    async upsert(
+      rows: readonly Insertable<Database[Name]>[],
+      key: readonly Column<Name>[],
+      replaced: readonly Column<Name>[] = [],
+    ) {
+      for (const batch of batchesOf(rows))
+        await tables()
+          .insertInto(table)
+          .values(batch)
+          .onConflict((conflict) => {
+            const existing = conflict.columns(key);
+            if (replaced.length === 0) return existing.doNothing();
+            return existing.doUpdateSet((e) =>
+              Object.fromEntries(replaced.map((column) => [column, e.ref(`excluded.${column}`)])),
+            );
+          })
+          .execute();
+    },
 
     /** Returns the number of updated rows. */
     update: async (which: string | Match<Name>, columns: Updateable<Database[Name]>): Promise<number> => {
