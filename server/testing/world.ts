@@ -10,7 +10,7 @@ import { addMember, addToken } from '../admin/people.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { oncePerEngine, type engines } from './engines.ts';
+import { oncePerEngine, type Opened } from './engines.ts';
 
 pg.types.setTypeParser(20, Number);
 
@@ -59,7 +59,7 @@ export type World = {
 
 /** Creates a world on a new database. */
 export async function makeWorld(
-  open: (typeof engines)[number][1],
+  open: () => Promise<Opened>,
 ): Promise<{ world: World; remove: () => Promise<void> }> {
   const { store, remove } = await open();
   let time = new Date(startOfTests);
