@@ -1,27 +1,17 @@
+import { rowsOf } from './database/rows.ts';
 import type { Store } from './database/store.ts';
 
-export const settingsRepository = ({ query }: Store) => ({
-  async find(name: string) {
-    const row = await query()
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    return row?.value;
-  },
+export const settingsRepository = (store: Store) => {
+  const settings = rowsOf(store, 'settings');
+  return {
+    async find(name: string) {
+      const row = await settings.pick({ name }, ['value']);
+      return row?.value;
+    },
 
-  /** Adds a value unless the name exists. */
-  add: (name: string, value: string) =>
-    query()
-      .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute(),
+    /** Adds a value unless the name exists. */
+    add: (name: string, value: string) => settings.upsert([{ name, value }], ['name']),
 
-  set: (name: string, value: string) =>
-    query()
-      .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute(),
-});
+    set: (name: string, value: string) => settings.upsert([{ name, value }], ['name'], ['value']),
+  };
+};

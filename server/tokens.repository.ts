@@ -1,3 +1,4 @@
+import { rowsOf } from './database/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 
@@ -12,12 +13,7 @@ export const tokensRepository = ({ query }: Store) => ({
       .executeTakeFirst(),
 
   /** Adds a token unless it exists. */
-  add: (row: Database['tokens']) =>
-    query()
-      .insertInto('tokens')
-      .values(row)
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute(),
+  add: (row: Database['tokens']) => rowsOf({ query }, 'tokens').upsert([row], ['hash']),
 
   /** Deletes the tokens with this label, except one. */
   removeOthers: (label: string, hash: string) =>

@@ -1,3 +1,4 @@
+import { contentPlaces, withPlace } from '../core/placements.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
@@ -25,28 +26,15 @@ export const accessRepository = ({ query }: Store) => {
         .executeTakeFirst(),
 
     space: (spaceId: string) =>
-      query()
-        .selectFrom('spaces')
-        .innerJoin('placements', 'placements.id', 'spaces.id')
-        .selectAll('spaces')
-        .select('placements.parent_id')
-        .where('spaces.id', '=', spaceId)
-        .executeTakeFirst(),
+      withPlace({ query }, 'spaces').where('spaces.id', '=', spaceId).executeTakeFirst(),
 
     collection: (collectionId: string) =>
-      query()
-        .selectFrom('collections')
-        .innerJoin('placements', 'placements.id', 'collections.id')
-        .selectAll('collections')
-        .select('placements.parent_id')
-        .where('collections.id', '=', collectionId)
-        .executeTakeFirst(),
+      withPlace({ query }, 'collections').where('collections.id', '=', collectionId).executeTakeFirst(),
 
     /** Returns the default levels and parents of all collections of an organization. */
     collections: (organizationId: string) =>
-      query()
-        .selectFrom('collections')
-        .innerJoin('placements', 'placements.id', 'collections.id')
+      withPlace({ query }, 'collections')
+        .clearSelect()
         .select(['collections.id', 'collections.default_level', 'placements.parent_id'])
         .where('collections.organization_id', '=', organizationId)
         .execute(),
@@ -93,12 +81,8 @@ export const accessRepository = ({ query }: Store) => {
 
     /** Returns all collections and spaces of an organization with their parents, without deleted spaces. */
     content: (organizationId: string) =>
-      query()
-        .selectFrom('placements')
-        .leftJoin('spaces', 'spaces.id', 'placements.id')
+      contentPlaces({ query }, organizationId)
         .select(['placements.id', 'placements.parent_id', 'placements.kind'])
-        .where('placements.scope_id', '=', organizationId)
-        .where('spaces.deleted_at', 'is', null)
         .execute(),
 
     /** Returns the number of spaces in an organization, without deleted ones. */

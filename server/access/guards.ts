@@ -29,6 +29,29 @@ const space = guard({ ...spaceNeeds, create: 'create' });
 /** Allowed for every caller, because the response only contains their own data. */
 const anyone: Guard = { permission: 'view', level: 'guest' };
 
+/** The service checks who wrote the comment. */
+const comments = {
+  list: space('view'),
+  create: space('comment'),
+  get: space('view'),
+  update: space('comment'),
+  remove: space('comment'),
+  listReplies: space('view'),
+  createReply: space('comment'),
+  getReply: space('view'),
+};
+
+const content = {
+  get: space('view'),
+  import: space('edit'),
+  listPages: space('view'),
+  listFiles: space('view'),
+  getFile: space('view'),
+  listBacklinks: space('view'),
+  getPage: space('view'),
+  listLinks: space('view'),
+};
+
 export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]: Guard } } = {
   collections: {
     get: collection('view'),
@@ -50,28 +73,8 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     remove: organization('admin'),
     update: organization('admin'),
   },
-  // The service checks who wrote the comment.
-  spaceComments: {
-    list: space('view'),
-    create: space('comment'),
-    get: space('view'),
-    update: space('comment'),
-    remove: space('comment'),
-    listReplies: space('view'),
-    createReply: space('comment'),
-    getReply: space('view'),
-    updateReply: space('comment'),
-  },
-  changeRequestComments: {
-    list: space('view'),
-    create: space('comment'),
-    get: space('view'),
-    update: space('comment'),
-    remove: space('comment'),
-    listReplies: space('view'),
-    createReply: space('comment'),
-    getReply: space('view'),
-  },
+  spaceComments: { ...comments, updateReply: space('comment') },
+  changeRequestComments: comments,
   spaces: {
     get: space('view'),
     remove: { ...space('admin'), allowDeleted: true },
@@ -153,27 +156,8 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     pull: space('edit'),
     getPdf: space('view'),
   },
-  changeRequestContent: {
-    get: space('view'),
-    import: space('edit'),
-    listPages: space('view'),
-    listFiles: space('view'),
-    getFile: space('view'),
-    listBacklinks: space('view'),
-    getPage: space('view'),
-    listLinks: space('view'),
-  },
-  spaceContent: {
-    search: space('view'),
-    get: space('view'),
-    import: space('edit'),
-    listPages: space('view'),
-    listFiles: space('view'),
-    getFile: space('view'),
-    listBacklinks: space('view'),
-    getPage: space('view'),
-    listLinks: space('view'),
-  },
+  changeRequestContent: content,
+  spaceContent: { ...content, search: space('view') },
   sso: {
     list: organization('listIntegrations'),
     create: organization('admin'),

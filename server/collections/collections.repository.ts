@@ -1,31 +1,23 @@
 import type { Role } from '#contract/fields.ts';
-import { batchesOf } from '../database/batches.ts';
+import { idsIn, withPlace, type Place } from '../core/placements.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-export type CollectionRow = Database['collections'] & { parent_id: string; position: string };
+export type CollectionRow = Database['collections'] & Place;
 
 export const collectionsRepository = (store: Store) => {
   const { query } = store;
   const collections = rowsOf(store, 'collections');
-  const contentOf = (organizationId: string, collectionId: string) =>
-    query()
-      .selectFrom('placements')
-      .select('placements.id')
-      .where('scope_id', '=', organizationId)
-      .where('parent_id', '=', collectionId);
+  const grants = rowsOf(store, 'grants');
+  const contentOf = (scopeId: string, parentId: string) => idsIn(store, { scopeId, parentId });
 
   return {
     ...collections,
 
     /** Returns all collections of an organization with their places. There are a few hundred at most. */
     all: (organizationId: string): Promise<CollectionRow[]> =>
-      query()
-        .selectFrom('collections')
-        .innerJoin('placements', 'placements.id', 'collections.id')
-        .selectAll('collections')
-        .select(['placements.parent_id', 'placements.position'])
+      withPlace(store, 'collections')
         .where('collections.organization_id', '=', organizationId)
         .orderBy('placements.parent_id')
         .orderBy('placements.position')
@@ -33,7 +25,7 @@ export const collectionsRepository = (store: Store) => {
 
     /** Deletes the collection, its place and its grants. */
     async remove(id: string) {
-      await rowsOf(store, 'grants').remove({ target_id: id });
+      await grants.remove({ target_id: id });
       await rowsOf(store, 'placements').remove(id);
       await collections.remove(id);
     },
@@ -49,8 +41,7 @@ export const collectionsRepository = (store: Store) => {
           .execute();
     },
 
-    grantsOn: (targetId: string) =>
-      query().selectFrom('grants').selectAll().where('target_id', '=', targetId).execute(),
+    grantsOn: (targetId: string) => grants.all({ target_id: targetId }),
 
     /** Returns the grants on direct children. */
     grantsIn: (organizationId: string, collectionId: string) =>
@@ -61,17 +52,6 @@ export const collectionsRepository = (store: Store) => {
         .execute(),
 
     /** Adds or replaces grants. */
-    async grant(grants: Database['grants'][]) {
-      for (const batch of batchesOf(grants))
-        await query()
-          .insertInto('grants')
-          .values(batch)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['target_id', 'subject_id'])
-              .doUpdateSet((e) => ({ level: e.ref('excluded.level') })),
-          )
-          .execute();
-    },
+    grant: (rows: Database['grants'][]) => grants.upsert(rows, ['target_id', 'subject_id'], ['level']),
   };
 };

@@ -3,9 +3,7 @@ import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { spaces } from '#contract/spaces.ts';
 import { addCollection, grant, titlesUnder, toCollection } from '../testing/contentTree.ts';
-import { serviceTest as test, type Fault } from '../testing/world.ts';
-
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+import { pathsOf, serviceTest as test, type Fault } from '../testing/world.ts';
 
 test('creates a collection at the end of its parent, with a default title', async (world) => {
   const org = await world.newOrganization();

@@ -58,11 +58,7 @@ export const commentsRepository = ({ query }: Store) => {
     },
 
     /** Returns replies, oldest first. */
-    listReplies: (commentId: string) =>
-      rowList(query().selectFrom('comment_replies').where('comment_id', '=', commentId).selectAll(), [
-        'posted_at',
-        'id',
-      ]),
+    listReplies: (commentId: string) => replies.list({ comment_id: commentId }, ['posted_at', 'id']),
 
     /** Returns a function with the number of replies of each comment. */
     async countReplies(commentIds: string[]): Promise<(commentId: string) => number> {

@@ -1,6 +1,6 @@
 // SQLite doesn't reorder cross joins. They make it look up each collection's children by index instead of
 // scanning.
-import type { Kind } from '../core/placements.repository.ts';
+import { contentPlaces, type Kind } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 
 /** A descendant of a collection, or the collection itself at depth 0. */
@@ -11,13 +11,9 @@ export const contentTreeRepository = ({ query }: Store) => ({
    * Returns the place of a collection or space in an organization. Undefined if it is not there or deleted.
    */
   place: (organizationId: string, id: string) =>
-    query()
-      .selectFrom('placements')
-      .leftJoin('spaces', 'spaces.id', 'placements.id')
+    contentPlaces({ query }, organizationId)
       .select(['placements.parent_id', 'placements.position'])
       .where('placements.id', '=', id)
-      .where('placements.scope_id', '=', organizationId)
-      .where('spaces.deleted_at', 'is', null)
       .executeTakeFirst(),
 
   /**

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
+import { rowsOf } from '../database/rows.ts';
 import { addCollection, grant, titlesUnder, toCollection, toSpace } from '../testing/contentTree.ts';
-import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type World } from '../testing/world.ts';
 
 /** Creates an organization with A, B, the collection C, and D at the top level. */
 async function fourInARow(world: World) {
@@ -14,22 +15,18 @@ async function fourInARow(world: World) {
   return { org, a, b, c, d, order: async (parent = '') => (await titlesUnder(world, org, parent)).join('') };
 }
 
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
-
 test('moves a space before or after a sibling, between two neighbors, or to the end', async (world) => {
   const { org, a, b, c, d, order } = await fourInARow(world);
-  const move = (spaceId: string, position?: object) =>
-    org.admin.call(spaces.move, { spaceId, body: position ? { position } : {} });
-  await move(d, { before: toSpace(a) });
-  assert.equal(await order(), 'DABC');
-  await move(d, { after: toCollection(c) });
-  assert.equal(await order(), 'ABCD');
-  await move(d, { after: toSpace(a), before: toSpace(b) });
-  assert.equal(await order(), 'ADBC');
-  await move(b, { after: toSpace(d), before: toCollection(c) });
-  assert.equal(await order(), 'ADBC');
-  await move(a);
-  assert.equal(await order(), 'DBCA');
+  for (const [spaceId, position, expected] of [
+    [d, { before: toSpace(a) }, 'DABC'],
+    [d, { after: toCollection(c) }, 'ABCD'],
+    [d, { after: toSpace(a), before: toSpace(b) }, 'ADBC'],
+    [b, { after: toSpace(d), before: toCollection(c) }, 'ADBC'],
+    [a, undefined, 'DBCA'],
+  ] as const) {
+    await org.admin.call(spaces.move, { spaceId, body: position ? { position } : {} });
+    assert.equal(await order(), expected);
+  }
 });
 
 test('moves a collection among spaces', async (world) => {
@@ -183,12 +180,7 @@ test('keeps a total order of all items under fifty concurrent moves', async (wor
   const titles = await titlesUnder(world, org);
   assert.equal(titles.length, 50);
   assert.deepEqual(new Set(titles), new Set(names));
-  const rows = await context.store
-    .query()
-    .selectFrom('placements')
-    .select('position')
-    .where('scope_id', '=', org.id)
-    .execute();
+  const rows = await rowsOf(context.store, 'placements').all({ scope_id: org.id });
   assert.equal(new Set(rows.map(({ position }) => position)).size, 50);
 });
 

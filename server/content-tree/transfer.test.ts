@@ -9,7 +9,7 @@ import { newId } from '../core/ids.ts';
 import { addCollection, grant, titlesUnder } from '../testing/contentTree.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { addSiteWith } from '../testing/sites.ts';
-import { serviceTest as test, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type World } from '../testing/world.ts';
 
 /** Creates two organizations with a common admin. */
 async function twoOrganizations(world: World) {
@@ -175,10 +175,7 @@ test('requires admin permission in both organizations', async (world) => {
   const stranger = await world.newOrganization();
   for (const organization of [stranger.id, 'no-such-id', '']) {
     const fault = await admin.refused(404, spaces.transfer, { spaceId, body: { organization } });
-    assert.deepEqual(
-      fault.issues?.map(({ path }) => path),
-      ['body.organization'],
-    );
+    assert.deepEqual(pathsOf(fault), ['body.organization']);
   }
   const creator = await giver.join('create', 'Fen Alder');
   await creator.refused(403, spaces.transfer, { spaceId, body: { organization: receiver.id } });

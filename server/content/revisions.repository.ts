@@ -3,6 +3,7 @@ import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
 import { batchesOf } from '../database/batches.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { contentAddressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
@@ -37,18 +38,20 @@ export const documentId = (markdown: string) => sha256(markdown);
 /** Stores a file's content once and returns its hash. */
 export async function putBlob({ query }: Store, bytes: Uint8Array) {
   const id = sha256(bytes);
-  await query()
-    .insertInto('blobs')
-    .values({ id, size: bytes.byteLength, bytes })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await rowsOf({ query }, 'blobs').upsert([{ id, size: bytes.byteLength, bytes }], ['id']);
   return id;
 }
 
 /** Returns the content with this hash, or undefined. */
 export async function readBlob({ query }: Store, id: string) {
-  const row = await query().selectFrom('blobs').select('bytes').where('id', '=', id).executeTakeFirst();
+  const row = await rowsOf({ query }, 'blobs').pick({ id }, ['bytes']);
   return row?.bytes;
+}
+
+async function insertRevision(store: Store, columns: Omit<Database['revisions'], 'id'>): Promise<string> {
+  const id = newId();
+  await rowsOf(store, 'revisions').insert({ id, ...columns });
+  return id;
 }
 
 export type NewRevision = {
@@ -78,24 +81,17 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
   const fileList = contentAddressed(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
-  const id = newId();
-  await store
-    .query()
-    .insertInto('revisions')
-    .values({
-      id,
-      space_id: revision.spaceId,
-      change_request_id: revision.changeRequestId ?? null,
-      type: revision.type,
-      parents: JSON.stringify(revision.parents),
-      roots: JSON.stringify(roots),
-      file_list_id: fileList.id,
-      git: revision.git ? JSON.stringify(revision.git) : null,
-      created_at: revision.createdAt,
-      created_by: revision.createdBy ?? null,
-    })
-    .execute();
-  return id;
+  return insertRevision(store, {
+    space_id: revision.spaceId,
+    change_request_id: revision.changeRequestId ?? null,
+    type: revision.type,
+    parents: JSON.stringify(revision.parents),
+    roots: JSON.stringify(roots),
+    file_list_id: fileList.id,
+    git: revision.git ? JSON.stringify(revision.git) : null,
+    created_at: revision.createdAt,
+    created_by: revision.createdBy ?? null,
+  });
 }
 
 /** Copies a revision as the first one of another space and returns its id. Shares all content. */
@@ -105,24 +101,17 @@ export async function copyRevision(
   copy: { spaceId: string; createdAt: string; createdBy: string },
 ): Promise<string> {
   const { roots, file_list_id } = await readRevision(store, revisionId);
-  const id = newId();
-  await store
-    .query()
-    .insertInto('revisions')
-    .values({
-      id,
-      space_id: copy.spaceId,
-      change_request_id: null,
-      type: 'initial',
-      parents: '[]',
-      roots,
-      file_list_id,
-      git: null,
-      created_at: copy.createdAt,
-      created_by: copy.createdBy,
-    })
-    .execute();
-  return id;
+  return insertRevision(store, {
+    space_id: copy.spaceId,
+    change_request_id: null,
+    type: 'initial',
+    parents: '[]',
+    roots,
+    file_list_id,
+    git: null,
+    created_at: copy.createdAt,
+    created_by: copy.createdBy,
+  });
 }
 
 export const readRevision = ({ query }: Store, revisionId: string) =>

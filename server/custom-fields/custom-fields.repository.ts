@@ -1,6 +1,5 @@
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
-import { rowList } from '../database/rowList.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -10,19 +9,17 @@ export type ValueRow = Database['custom_field_values'];
 
 export const customFieldsRepository = (store: Store) => {
   const { query } = store;
-  const ofOrganization = (organizationId: string) =>
-    query().selectFrom('custom_fields').where('organization_id', '=', organizationId);
+  const fields = rowsOf(store, 'custom_fields');
 
   return {
-    ...rowsOf(store, 'custom_fields'),
+    ...fields,
 
     /** Returns fields ordered by name. */
-    list: (organizationId: string) => rowList(ofOrganization(organizationId).selectAll(), ['name']),
+    list: (organizationId: string) => fields.list({ organization_id: organizationId }, ['name']),
 
-    all: (organizationId: string) => ofOrganization(organizationId).selectAll().orderBy('name').execute(),
+    all: (organizationId: string) => fields.all({ organization_id: organizationId }, ['name']),
 
-    values: (spaceId: string) =>
-      query().selectFrom('custom_field_values').selectAll().where('space_id', '=', spaceId).execute(),
+    values: (spaceId: string) => rowsOf(store, 'custom_field_values').all({ space_id: spaceId }),
 
     /** Replaces the space's values of these fields, and deletes those of the fields in `cleared`. */
     async replaceValues(spaceId: string, values: ValueRow[], cleared: string[]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { contract } from '#contract/contract.ts';
-import { serviceTest as test, type Client, type Organization } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type Client, type Organization } from '../testing/world.ts';
 
 const { customFields, spaces } = contract;
 
@@ -78,10 +78,7 @@ test('requires a lower-case name of at most 50 characters, unique in the organiz
   const refused = (status: number, name: string) =>
     org.admin.refused(status, customFields.create, { organizationId: org.id, body: { name, type: 'text' } });
   for (const name of ['Owner', 'kept by', 'x'.repeat(51), '', 'ö', '__proto__'])
-    assert.deepEqual(
-      (await refused(400, name)).issues?.map(({ path }) => path),
-      ['body.name'],
-    );
+    assert.deepEqual(pathsOf(await refused(400, name)), ['body.name']);
   await create(org, { name: 'x'.repeat(50), type: 'text' });
   await create(org, { name: 'owner', type: 'text' });
   await create(other, { name: 'owner', type: 'number' });
@@ -132,7 +129,7 @@ test('requires 1–50 options for select types only, and reports all issues at o
       options: ['x'.repeat(257)],
     },
   });
-  assert.deepEqual(fault.issues?.map(({ path }) => path).toSorted(), [
+  assert.deepEqual(pathsOf(fault)?.toSorted(), [
     'body.description',
     'body.name',
     'body.options.0',
@@ -174,10 +171,7 @@ test('updates a field except its name and type', async ({ newOrganization, setTi
   });
   assert.deepEqual(await org.admin.call(customFields.get, at), changed);
   const fault = await org.admin.refused(400, customFields.update, { ...at, body: { options: ['A'] } });
-  assert.deepEqual(
-    fault.issues?.map(({ path }) => path),
-    ['body.options'],
-  );
+  assert.deepEqual(pathsOf(fault), ['body.options']);
   setTime('2031-07-01T00:00:00.000Z');
   assert.deepEqual(await org.admin.call(customFields.update, { ...at, body: {} }), changed);
 });

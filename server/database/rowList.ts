@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder, type Simplify, type SqlBool, type StringReference } from 'kysely';
 import type { PageWindow, RowList } from '../core/paging.ts';
 
-type Direction = 'asc' | 'desc';
+export type Direction = 'asc' | 'desc';
 
 /** A column of the query's tables that its result contains under the same name. */
 type Key<DB, Tables extends keyof DB, Row> = StringReference<DB, Tables> &

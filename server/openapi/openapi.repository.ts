@@ -9,17 +9,15 @@ export type VersionRow = Omit<Database['openapi_versions'], 'filesystem'>;
 const versionColumns = ['id', 'spec_id', 'url', 'created_at'] as const;
 
 export const openapiRepository = ({ query }: Store) => {
+  const specs = rowsOf({ query }, 'openapi_specs');
   const versions = (specId: string) => query().selectFrom('openapi_versions').where('spec_id', '=', specId);
 
   return {
     /** Removing a specification deletes its versions, too. */
-    ...rowsOf({ query }, 'openapi_specs'),
+    ...specs,
 
     /** Returns specifications ordered by slug. */
-    list: (organizationId: string) =>
-      rowList(query().selectFrom('openapi_specs').where('organization_id', '=', organizationId).selectAll(), [
-        'slug',
-      ]),
+    list: (organizationId: string) => specs.list({ organization_id: organizationId }, ['slug']),
 
     /** Returns versions, newest first. */
     listVersions: (specId: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { withSite } from '../testing/site.ts';
-import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type Organization, type World } from '../testing/world.ts';
 import { specFetcher } from './specFetcher.ts';
 
 const { openapi } = contract;
@@ -298,10 +298,7 @@ test('creates a slug once with POST; creates or updates with PUT', async ({ newO
     organizationId: org.id,
     body: { slug: 'gauge-api', source },
   });
-  assert.deepEqual(
-    fault.issues?.map(({ path }) => path),
-    ['body.slug'],
-  );
+  assert.deepEqual(pathsOf(fault), ['body.slug']);
   const changed = await put(org, 'gauge-api', 'https://gauge.saltmarsh.example/v2.yaml');
   assert.equal(changed.id, made.id);
   assert.equal(changed.sourceURL, 'https://gauge.saltmarsh.example/v2.yaml');

@@ -3,9 +3,7 @@ import { organizations } from '#contract/organizations.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { addMember, addToken } from '../admin/people.ts';
 import { newId } from '../core/ids.ts';
-import { serviceTest as test, type Client, type Fault } from '../testing/world.ts';
-
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+import { pathsOf, serviceTest as test, type Client } from '../testing/world.ts';
 
 test('lists only organizations that the caller is a member of', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization('Saltmarsh'), await newOrganization('Heron Lane')];
@@ -75,7 +73,7 @@ test('rejects an update with invalid fields as a whole and reports all of them',
     organizationId: org.id,
     body: { title: 'x', hostname: '-a', logo: 'ftp://x', emailDomains: ['no domain'], ai: true },
   });
-  assert.deepEqual(fault.issues?.map(({ path }) => path).toSorted(), [
+  assert.deepEqual(pathsOf(fault)?.toSorted(), [
     'body.emailDomains.0',
     'body.hostname',
     'body.hostname',
@@ -91,10 +89,7 @@ test('limits the title to 255 characters', async ({ newOrganization }) => {
   const rename = (length: number) => ({ organizationId: org.id, body: { title: 'x'.repeat(length) } });
   await org.admin.call(organizations.update, rename(255));
   const fault = await org.admin.refused(400, organizations.update, rename(256));
-  assert.deepEqual(
-    fault.issues?.map(({ path }) => path),
-    ['body.title'],
-  );
+  assert.deepEqual(pathsOf(fault), ['body.title']);
 });
 
 test('requires a unique hostname', async ({ newOrganization }) => {
@@ -157,10 +152,7 @@ test('accepts only a site of the organization as default content', async ({ cont
     body: { defaultContent: { type: 'site' as const, site } },
   });
   const fault = await ours.admin.refused(400, organizations.update, set(foreign));
-  assert.deepEqual(
-    fault.issues?.map(({ path }) => path),
-    ['body.defaultContent.site'],
-  );
+  assert.deepEqual(pathsOf(fault), ['body.defaultContent.site']);
   const changed = await ours.admin.call(organizations.update, set(own));
   assert.deepEqual(changed.defaultContent, { type: 'site', site: own });
   const cleared = await ours.admin.call(organizations.update, {

@@ -7,7 +7,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { readSpace } from './demo/contentFolder.ts';
-import { describedSpaces } from './demo/spaceTable.ts';
+import describedSpaces from './demo/spaces.json' with { type: 'json' };
 import { demoTest as test, start } from './demo/testDemo.ts';
 import { parametersOf } from './demo/testParameters.ts';
 import { seedIfEmpty } from './seed.ts';

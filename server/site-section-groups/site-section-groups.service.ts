@@ -1,5 +1,4 @@
 import type { siteSectionGroups } from '#contract/site-section-groups.ts';
-import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -7,7 +6,7 @@ import { pagedInOrder } from '../core/paging.ts';
 import { append, insertAt, moveTo, listSiblings } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { normalizePosition, find, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { viewPart, viewSite } from '../site-structure/siteView.ts';
+import { partAnswer, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
 
@@ -31,14 +30,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
   const { store } = context;
   const repository = siteSectionGroupsRepository(store);
 
-  /**
-   * Returns the group in its current state. A move doesn't change it, so it can pass the structure it has
-   * read.
-   */
-  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
-    const view = await viewPart(context, access, siteId, id, before);
-    return view.toGroup(find(view.groups, id, what));
-  }
+  const answer = partAnswer(context, (view, id) => view.toGroup(find(view.groups, id, what)));
 
   return {
     async list({ siteId, query }, access) {

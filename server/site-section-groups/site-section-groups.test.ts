@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { newSite } from '../testing/sites.ts';
-import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type World } from '../testing/world.ts';
 
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const ref = (id: string) => ({ type: 'site-section' as const, id });
 
 /** Creates a site with the sections Alpha, Beta, Gamma and Delta, and helpers for group operations. */

@@ -1,3 +1,4 @@
+import { idsIn } from '../core/placements.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
@@ -9,11 +10,7 @@ export const siteSectionsRepository = (store: Store) => {
 
     /** Deletes the section with its site spaces and their places. */
     async remove(siteId: string, id: string) {
-      const inside = query()
-        .selectFrom('placements')
-        .select('id')
-        .where('scope_id', '=', siteId)
-        .where('parent_id', '=', id);
+      const inside = idsIn(store, { scopeId: siteId, parentId: id });
       await query().deleteFrom('site_spaces').where('id', 'in', inside).execute();
       await query().deleteFrom('placements').where('id', 'in', inside).execute();
       await rowsOf(store, 'placements').remove(id);

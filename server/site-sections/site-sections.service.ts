@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
-import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -17,7 +16,7 @@ import {
   isActive,
   type SiteStructure,
 } from '../site-structure/siteStructure.ts';
-import { viewPart, viewSite } from '../site-structure/siteView.ts';
+import { partAnswer, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
@@ -61,14 +60,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
   const repository = siteSectionsRepository(store);
   const siteSpaces = siteSpacesRepository(store);
 
-  /**
-   * Returns the section in its current state. A move doesn't change it, so it can pass the structure it has
-   * read.
-   */
-  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
-    const view = await viewPart(context, access, siteId, id, before);
-    return view.toSection(find(view.sections, id, what));
-  }
+  const answer = partAnswer(context, (view, id) => view.toSection(find(view.sections, id, what)));
 
   return {
     async list({ siteId, query }, access) {

@@ -4,9 +4,8 @@ import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 import { newSite } from '../testing/sites.ts';
-import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type World } from '../testing/world.ts';
 
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const toSection = (siteSection: string) => ({ type: 'site-section' as const, siteSection });
 
 /** Creates a site with sections of these names, and a function that moves one. */

@@ -3,9 +3,7 @@ import { siteShareLinks, type ShareLink } from '#contract/site-share-links.ts';
 import { newId, newSecret } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
 import { newSite } from '../testing/sites.ts';
-import { serviceTest as test, type Fault } from '../testing/world.ts';
-
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+import { pathsOf, serviceTest as test } from '../testing/world.ts';
 
 test('creates, renames, deactivates, activates and deletes a share link', async (world) => {
   const { admin, at } = await newSite(world);

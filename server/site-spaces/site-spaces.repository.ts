@@ -1,16 +1,10 @@
-import type { Siblings } from '../core/placements.repository.ts';
+import { idsIn, type Siblings } from '../core/placements.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 export const siteSpacesRepository = (store: Store) => {
   const { query } = store;
   const siteSpaces = rowsOf(store, 'site_spaces');
-  const idsIn = ({ scopeId, parentId }: Siblings) =>
-    query()
-      .selectFrom('placements')
-      .select('id')
-      .where('scope_id', '=', scopeId)
-      .where('parent_id', '=', parentId);
 
   return {
     ...siteSpaces,
@@ -28,14 +22,14 @@ export const siteSpacesRepository = (store: Store) => {
 
     /** Returns all site spaces of a list, unordered. */
     inList: (list: Siblings) =>
-      query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(list)).execute(),
+      query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(store, list)).execute(),
 
     /** Makes one site space the default of its list. */
     async makeDefault(list: Siblings, id: string) {
       await query()
         .updateTable('site_spaces')
         .set({ is_default: 0 })
-        .where('id', 'in', idsIn(list))
+        .where('id', 'in', idsIn(store, list))
         .execute();
       await siteSpaces.update(id, { is_default: 1 });
     },

@@ -1,5 +1,4 @@
 import type { siteSpaces } from '#contract/site-spaces.ts';
-import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -8,7 +7,7 @@ import { append, moveTo } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { newPath, pathConflict } from '../site-structure/paths.ts';
 import { find, nextDefault, isActive, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { viewPart, viewSite } from '../site-structure/siteView.ts';
+import { partAnswer, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 
@@ -26,14 +25,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
   const { store } = context;
   const repository = siteSpacesRepository(store);
 
-  /**
-   * Returns the site space in its current state. A move doesn't change it, so it can pass the structure it
-   * has read.
-   */
-  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
-    const view = await viewPart(context, access, siteId, id, before);
-    return view.toSiteSpace(find(view.siteSpaces, id, what));
-  }
+  const answer = partAnswer(context, (view, id) => view.toSiteSpace(find(view.siteSpaces, id, what)));
 
   return {
     async list({ siteId, query }, access) {

@@ -7,9 +7,8 @@ import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 import { grant } from '../testing/contentTree.ts';
 import { newSite } from '../testing/sites.ts';
-import { serviceTest as test, type Fault, type Person } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type Person } from '../testing/world.ts';
 
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const toSiteSpace = (siteSpace: string) => ({ type: 'site-space' as const, siteSpace });
 
 test('adds a space to the root of a site without sections, the first as the default', async (world) => {

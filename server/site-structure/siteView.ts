@@ -111,6 +111,8 @@ async function viewOf(
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
 
+type SiteView = Awaited<ReturnType<typeof viewOf>>;
+
 /** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
 export async function viewSite(
   context: Context,
@@ -122,11 +124,13 @@ export async function viewSite(
   return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
 }
 
-/** Returns one group, section or site space with its contents, for the response to a write. */
-export const viewPart = async (
-  context: Context,
-  access: OrganizationAccess,
-  siteId: string,
-  id: string,
-  structure?: SiteStructure,
-) => viewOf(context, access, siteId, partFor(structure ?? (await readStructure(context.store, siteId)), id));
+/**
+ * Returns a function that builds the response to a write: one group, section or site space in its current
+ * state. A move doesn't change it, so it can pass the structure it has read.
+ */
+export const partAnswer =
+  <Part>(context: Context, toPart: (view: SiteView, id: string) => Part) =>
+  async (access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure): Promise<Part> => {
+    const structure = before ?? (await readStructure(context.store, siteId));
+    return toPart(await viewOf(context, access, siteId, partFor(structure, id)), id);
+  };

@@ -1,6 +1,7 @@
 import type { PageWindow } from '../core/paging.ts';
 import type { VisibleSpaces } from '../access/visibleSpaces.ts';
 import { notFound } from '../core/errors.ts';
+import { withPlace } from '../core/placements.repository.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import { inWindow, rowList } from '../database/rowList.ts';
@@ -25,17 +26,14 @@ type Place = Pick<Database['collections'], 'id' | 'organization_id'>;
 export const spacesRepository = (store: Store) => {
   const { query } = store;
   const listed = (organizationId: string) =>
-    query()
-      .selectFrom('spaces')
-      .innerJoin('placements', 'placements.id', 'spaces.id')
+    withPlace(store, 'spaces')
       .where('spaces.organization_id', '=', organizationId)
       .where('spaces.deleted_at', 'is', null);
 
   return {
     /** Returns the visible spaces of an organization, ordered by creation time. */
     async list(organizationId: string, reach: VisibleSpaces, order: 'asc' | 'desc', window: PageWindow) {
-      const all = listed(organizationId).selectAll('spaces').select('placements.parent_id');
-      const rows = inWindow(all, ['spaces.created_at', 'spaces.id'], order, window);
+      const rows = inWindow(listed(organizationId), ['spaces.created_at', 'spaces.id'], order, window);
       if (reach === 'all') return rows.execute();
       const found: SpaceRow[] = [];
       for (const ids of batchesOf([...reach], batchSize))
@@ -45,11 +43,7 @@ export const spacesRepository = (store: Store) => {
 
     /** Returns a space of this organization. Throws 404 if it is deleted or unknown. */
     async active(organizationId: string, spaceId: string) {
-      const space = await listed(organizationId)
-        .selectAll('spaces')
-        .select('placements.parent_id')
-        .where('spaces.id', '=', spaceId)
-        .executeTakeFirst();
+      const space = await listed(organizationId).where('spaces.id', '=', spaceId).executeTakeFirst();
       if (!space) throw notFound('space');
       return space;
     },
@@ -59,28 +53,24 @@ export const spacesRepository = (store: Store) => {
 
     /** Copies the custom field values and grants of a space. */
     async copyFieldsAndGrants(from: string, to: string) {
-      const values = query().selectFrom('custom_field_values').selectAll().where('space_id', '=', from);
-      const grants = query().selectFrom('grants').selectAll().where('target_id', '=', from);
+      const values = await rowsOf(store, 'custom_field_values').all({ space_id: from });
+      const grants = await rowsOf(store, 'grants').all({ target_id: from });
       await insertAll(
         { store },
         'custom_field_values',
-        (await values.execute()).map((value) => ({ ...value, space_id: to })),
+        values.map((value) => ({ ...value, space_id: to })),
       );
       await insertAll(
         { store },
         'grants',
-        (await grants.execute()).map((grant) => ({ ...grant, target_id: to })),
+        grants.map((grant) => ({ ...grant, target_id: to })),
       );
     },
 
     /** Returns the direct child spaces of a collection in order. */
     inCollection: ({ organization_id, id: collectionId }: Place) =>
       rowList(
-        query()
-          .selectFrom('placements')
-          .innerJoin('spaces', 'spaces.id', 'placements.id')
-          .selectAll('spaces')
-          .select(['placements.parent_id', 'placements.position'])
+        withPlace(store, 'spaces')
           .where('placements.scope_id', '=', organization_id)
           .where('placements.parent_id', '=', collectionId)
           .where('spaces.deleted_at', 'is', null),

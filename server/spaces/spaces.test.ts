@@ -3,11 +3,10 @@ import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { newId } from '../core/ids.ts';
+import { rowsOf } from '../database/rows.ts';
 import { addCollection, grant, titlesUnder } from '../testing/contentTree.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
-import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
-
-const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+import { pathsOf, serviceTest as test, type Fault, type World } from '../testing/world.ts';
 
 test('updates title, lock, emoji and default level, and keeps omitted fields', async (world) => {
   const org = await world.newOrganization();
@@ -122,12 +121,7 @@ test('places a copy after the original, with content, values and levels', async 
     query: { query: 'neaps' },
   });
   assert.deepEqual(items.map(({ title }) => title).toSorted(), ['Gauge handbook', 'Gauge handbook (copy)']);
-  const values = await context.store
-    .query()
-    .selectFrom('custom_field_values')
-    .select('value')
-    .where('space_id', '=', copy.id)
-    .execute();
+  const values = await rowsOf(context.store, 'custom_field_values').all({ space_id: copy.id });
   assert.deepEqual(
     values.map(({ value }) => value),
     ['"Fen Alder"'],

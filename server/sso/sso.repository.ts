@@ -1,4 +1,3 @@
-import { rowList } from '../database/rowList.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -7,22 +6,16 @@ export type ProviderRow = Database['saml_providers'];
 export type ProviderColumns = Partial<Omit<ProviderRow, 'id' | 'organization_id' | 'created_at'>>;
 
 export const ssoRepository = ({ query }: Store) => {
-  const ofOrganization = (organizationId: string) =>
-    query().selectFrom('saml_providers').where('organization_id', '=', organizationId);
+  const providers = rowsOf({ query }, 'saml_providers');
+  const newestFirst = [['created_at', 'id'], 'desc'] as const;
 
   return {
-    ...rowsOf({ query }, 'saml_providers'),
+    ...providers,
 
     /** Returns providers, newest first. */
-    list: (organizationId: string) =>
-      rowList(ofOrganization(organizationId).selectAll(), ['created_at', 'id'], 'desc'),
+    list: (organizationId: string) => providers.list({ organization_id: organizationId }, ...newestFirst),
 
-    all: (organizationId: string) =>
-      ofOrganization(organizationId)
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute(),
+    all: (organizationId: string) => providers.all({ organization_id: organizationId }, ...newestFirst),
 
     /**
      * Returns whether single sign-on is enforced now. The caller's access may have been read before the lock.

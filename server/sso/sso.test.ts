@@ -4,8 +4,8 @@ import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { createApp } from '../app.ts';
 import { newId } from '../core/ids.ts';
-import { fold } from '../core/text.ts';
 import { makeCertificate } from '../seed/demo/certificates.ts';
+import { teamsRepository } from '../teams/teams.repository.ts';
 import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
 
 const valid = [new Date('2029-05-24'), new Date('2031-05-23')] as const;
@@ -20,14 +20,8 @@ const create = (org: Organization, body: object) =>
 
 async function addTeam({ context: { store } }: Pick<World, 'context'>, org: Organization, title: string) {
   const id = newId();
-  const row = {
-    id,
-    organization_id: org.id,
-    title,
-    title_key: fold(title),
-    created_at: '2031-01-01T00:00:00.000Z',
-  };
-  await store.transaction(() => store.query().insertInto('teams').values(row).execute());
+  const row = { id, organization_id: org.id, title, created_at: '2031-01-01T00:00:00.000Z' };
+  await store.transaction(() => teamsRepository(store).insert(row));
   return id;
 }
 
@@ -196,7 +190,7 @@ test('omits a deleted default team', async (world) => {
   const { store } = world.context;
   const defaultTeam = await addTeam(world, org, 'Shore wardens');
   const { id } = await create(org, { defaultTeam });
-  await store.transaction(() => store.query().deleteFrom('teams').where('id', '=', defaultTeam).execute());
+  await store.transaction(() => teamsRepository(store).remove(defaultTeam));
   const found = await org.admin.call(sso.get, { organizationId: org.id, samlProviderId: id });
   assert.equal('defaultTeam' in found, false);
 });

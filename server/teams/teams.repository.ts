@@ -104,25 +104,14 @@ export const teamsRepository = (store: Store) => {
     },
 
     /** Adds people to a team. Existing members get the new role, unless `keepRoles`. */
-    async put(organizationId: string, teamId: string, memberships: Membership[], keepRoles: boolean) {
-      for (const batch of batchesOf(memberships)) {
-        const rows = batch.map(({ userId, role }) => ({
-          team_id: teamId,
-          organization_id: organizationId,
-          user_id: userId,
-          role,
-        }));
-        await query()
-          .insertInto('team_members')
-          .values(rows)
-          .onConflict((conflict) => {
-            const known = conflict.columns(['team_id', 'user_id']);
-            return keepRoles
-              ? known.doNothing()
-              : known.doUpdateSet((e) => ({ role: e.ref('excluded.role') }));
-          })
-          .execute();
-      }
+    async put(organization_id: string, team_id: string, memberships: Membership[], keepRoles: boolean) {
+      const rows = memberships.map(({ userId: user_id, role }) => ({
+        team_id,
+        organization_id,
+        user_id,
+        role,
+      }));
+      await rowsOf(store, 'team_members').upsert(rows, ['team_id', 'user_id'], keepRoles ? [] : ['role']);
     },
 
     /** Removes people from a team. Returns the number of those who were members. */

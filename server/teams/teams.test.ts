@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
-import { serviceTest as test, type Organization, type Person } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type Organization, type Person } from '../testing/world.ts';
 
 const titles = ['Field engineering', 'Firmware', 'Harbour platform', 'Hydrography', 'Security'];
 
@@ -39,10 +39,7 @@ test('rejects a team with an unknown member or a title of 65 characters', async 
   const create = (body: { title: string; members?: string[] }) =>
     org.admin.refused(400, teams.create, { organizationId: org.id, body });
   const fault = await create({ title: 'Firmware', members: [fen.id, 'nobody', stranger.id, fen.email] });
-  assert.deepEqual(
-    fault.issues?.map(({ path }) => path),
-    ['body.members.1', 'body.members.2', 'body.members.3'],
-  );
+  assert.deepEqual(pathsOf(fault), ['body.members.1', 'body.members.2', 'body.members.3']);
   for (const name of ['nobody', stranger.id]) assert.match(fault.message, new RegExp(`“${name}”`));
   assert.match((await create({ title: 'x'.repeat(65) })).message, /^body\.title: .*1 to 64/);
   await create({ title: '' });
@@ -168,7 +165,7 @@ test('adds nobody if one person is unknown, and reports every unknown one', asyn
     },
   });
   assert.deepEqual(
-    fault.issues?.map(({ path }) => path).toSorted(),
+    pathsOf(fault)?.toSorted(),
     [
       'body.add.1',
       'body.add.2',

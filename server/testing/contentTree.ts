@@ -1,17 +1,14 @@
 import { collections } from '#contract/collections.ts';
+import { contentPlaces } from '../core/placements.repository.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Organization, World } from './world.ts';
 
 /** Returns the titles of a parent's children in order, without deleted spaces. '' is the top level. */
 export async function titlesUnder({ context }: World, { id }: Organization, parentId = '') {
-  const rows = await context.store
-    .query()
-    .selectFrom('placements')
-    .leftJoin('spaces', 'spaces.id', 'placements.id')
+  const rows = await contentPlaces(context.store, id)
     .leftJoin('collections', 'collections.id', 'placements.id')
     .select((e) => e.fn.coalesce('spaces.title', 'collections.title').as('title'))
-    .where('placements.scope_id', '=', id)
     .where('placements.parent_id', '=', parentId)
-    .where('spaces.deleted_at', 'is', null)
     .orderBy('placements.position')
     .execute();
   return rows.map(({ title }) => title);
@@ -35,16 +32,12 @@ export const grant = (
   level: 'read' | 'comment' | 'edit' | 'create' | 'admin',
 ) =>
   store.transaction(() =>
-    store
-      .query()
-      .insertInto('grants')
-      .values({
-        organization_id: id,
-        target_kind: 'space' in target ? 'space' : 'collection',
-        target_id: 'space' in target ? target.space : target.collection,
-        subject_kind: 'member' in subject ? 'user' : 'team',
-        subject_id: 'member' in subject ? subject.member : subject.team,
-        level,
-      })
-      .execute(),
+    rowsOf(store, 'grants').insert({
+      organization_id: id,
+      target_kind: 'space' in target ? 'space' : 'collection',
+      target_id: 'space' in target ? target.space : target.collection,
+      subject_kind: 'member' in subject ? 'user' : 'team',
+      subject_id: 'member' in subject ? subject.member : subject.team,
+      level,
+    }),
   );

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect, PostgresDialect } from 'kysely';
@@ -52,3 +53,21 @@ export const engines: [name: string, open: () => Promise<Opened>][] = [
   ['SQLite', sqlite],
   server === undefined ? ['PGlite', pglite] : ['PostgreSQL', () => postgres(server)],
 ];
+
+/**
+ * Returns a function that makes one value per engine at its first call, for all tests of the process, because
+ * opening a database takes seconds. Removes the values after the tests.
+ */
+export function oncePerEngine<Made extends { remove: () => Promise<void> }>(
+  make: (open: () => Promise<Opened>) => Promise<Made>,
+) {
+  let shared: { name: string; made: Promise<Made> }[] = [];
+  return () => {
+    if (shared.length > 0) return shared;
+    shared = engines.map(([name, open]) => ({ name, made: make(open) }));
+    after(async () => {
+      for (const { made } of shared) await (await made).remove();
+    });
+    return shared;
+  };
+}

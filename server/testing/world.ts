@@ -1,6 +1,6 @@
 // The service on a real database, with helpers that create organizations and members.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { Role } from '#contract/fields.ts';
@@ -10,7 +10,7 @@ import { addMember, addToken } from '../admin/people.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { engines } from './engines.ts';
+import { oncePerEngine, type Opened } from './engines.ts';
 
 pg.types.setTypeParser(20, Number);
 
@@ -25,6 +25,9 @@ export type Fault = {
   issues?: { path: string; message: string }[];
   more?: number;
 };
+
+/** Returns the fields that an error names. */
+export const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
 /** An API client: typed by the contract, or raw for requests that the types don't allow. */
 export type Client = {
@@ -56,7 +59,7 @@ export type World = {
 
 /** Creates a world on a new database. */
 export async function makeWorld(
-  open: (typeof engines)[number][1],
+  open: () => Promise<Opened>,
 ): Promise<{ world: World; remove: () => Promise<void> }> {
   const { store, remove } = await open();
   let time = new Date(startOfTests);
@@ -123,17 +126,7 @@ export async function makeWorld(
 /** The only host that imports in tests may fetch from besides public ones. */
 export const testHost = 'localhost';
 
-let worlds: { name: string; made: ReturnType<typeof makeWorld> }[] = [];
-
-/** Returns one world per engine, shared by all tests of the process, because opening one takes seconds. */
-function sharedWorlds() {
-  if (worlds.length > 0) return worlds;
-  worlds = engines.map(([name, open]) => ({ name, made: makeWorld(open) }));
-  after(async () => {
-    for (const { made } of worlds) await (await made).remove();
-  });
-  return worlds;
-}
+const sharedWorlds = oncePerEngine(makeWorld);
 
 const startOfTests = '2031-05-14T09:41:00.000Z';
 

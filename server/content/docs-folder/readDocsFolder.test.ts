@@ -11,6 +11,10 @@ const outline = (pages: DocsPage[], indent = ''): string[] =>
     ...outline(page.pages, `${indent}  `),
   ]);
 
+/** Returns the pages of a folder with these files. */
+const pagesOf = async (...folder: Parameters<typeof folderOf>) =>
+  (await readDocsFolder(await folderOf(...folder))).pages;
+
 test('builds the tree: prefix chapters, parts, nesting, drafts, links and suffix chapters', async (t) => {
   const folder = await folderOf(t, {
     'SUMMARY.md': `# The *Handbook*
@@ -71,7 +75,7 @@ test('builds the tree: prefix chapters, parts, nesting, drafts, links and suffix
 });
 
 test('finds pages without extension, by folder, percent-encoded and by reference', async (t) => {
-  const folder = await folderOf(t, {
+  const pages = await pagesOf(t, {
     'SUMMARY.md':
       '- [A](one%20two)\n- [B](folder/)\n- [C](sub/../three.md#part)\n- [D][d]\n- [E](<f o.md>)\n\n[d]: four.md',
     'one two.md': '',
@@ -80,7 +84,6 @@ test('finds pages without extension, by folder, percent-encoded and by reference
     'four.md': '',
     'f o.md': '',
   });
-  const { pages } = await readDocsFolder(folder);
   assert.deepEqual(
     pages.map(({ sourcePath, slug }) => [sourcePath, slug]),
     [
@@ -94,14 +97,13 @@ test('finds pages without extension, by folder, percent-encoded and by reference
 });
 
 test('takes a title from front matter, summary, first heading or file name, in this order', async (t) => {
-  const folder = await folderOf(t, {
+  const pages = await pagesOf(t, {
     'SUMMARY.md': '- [Listed](own.md)\n- [Listed](listed.md)\n- [](heading.md)\n- [](bare-name.md)',
     'own.md': '---\ntitle: Its own\n---\n# Heading',
     'listed.md': '# Heading',
     'heading.md': 'Text.\n\n## The `first` heading',
     'bare-name.md': 'Text.',
   });
-  const { pages } = await readDocsFolder(folder);
   assert.deepEqual(
     pages.map(({ title }) => title),
     ['Its own', 'Listed', 'The first heading', 'bare-name'],
@@ -110,13 +112,12 @@ test('takes a title from front matter, summary, first heading or file name, in t
 
 test('generates ASCII slugs of at most 100 characters, unique among siblings', async (t) => {
   const long = 'word '.repeat(40);
-  const folder = await folderOf(t, {
+  const pages = await pagesOf(t, {
     'SUMMARY.md': `- [A](a/start.md)\n  - [B](b/start.md)\n- [C](c/start.md)\n- [Straße & Łódź]()\n- [手引き]()\n- [索引]()\n- [${long}]()\n- [${long}]()`,
     'a/start.md': '',
     'b/start.md': '',
     'c/start.md': '',
   });
-  const { pages } = await readDocsFolder(folder);
   const slugs = pages.map(({ slug }) => slug);
   assert.deepEqual(slugs.slice(0, 5), ['start', 'start-2', 'strasse-lodz', 'page', 'page-2']);
   assert.equal(pages[0]?.pages[0]?.slug, 'start');
@@ -126,12 +127,11 @@ test('generates ASCII slugs of at most 100 characters, unique among siblings', a
 });
 
 test('strips front matter and byte-order mark, and normalizes line breaks', async (t) => {
-  const folder = await folderOf(t, {
+  const [a, b] = await pagesOf(t, {
     'SUMMARY.md': '\uFEFF- [A](a.md)\r\n- [B](b.md)\r\n',
     'a.md': '\uFEFF---\r\ndescription: First\r\n---\r\n\r\n# A\r\n\r\n{{#include x.rs}}\r\n',
     'b.md': '---\n\nBetween rules\n\n---\n',
   });
-  const [a, b] = (await readDocsFolder(folder)).pages;
   assert.equal(a?.markdown, '# A\n\n{{#include x.rs}}\n');
   assert.equal(a?.description, 'First');
   assert.equal(b?.markdown, '---\n\nBetween rules\n\n---\n');
@@ -178,11 +178,10 @@ test('reads all other files with type, size and dimensions, except hidden ones',
 
 test('keeps the order and texts of many pages', async (t) => {
   const names = Array.from({ length: 200 }, (_, n) => `page-${(n * 7) % 200}.md`);
-  const folder = await folderOf(t, {
+  const pages = await pagesOf(t, {
     'SUMMARY.md': names.map((name) => `- [Title of ${name}](${name})`).join('\n'),
     ...Object.fromEntries(names.map((name) => [name, `Text of ${name}`])),
   });
-  const { pages } = await readDocsFolder(folder);
   assert.deepEqual(
     pages.map(({ title, markdown }) => [title, markdown]),
     names.map((name) => [`Title of ${name}`, `Text of ${name}`]),

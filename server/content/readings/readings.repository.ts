@@ -1,4 +1,5 @@
 import { batchesOf } from '../../database/batches.ts';
+import { rowsOf } from '../../database/rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { Reading } from './reading.ts';
@@ -8,16 +9,17 @@ export type ReadingColumn = Exclude<keyof Database['readings'], 'document_id'>;
 export const readingsRepository = ({ query }: Store) => ({
   /** Adds the parsed data of a text unless it exists. */
   add: (documentId: string, { links, anchors, passages, words }: Reading) =>
-    query()
-      .insertInto('readings')
-      .values({
-        document_id: documentId,
-        links: JSON.stringify({ links, anchors }),
-        passages: JSON.stringify(passages),
-        words: JSON.stringify(words),
-      })
-      .onConflict((conflict) => conflict.column('document_id').doNothing())
-      .execute(),
+    rowsOf({ query }, 'readings').upsert(
+      [
+        {
+          document_id: documentId,
+          links: JSON.stringify({ links, anchors }),
+          passages: JSON.stringify(passages),
+          words: JSON.stringify(words),
+        },
+      ],
+      ['document_id'],
+    ),
 
   /** Returns one column of the existing rows, by text id. */
   async find(documentIds: string[], column: ReadingColumn) {

@@ -1,9 +1,10 @@
 // Ranks pages that contain all words of a query by where these occur: title, headings, frequent words, other
 // words.
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fromJson } from '../../core/json.ts';
 import type { VisibleSpaces } from '../../access/visibleSpaces.ts';
 import { batchesOf } from '../../database/batches.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Ranks from best to worst. Each includes the columns of the previous ones. */
@@ -45,14 +46,7 @@ function inPostgres(words: string[]): RawBuilder<unknown> {
 }
 
 /** A search result without its text. */
-export type FoundPage = {
-  space_id: string;
-  page_id: string;
-  path: string;
-  title: string;
-  description: string;
-  document_id: string;
-};
+export type FoundPage = Omit<Selectable<Database['search_pages']>, 'number'>;
 
 /** Aggregates into one row, which SQLite returns much faster than one row per number. */
 async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {

@@ -8,7 +8,7 @@ import { readCollections, readComments, readSpace, type SpaceFolder } from './co
 import type { People } from './people.ts';
 import { noise } from './shuffled.ts';
 import { makeSpace } from './spaces.ts';
-import { describedSpaces } from './spaceTable.ts';
+import describedSpaces from './spaces.json' with { type: 'json' };
 import { daysAgo } from './times.ts';
 
 const folder = join(import.meta.dirname, '..', 'content');

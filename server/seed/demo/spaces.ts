@@ -14,19 +14,18 @@ type SpaceHistory = {
   /** Days since the space was created, and since its current revision. */
   made: number;
   written: number;
-  git?: 'github' | 'gitlab' | undefined;
+  /** The Git provider that the content is synced from. */
+  git?: string | undefined;
   /** The author's user id. */
   author: string;
 };
 
-type Git = 'github' | 'gitlab';
-
-const repository = (git: Git, slug: string) => ({
+const repository = (git: string, slug: string) => ({
   repoName: `saltmarsh-docs/${slug}`,
   url: `https://${git}.example/saltmarsh-docs/${slug}`,
 });
 
-const gitSync = (context: Context, git: Git, slug: string, written: number) =>
+const gitSync = (context: Context, git: string, slug: string, written: number) =>
   JSON.stringify({
     ...repository(git, slug),
     installationProvider: git,
@@ -34,7 +33,7 @@ const gitSync = (context: Context, git: Git, slug: string, written: number) =>
     updatedAt: daysAgo(context, written),
   });
 
-function commitOf(git: Git, slug: string): NonNullable<NewRevision['git']> {
+function commitOf(git: string, slug: string): NonNullable<NewRevision['git']> {
   const oid = createHash('sha1').update(slug).digest('hex');
   const { url } = repository(git, slug);
   return {

@@ -1,10 +1,10 @@
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { addToken } from '../../admin/people.ts';
 import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/schema.ts';
-import { engines, type Opened } from '../../testing/engines.ts';
+import { oncePerEngine, type Opened } from '../../testing/engines.ts';
 import { firstAdmin } from '../demo.ts';
 import { seedIfEmpty } from '../seed.ts';
 
@@ -12,7 +12,7 @@ import { seedIfEmpty } from '../seed.ts';
 export const start = new Date('2031-05-14T09:41:00.000Z');
 
 async function makeDemo(open: () => Promise<Opened>) {
-  const { store, remove } = await open();
+  const { store, remove: removeStore } = await open();
   const secret = 'a secret of the tests, long enough for HS256';
   const context: Context = {
     store,
@@ -42,25 +42,16 @@ async function makeDemo(open: () => Promise<Opened>) {
       return { status: answer.statusCode, body: answer.json() };
     },
   };
-  const close = async () => {
+  const remove = async () => {
     await app.close();
-    await remove();
+    await removeStore();
   };
-  return { demo, close };
+  return { demo, remove };
 }
 
 export type Demo = Awaited<ReturnType<typeof makeDemo>>['demo'];
 
-let demos: { name: string; made: ReturnType<typeof makeDemo> }[] = [];
-
-function sharedDemos() {
-  if (demos.length > 0) return demos;
-  demos = engines.map(([name, open]) => ({ name, made: makeDemo(open) }));
-  after(async () => {
-    for (const { made } of demos) await (await made).close();
-  });
-  return demos;
-}
+const sharedDemos = oncePerEngine(makeDemo);
 
 /** Defines a read-only test of the demonstration data on each engine. The tests share the data. */
 export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>) {
