@@ -51,22 +51,26 @@ test('several rate-limited requests start one pause, the longest', async (contex
   assert.equal((await Promise.all(sent)).length, 4);
 });
 
-test('backs off exponentially without Retry-After', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-  const queue = createQueue();
-  const { write, asked } = script(slowed(null), slowed(null), slowed(null), slowed(null), 'done');
-  const sent = queue.send(write);
-  const waits: number[] = [];
-  for (let answers = 1; answers <= 4; answers++) {
-    await settled();
-    assert.equal(asked(), answers);
-    const wait = (queue.pause.get()?.until ?? 0) - Date.now();
-    waits.push(wait);
-    context.mock.timers.tick(wait);
-  }
-  assert.deepEqual(waits, [1000, 1000, 2000, 4000]);
-  assert.equal(await sent, 'done');
-});
+for (const [title, error, expected] of [
+  ['backs off exponentially without Retry-After', slowed(null), [1000, 1000, 2000, 4000]],
+  ['retries after a 503 with Retry-After, and backs off', away(), [2000, 2000, 2000, 4000]],
+] as const)
+  test(title, async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    const queue = createQueue();
+    const { write, asked } = script(error, error, error, error, 'done');
+    const sent = queue.send(write);
+    const waits: number[] = [];
+    for (let answers = 1; answers <= 4; answers++) {
+      await settled();
+      assert.equal(asked(), answers);
+      const wait = (queue.pause.get()?.until ?? 0) - Date.now();
+      waits.push(wait);
+      context.mock.timers.tick(wait);
+    }
+    assert.deepEqual(waits, expected);
+    assert.equal(await sent, 'done');
+  });
 
 test('pauses after a lost connection until the service responds to any request', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
@@ -88,21 +92,6 @@ test('does not retry a request that is not repeatable if its outcome is unknown'
     await assert.rejects(createQueue().send(write, false), fault);
     assert.equal(asked(), 1);
   }
-});
-
-test('retries after a 503 with Retry-After, and backs off', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-  const queue = createQueue();
-  const sent = queue.send(script(away(), away(), away(), away(), 'done').write);
-  const waits: number[] = [];
-  for (let answers = 1; answers <= 4; answers++) {
-    await settled();
-    const wait = (queue.pause.get()?.until ?? 0) - Date.now();
-    waits.push(wait);
-    context.mock.timers.tick(wait);
-  }
-  assert.deepEqual(waits, [2000, 2000, 2000, 4000]);
-  assert.equal(await sent, 'done');
 });
 
 test('an abort during a pause reports the abort, or the lost response if the request was sent', async (context) => {

@@ -57,6 +57,15 @@ const values = (size: number) =>
 const select = { name: 'tide', type: 'select' };
 const text = { name: 'tide', type: 'text' };
 
+/** A field with the same limits in the bodies of two operations. */
+const createAndUpdate = (
+  { create, update }: Record<'create' | 'update', { body: z.ZodMiniType }>,
+  common: Omit<Probe, 'of'>,
+): Probe[] => [
+  { ...common, of: create.body },
+  { ...common, of: update.body },
+];
+
 /** The Limits table of the specification, row by row. */
 const table: Record<string, Probe[]> = {
   'Space and collection title': [
@@ -68,10 +77,7 @@ const table: Record<string, Probe[]> = {
   'Organization title': [{ of: organizations.update.body, field: 'title', min: 2, max: 255 }],
   'Organization hostname': [{ of: organizations.update.body, field: 'hostname', min: 3, max: 32 }],
   'Organization logo URI': [{ of: organizations.update.body, field: 'logo', max: 2048, value: address }],
-  'Team title': [
-    { of: teams.create.body, field: 'title', min: 1, max: 64 },
-    { of: teams.update.body, field: 'title', min: 1, max: 64 },
-  ],
+  'Team title': createAndUpdate(teams, { field: 'title', min: 1, max: 64 }),
   'Site section title': [
     { of: siteSections.update.body, field: 'title', min: 2, max: 128 },
     { of: siteSections.create.body, field: 'title', max: 64, rest: { spaceId: 's' } },
@@ -85,57 +91,38 @@ const table: Record<string, Probe[]> = {
     { of: siteSections.update.body, field: 'condition', min: 1, max: 1024 },
     { of: siteSpaces.update.body, field: 'condition', min: 1, max: 1024 },
   ],
-  'Site section group title': [
-    { of: siteSectionGroups.create.body, field: 'title', min: 1, max: 100 },
-    { of: siteSectionGroups.update.body, field: 'title', min: 1, max: 100 },
-  ],
+  'Site section group title': createAndUpdate(siteSectionGroups, { field: 'title', min: 1, max: 100 }),
   'Icon name': [
     { of: siteSections.update.body, field: 'icon', max: 50 },
-    { of: siteSectionGroups.create.body, field: 'icon', max: 50, rest: { title: 'Tides' } },
-    { of: siteSectionGroups.update.body, field: 'icon', max: 50 },
+    ...createAndUpdate(siteSectionGroups, { field: 'icon', max: 50, rest: { title: 'Tides' } }),
   ],
-  'Share link name': [
-    { of: siteShareLinks.create.body, field: 'name', max: 50 },
-    { of: siteShareLinks.update.body, field: 'name', max: 50 },
-  ],
-  'Change request subject': [
-    { of: changeRequests.create.body, field: 'subject', max: 100 },
-    { of: changeRequests.update.body, field: 'subject', max: 100 },
-  ],
+  'Share link name': createAndUpdate(siteShareLinks, { field: 'name', max: 50 }),
+  'Change request subject': createAndUpdate(changeRequests, { field: 'subject', max: 100 }),
   'Custom field name': [
     { of: customFields.create.body, field: 'name', min: 1, max: 50, rest: { type: 'text' } },
   ],
   'Custom field title, placeholder': [
-    { of: customFields.create.body, field: 'title', max: 100, rest: text },
-    { of: customFields.update.body, field: 'title', max: 100 },
-    { of: customFields.create.body, field: 'placeholder', max: 100, rest: text },
-    { of: customFields.update.body, field: 'placeholder', max: 100 },
+    ...createAndUpdate(customFields, { field: 'title', max: 100, rest: text }),
+    ...createAndUpdate(customFields, { field: 'placeholder', max: 100, rest: text }),
   ],
-  'Custom field description': [
-    { of: customFields.create.body, field: 'description', max: 200, rest: text },
-    { of: customFields.update.body, field: 'description', max: 200 },
-  ],
-  'Custom field options': [
-    { of: customFields.create.body, field: 'options', min: 1, max: 50, value: items, rest: select },
-    { of: customFields.update.body, field: 'options', min: 1, max: 50, value: items },
-  ],
+  'Custom field description': createAndUpdate(customFields, { field: 'description', max: 200, rest: text }),
+  'Custom field options': createAndUpdate(customFields, {
+    field: 'options',
+    min: 1,
+    max: 50,
+    value: items,
+    rest: select,
+  }),
   'Custom field text value': [{ of: customFields.updateValues.body, field: 'values.tide.value', max: 256 }],
-  'SAML label': [
-    { of: sso.create.body, field: 'label', min: 1, max: 30 },
-    { of: sso.update.body, field: 'label', min: 1, max: 30 },
-  ],
-  'SAML entityID': [
-    { of: sso.create.body, field: 'entityID', max: 1024, rest: { label: 'Staff' } },
-    { of: sso.update.body, field: 'entityID', max: 1024 },
-  ],
-  'SAML certificate': [
-    { of: sso.create.body, field: 'certificate', max: 10_000, rest: { label: 'Staff' } },
-    { of: sso.update.body, field: 'certificate', max: 10_000 },
-  ],
-  'SAML ssoURL': [
-    { of: sso.create.body, field: 'ssoURL', max: 2048, value: address, rest: { label: 'Staff' } },
-    { of: sso.update.body, field: 'ssoURL', max: 2048, value: address },
-  ],
+  'SAML label': createAndUpdate(sso, { field: 'label', min: 1, max: 30 }),
+  'SAML entityID': createAndUpdate(sso, { field: 'entityID', max: 1024, rest: { label: 'Staff' } }),
+  'SAML certificate': createAndUpdate(sso, { field: 'certificate', max: 10_000, rest: { label: 'Staff' } }),
+  'SAML ssoURL': createAndUpdate(sso, {
+    field: 'ssoURL',
+    max: 2048,
+    value: address,
+    rest: { label: 'Staff' },
+  }),
   'OpenAPI spec slug': [
     {
       of: openapi.create.body,
@@ -160,13 +147,9 @@ const table: Record<string, Probe[]> = {
 /** Limits from other parts of the specification, or our own. */
 const more: Record<string, Probe[]> = {
   'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
-  'Translation title': [
-    { of: translations.create.body, field: 'title', min: 1, max: 100 },
-    { of: translations.update.body, field: 'title', min: 1, max: 100 },
-  ],
+  'Translation title': createAndUpdate(translations, { field: 'title', min: 1, max: 100 }),
   'Text of a comment': [
-    { of: spaceComments.create.body, field: 'body.markdown', min: 1, max: 10_000 },
-    { of: spaceComments.update.body, field: 'body.markdown', min: 1, max: 10_000 },
+    ...createAndUpdate(spaceComments, { field: 'body.markdown', min: 1, max: 10_000 }),
     { of: spaceComments.createReply.body, field: 'body.markdown', min: 1, max: 10_000 },
     { of: spaceComments.updateReply.body, field: 'body.markdown', min: 1, max: 10_000 },
   ],

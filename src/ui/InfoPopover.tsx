@@ -1,8 +1,8 @@
 import { Info } from 'lucide';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { positionFallback } from './positionFallback.ts';
+import { useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './InfoPopover.module.css';
+import { usePopover } from './usePopover.ts';
 
 type Props = {
   /** Names the button and the popover. Set it when a screen has more than one. */
@@ -26,7 +26,10 @@ const dialogRole = { role: 'dialog' };
 export function InfoPopover({ label = 'About this count', children }: Props) {
   const id = useId();
   const container = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
+  const { open, popover } = usePopover(
+    () => container.current?.querySelector('button'),
+    (content) => content.focus(),
+  );
   return (
     <span ref={container} className={styles.container}>
       <IconButton
@@ -37,26 +40,7 @@ export function InfoPopover({ label = 'About this count', children }: Props) {
         popoverTarget={id}
         className={styles.button}
       />
-      <span
-        id={id}
-        popover="auto"
-        {...dialogRole}
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.popover}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open') setOpen(true);
-        }}
-        onToggle={(event) => {
-          // Not in beforetoggle: the browser first restores the focus from the content.
-          if (event.newState === 'closed') {
-            setOpen(false);
-            return;
-          }
-          positionFallback(container.current?.querySelector('button'), event.currentTarget);
-          event.currentTarget.focus();
-        }}
-      >
+      <span id={id} {...popover} {...dialogRole} tabIndex={-1} aria-label={label} className={styles.popover}>
         {open && children}
       </span>
     </span>

@@ -1,17 +1,9 @@
 import type { IconNode } from 'lucide';
-import {
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { Suspense, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { rovingIndex } from '#lib/roving.ts';
 import { Button, IconButton, type ButtonVariant } from './Button.tsx';
 import styles from './Menu.module.css';
-import { positionFallback } from './positionFallback.ts';
+import { usePopover } from './usePopover.ts';
 
 type Props = {
   /** The accessible name: “More for Linnet Furze”. */
@@ -52,8 +44,8 @@ function rove(event: KeyboardEvent<HTMLElement>) {
 export function Menu({ label, icon, text, variant, small, reason, tabIndex, children }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useState(false);
   const trigger = () => place.current?.querySelector('button');
+  const { open, popover } = usePopover(trigger, (menu) => entries(menu)[0]?.focus());
 
   // Close before the item acts, so that a dialog returns the focus to the button.
   function leave(event: MouseEvent<HTMLElement>) {
@@ -87,25 +79,13 @@ export function Menu({ label, icon, text, variant, small, reason, tabIndex, chil
       )}
       <div
         id={id}
-        popover="auto"
+        {...popover}
         role="menu"
         tabIndex={-1}
         aria-label={label}
         className={styles.menu}
         onKeyDown={rove}
         onClickCapture={leave}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open') setOpen(true);
-        }}
-        onToggle={(event) => {
-          // Not in beforetoggle: the browser first restores the focus from the focused item.
-          if (event.newState === 'closed') {
-            setOpen(false);
-            return;
-          }
-          positionFallback(trigger(), event.currentTarget);
-          entries(event.currentTarget)[0]?.focus();
-        }}
       >
         <Suspense>
           {open && (

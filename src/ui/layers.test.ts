@@ -46,3 +46,13 @@ test('no style has a pseudo-element selector for all elements', () => {
   );
   assert.deepEqual(found, []);
 });
+
+test('shared.css defines every class that a CSS module composes', () => {
+  const shared = withoutComments('ui/styles/shared.css');
+  const missing = globSync('**/*.module.css', { cwd: folder }).flatMap((path) =>
+    [...withoutComments(path).matchAll(/composes: (\S+) from global;/g)].flatMap(([, name = '']) =>
+      shared.includes(`.${name} `) ? [] : [`${path}: ${name}`],
+    ),
+  );
+  assert.deepEqual(missing, []);
+});

@@ -48,7 +48,7 @@ function SpaceTitle({ item: { space, title }, focus }: { item: SpaceItem; focus:
   const { organizationId } = paths.content.useParams();
   return (
     <>
-      <span aria-hidden className={styles.emoji}>
+      <span aria-hidden className="tree-emoji">
         {emojiOf(space.emoji)}
       </span>
       <AppLink

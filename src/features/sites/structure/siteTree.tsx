@@ -30,7 +30,7 @@ function Title({ item, focus }: Props) {
   }
   return (
     <>
-      <span aria-hidden className={styles.emoji}>
+      <span aria-hidden className="tree-emoji">
         {emojiOf(item.siteSpace.space.emoji)}
       </span>
       <AppLink
