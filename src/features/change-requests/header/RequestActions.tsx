@@ -42,7 +42,7 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
         </Button>
       )}
       {space.permissions.edit && (
-        <Menu label="More for this change request" icon={Ellipsis}>
+        <Menu label="More actions for this change request" icon={Ellipsis}>
           {!isMerged && (
             <MenuItem icon={PencilLine} onSelect={() => open('rename')}>
               Rename…
