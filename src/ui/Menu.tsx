@@ -6,7 +6,7 @@ import styles from './Menu.module.css';
 import { usePopover } from './usePopover.ts';
 
 type Props = {
-  /** The accessible name: “More for Linnet Furze”. */
+  /** The accessible name: “More actions for Linnet Furze”. */
   label: string;
   /** Without `text`, the button shows only the icon. */
   icon: IconNode;

@@ -22,7 +22,7 @@ function noteOf(team: TeamFact, userId: string, newOwnerId: string | undefined) 
   if (others === null) return 'Loading owners…';
   if (others.length > 0) return `Also owned by ${formatList(others.map(({ name }) => name))}`;
   return newOwnerId === undefined
-    ? 'No other owner. Only organization admins will be able to manage this team.'
+    ? 'No other owners. Only organization admins will be able to manage this team.'
     : 'No other owners';
 }
 
