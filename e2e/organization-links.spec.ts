@@ -89,7 +89,7 @@ test('stops and continues the scan, reports a space that fails, and shows the co
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Couldn’t scan 1 space: Not today.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await reading.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(summary)).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
