@@ -171,7 +171,7 @@ test('a space lists where it is published and links to the site structure', asyn
   const published = page.getByRole('region', { name: 'Published' });
   await expect(published.getByRole('listitem')).toHaveText(/\/frysk.*\/tides\/frysk$/);
   await expect(published.getByText('1 site checked')).toBeVisible();
-  await published.getByRole('link', { name: 'The structure of a site' }).click();
+  await published.getByRole('link', { name: 'Untitled site' }).click();
   await expect(rowOf(page, 'Frysk')).toBeFocused();
 });
 
