@@ -59,7 +59,7 @@ test('resumes the offboarding of a team owner after a failed step', async ({ pag
   await open(screenOf(org, fen));
   await expect(page.getByText('3 teams, owner of 2')).toBeVisible();
   await expect(lines(page, 'Transfer team ownership').filter({ hasText: 'Night desk' })).toContainText(
-    'No other owner. Only organization admins will be able to manage this team.',
+    'No other owners. Only organization admins will be able to manage this team.',
   );
   await pick(page, 'Night desk', briar);
   await page.getByRole('button', { name: 'Use this owner for all 2 teams' }).click();
