@@ -221,7 +221,7 @@ test('reports a rejected token at its field', async ({ page }) => {
   await expect(tokenField(page)).toHaveValue('not-a-token');
 });
 
-test('explains that there is no service at an address', async ({ page, faults }) => {
+test('reports an address without a service', async ({ page, faults }) => {
   const { baseUrl, close } = await listening(() => undefined);
   close();
   await page.goto('/connect');
@@ -232,7 +232,7 @@ test('explains that there is no service at an address', async ({ page, faults })
   expectUnanswered(faults);
 });
 
-test('explains that there is another server at an address', async ({ page }) => {
+test('reports an address with a different server', async ({ page }) => {
   const { baseUrl, close } = await listening((response) => {
     response.writeHead(200, {
       'Access-Control-Allow-Origin': '*',

@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
-    // Nothing moves for its own sake: each frame of it is drawn by the processor.
+    // Animations slow the tests down: frames are rendered without a GPU.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },

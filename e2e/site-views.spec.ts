@@ -86,7 +86,7 @@ test('a snapshot shows all changes since then, and can be exported and imported'
   await expect(rowOf(page, 'Tides')).toBeFocused();
 });
 
-test('exports the structure as text, CSV and JSON, and prints all of it', async ({
+test('exports the structure as text, CSV and JSON, and prints every branch', async ({
   page,
   org,
   site,

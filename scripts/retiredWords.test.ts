@@ -63,16 +63,16 @@ const files = globSync(
   // Seed content is text of invented authors. This file lists the words.
   .filter((path) => !path.startsWith('server/seed/') && path !== 'scripts/retiredWords.test.ts');
 
+const linesOf = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8').split('\n')]));
+
 function uses(terms: Readonly<Record<string, string>>, flags: string) {
   const found = Object.keys(terms).map((term) => ({ term, pattern: new RegExp(`\\b${term}\\b`, flags) }));
-  return files.flatMap((path) =>
-    readFileSync(join(root, path), 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        found
-          .filter(({ pattern }) => pattern.test(line))
-          .map(({ term }) => `${path}:${index + 1}: “${term}” → ${terms[term]}`),
-      ),
+  return [...linesOf].flatMap(([path, lines]) =>
+    lines.flatMap((line, index) =>
+      found
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ term }) => `${path}:${index + 1}: “${term}” → ${terms[term]}`),
+    ),
   );
 }
 

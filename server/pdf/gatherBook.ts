@@ -48,7 +48,7 @@ async function readTexts(store: Store, ids: string[]) {
   return texts;
 }
 
-/** Reads the drawable pictures that the texts contain. */
+/** Reads the images in the texts that a PDF can contain. */
 async function readPictures(
   store: Store,
   chosen: PrintedPage[],

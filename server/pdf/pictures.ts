@@ -108,7 +108,7 @@ function drawing(bytes: Uint8Array, dimensions: BookPicture['dimensions']): Draw
           warningCallback: () => {},
         });
       } catch {
-        // Keeps what was drawn so far.
+        // A partial drawing is better than none.
       }
       document.restore();
     },

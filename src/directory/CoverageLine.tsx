@@ -1,7 +1,7 @@
 import { pluralize } from '#lib/format.ts';
+import { InfoPopover } from '#ui/InfoPopover.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { coverageDetails, coverageSummary, isComplete } from './coverage.ts';
-import { InfoPopover } from '#ui/InfoPopover.tsx';
 import type { Directory } from './useDirectory.ts';
 
 /** How many spaces were found, with the details in a popover, and which lists failed to load. */

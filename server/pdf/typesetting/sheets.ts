@@ -29,7 +29,7 @@ export class Sheets {
     this.#gap = 0;
   }
 
-  /** Points left on the sheet. */
+  /** The space left on the sheet, in points. */
   get room() {
     return bottom - this.y;
   }

@@ -19,7 +19,7 @@ const isRecent = (value: unknown): value is Recent =>
 export const parseRecent = (stored: unknown): Recent[] =>
   Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : [];
 
-/** Adds a search at the front. Removes searches in the same space that are equal or a prefix of it. */
+/** Adds a search at the front. Removes equal searches in the same space, and those that the new one continues. */
 export function addRecent(all: readonly Recent[], one: Recent): Recent[] {
   const others = all.filter(
     ({ query, space }) => space !== one.space || !one.query.toLowerCase().startsWith(query.toLowerCase()),

@@ -22,7 +22,7 @@ const options = [
   ...roleOptions,
 ];
 
-/** Undefined until a level is selected. */
+/** Undefined until the user selects a level. */
 const levelIn = (value: string): Role | null | undefined => {
   if (value === inherited) return null;
   return isRole(value) ? value : undefined;

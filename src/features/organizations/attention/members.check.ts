@@ -62,7 +62,7 @@ export const membersCheck: Check = {
 };
 
 const inactiveDays = 90;
-/** Only one page is read. If all of it is inactive, the finding says “More than”. */
+/** Reads one page. If every member on it is inactive, the finding says “More than”. */
 const pageSize = 100;
 
 /** Reports inactive members and members who never signed in. */
