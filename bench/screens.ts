@@ -61,6 +61,13 @@ export async function coldAndWarm(served: Served, screen: Screen) {
   return { cold, warm };
 }
 
+const mainScreenSelectors = {
+  members: 'tbody tr a',
+  content: '[data-row]',
+  'change request': 'article h2',
+  'site structure': '[data-row]',
+};
+
 type Loads = Awaited<ReturnType<typeof coldAndWarm>>[];
 
 const kilobytes = ({ scripts }: Load) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
@@ -84,7 +91,7 @@ function figuresOf(name: string, loads: Loads, floor: Loads): Figure[] {
         'heap MB': of(({ heap }) => heap),
       },
       ...(loads !== floor && { beside: 'the floor', ratio }),
-      ...(name === 'members' && { reach: '≤ 1.15' }),
+      ...(name in mainScreenSelectors && { reach: '≤ 1.5' }),
     };
   });
 }
@@ -93,10 +100,10 @@ type Demonstration = Awaited<ReturnType<typeof demonstration>>;
 
 /** The most frequently opened screens. */
 export const mainScreens = ({ paths }: Demonstration): Record<string, Screen> => ({
-  members: { path: paths.members, wanted: 'tbody tr a' },
-  content: { path: paths.content, wanted: '[data-row]' },
-  'change request': { path: paths.change, wanted: 'article h2' },
-  'site structure': { path: paths.site, wanted: '[data-row]' },
+  members: { path: paths.members, wanted: mainScreenSelectors.members },
+  content: { path: paths.content, wanted: mainScreenSelectors.content },
+  'change request': { path: paths.change, wanted: mainScreenSelectors['change request'] },
+  'site structure': { path: paths.site, wanted: mainScreenSelectors['site structure'] },
 });
 
 /** The main screens of the demonstration at 4x CPU and Fast 4G, over HTTP/2 with brotli. */
@@ -120,7 +127,7 @@ export async function screenFigures(): Promise<Figure[]> {
   const of = (figure: (load: Load) => number) => median(members.map(({ cold }) => figure(cold)));
   return [
     ...Object.entries(loads).flatMap(([name, own]) => figuresOf(name, own, floor)),
-    { name: 'JS to the first rows of Members', value: of(kilobytes), unit: 'kB', reach: '≤ 130 kB' },
+    { name: 'JS to the first rows of Members', value: of(kilobytes), unit: 'kB', reach: '≤ 220 kB' },
     {
       name: 'JS requests to the first rows',
       value: of(({ scripts }) => scripts.length),

@@ -46,6 +46,12 @@ export const chunks = [
   { name: 'pickers', test: pickers },
   { name: 'forms', test: forms },
   { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog)|node_modules\/@atlaskit\// },
+  // Needed by each text on a screen. Highlighting and the parser of raw HTML load when a text needs them.
+  {
+    name: 'prose',
+    test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|parsing\/(parseText|html|limitSize)\.))/,
+  },
+  { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
   {
     debugName: 'features',
     test: ownChunk,

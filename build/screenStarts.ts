@@ -9,18 +9,18 @@ type Entry = { pattern: string; modules: string[]; loaders: Loader[] };
 /** `reads` are independent of filters, `unfiltered` are for an address without filters. Both contain `:parameters`. */
 type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
 
-/** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
-const moduleOf = (load: unknown) => {
-  const name = typeof load === 'function' ? /import\(\s*['"]#([^'"]+)/.exec(String(load))?.[1] : undefined;
-  return name === undefined ? [] : [`/src/${name}`];
-};
+/** `() => import('#features/members/MembersScreen.tsx')…` → `['/src/features/members/MembersScreen.tsx']` */
+const modulesOf = (load: unknown) =>
+  typeof load === 'function'
+    ? [...String(load).matchAll(/import\(\s*['"]#([^'"]+)/g)].map(([, name]) => `/src/${name}`)
+    : [];
 
 type Parents = Omit<Entry, 'pattern'>;
 
 function entriesOf(routes: readonly RouteObject[], parents: Parents = { modules: [], loaders: [] }): Entry[] {
   return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
     const component = typeof lazy === 'object' ? lazy.Component : undefined;
-    const modules = [...parents.modules, ...moduleOf(component)];
+    const modules = [...parents.modules, ...modulesOf(component)];
     const loaders = [...parents.loaders, ...[screenOf({ handle })?.loader ?? []].flat()];
     return [
       ...(component ? [{ pattern: path, modules, loaders }] : []),

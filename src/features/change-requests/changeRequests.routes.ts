@@ -85,8 +85,14 @@ export const changeRequestsRoutes = [
       const { revisions, all } = loadChange(ensureQuery, one);
       return [...all, prefetchTexts(ensureQuery, one, revisions, url)];
     },
-    Component: () =>
-      import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),
+    Component: async () => {
+      // Every diff needs the comparison. Otherwise it would load only after the page trees have been compared.
+      const [{ ChangeScreen }] = await Promise.all([
+        import('#features/change-requests/ChangeScreen.tsx'),
+        import('#markdown/compare/compareTexts.ts'),
+      ]);
+      return ChangeScreen;
+    },
   }),
   screen({
     path: paths.changeRequestLinks,
