@@ -1,0 +1,79 @@
+import type { Literal, Node, Parent, RootContent } from 'mdast';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * A block of the docs platform, such as `{% hint style="info" %}`. `<details>`, `> [!NOTE]`, `:::tip` and `!!! note` are
+ * blocks, too. `blockTags` lists the names. `attributes` contain the defaults.
+ */
+export interface Block extends Parent {
+  type: 'block';
+  name: string;
+  attributes: Attributes;
+  children: RootContent[];
+}
+
+/** A tag of block syntax or HTML before `pairTags` finds its partner. */
+export interface Tag extends Node {
+  type: 'tag';
+  syntax: 'block' | 'colon' | 'html';
+  role: 'start' | 'end' | 'void';
+  /** Without `end`. Empty for colon fences. */
+  name: string;
+  attributes: Attributes;
+  /** The text in the source. Empty for HTML. */
+  source: string;
+}
+
+/** Text in raw HTML, with its whitespace. Replaced by `lowerHtml`. */
+export interface HtmlText extends Literal {
+  type: 'htmlText';
+}
+
+/** An element of raw HTML. Replaced by `lowerHtml`. */
+export interface HtmlElement extends Parent {
+  type: 'htmlElement';
+  name: string;
+  attributes: Attributes;
+  children: RootContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    block: Block;
+    tag: Tag;
+    htmlText: HtmlText;
+    htmlElement: HtmlElement;
+  }
+  interface Data {
+    /** On the `code` or `inlineCode` that shows the source of a tag that is not a block. */
+    isTag?: true;
+    /** What is wrong with that tag. Absent for the blocks of integrations. */
+    fault?: string;
+    /** A block between words. Its children are phrasing content. */
+    inline?: true;
+    /** For `inlineCode` and `code`: `$$a^2$$`. */
+    math?: true;
+    /** For `inlineCode`: an expression, such as `space.vars.version`. */
+    expression?: true;
+    /** For `image`: the width as written. */
+    width?: string;
+    /** For `image`: `line` for an image in a line of text, or `original`. */
+    size?: string;
+    /** For `image`: the URL for dark backgrounds. */
+    dark?: string;
+    /** For `link`: it looks like a button. */
+    button?: 'primary' | 'secondary';
+    /** For an empty `emphasis`: the icon's class, `fa-rocket`. */
+    icon?: string;
+    /** For `emphasis`: named colors of the text and behind it. */
+    color?: string;
+    background?: string;
+    /** For `tableCell`: `children` are blocks. */
+    blocks?: true;
+    /** For `table`: `cards` if rows are cards. */
+    view?: 'table' | 'cards';
+    /** For `table`, by column: the attributes of its head cell, such as `width`, `data-hidden`, `data-card-target`. */
+    columns?: readonly Attributes[];
+  }
+}

@@ -1,0 +1,95 @@
+import type { Attributes, Tag } from './block.ts';
+
+/** How the end of a block or an element is found. */
+export type TagRule = {
+  /** It has no content and no end tag. */
+  leaf?: true;
+  /** Without an end tag: a fault, a block without content, or a block that ends with its parent. */
+  unclosed: 'fault' | 'empty' | 'close';
+  /** The end of what contains it ends it, too. */
+  endsWithContainer?: true;
+  /** The open tag that its start ends, unless one of `within` was opened later. */
+  ends?: readonly string[];
+  within?: readonly string[];
+};
+
+type BlockRule = TagRule & {
+  defaults?: Attributes;
+  /** It may stand between words. Otherwise it splits its paragraph. */
+  inline?: true;
+};
+
+const container: BlockRule = { unclosed: 'fault' };
+const optional: BlockRule = { unclosed: 'empty' };
+const leaf: BlockRule = { leaf: true, unclosed: 'empty' };
+
+const partOf = (parent: string, name: string): BlockRule => ({
+  unclosed: 'fault',
+  endsWithContainer: true,
+  ends: [name],
+  within: [parent],
+});
+
+/** The blocks with tags, by name. */
+export const blockTags: ReadonlyMap<string, BlockRule> = new Map<string, BlockRule>([
+  ['hint', { ...container, defaults: { style: 'info' } }],
+  ['tabs', container],
+  ['tab', partOf('tabs', 'tab')],
+  ['stepper', container],
+  ['step', partOf('stepper', 'step')],
+  ['columns', container],
+  ['column', partOf('columns', 'column')],
+  ['code', { ...container, defaults: { overflow: 'scroll', lineNumbers: 'false', expandable: 'false' } }],
+  ['updates', container],
+  ['update', partOf('updates', 'update')],
+  ['prompt', container],
+  ['quote', container],
+  ['figure', container],
+  ['math', container],
+  ['if', { ...container, inline: true }],
+  ['elif', { ...leaf, inline: true }],
+  ['else', { ...leaf, inline: true }],
+  ['emoji', { ...leaf, inline: true }],
+  ['page-ref', leaf],
+  ['include', leaf],
+  ['embed', optional],
+  ['content-ref', optional],
+  ['file', optional],
+  ['openapi', optional],
+  ['openapi-operation', optional],
+  ['openapi-schemas', optional],
+  ['openapi-webhook', optional],
+  ['swagger', optional],
+  ['swagger-description', container],
+  ['swagger-parameter', container],
+  ['swagger-response', container],
+]);
+
+const element: TagRule = { unclosed: 'empty', endsWithContainer: true };
+const implied = (ends: string, within: string): TagRule => ({
+  unclosed: 'close',
+  endsWithContainer: true,
+  ends: ends.split(' '),
+  within: within.split(' '),
+});
+
+/** The elements that HTML lets end without an end tag. */
+const elementRules: ReadonlyMap<string, TagRule> = new Map([
+  ['li', implied('li', 'ul ol')],
+  ['tr', implied('tr', 'table')],
+  ['td', implied('td th', 'tr table')],
+  ['th', implied('td th', 'tr table')],
+  ['thead', implied('thead tbody', 'table')],
+  ['tbody', implied('thead tbody tr', 'table')],
+  ['option', implied('option', 'select')],
+  ['dt', implied('dt dd', 'dl')],
+  ['dd', implied('dt dd', 'dl')],
+  ['p', implied('p', 'td th li div details figcaption table blockquote')],
+  ['a', { ...element, ends: ['a'], within: ['td', 'th', 'li', 'div', 'details', 'table'] }],
+]);
+
+/** The rule of a tag. Undefined for unknown blocks. */
+export function ruleOf({ syntax, name }: Pick<Tag, 'syntax' | 'name'>): TagRule | undefined {
+  if (syntax === 'block') return blockTags.get(name);
+  return syntax === 'colon' ? container : (elementRules.get(name) ?? element);
+}

@@ -1,0 +1,79 @@
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Block } from './block.ts';
+import { isBlank, isPhrasing, positionOf } from './nodes.ts';
+
+type Paragraphs = { type: 'paragraph'; children: PhrasingContent[] };
+
+/** Wraps text and other phrasing content between blocks in paragraphs. */
+function withParagraphs(nodes: readonly RootContent[]): RootContent[] {
+  const flow: RootContent[] = [];
+  let run: PhrasingContent[] = [];
+  const endRun = () => {
+    if (run.some((node) => !isBlank(node))) {
+      const paragraph: Paragraphs = { type: 'paragraph', children: run };
+      flow.push({ ...paragraph, ...positionOf(run) });
+    }
+    run = [];
+  };
+  for (const node of nodes)
+    if (isPhrasing(node)) run.push(node);
+    else {
+      endRun();
+      flow.push(node);
+    }
+  endRun();
+  return flow;
+}
+
+const isTab = (node: Nodes | undefined): node is Block => node?.type === 'block' && node.name === 'tab';
+
+/** Puts neighboring tabs without a `tabs` block, as MkDocs writes them, into one. */
+function withTabs(nodes: readonly RootContent[]): RootContent[] {
+  if (!nodes.some(isTab)) return [...nodes];
+  const flow: RootContent[] = [];
+  let tabs: Block[] = [];
+  const endTabs = () => {
+    if (tabs.length > 0)
+      flow.push({ type: 'block', name: 'tabs', attributes: {}, children: tabs, ...positionOf(tabs) });
+    tabs = [];
+  };
+  for (const node of nodes)
+    if (isTab(node)) tabs.push(node);
+    else {
+      endTabs();
+      flow.push(node);
+    }
+  endTabs();
+  return flow;
+}
+
+/** The nodes as blocks. */
+export const toFlow = (nodes: readonly RootContent[]) => withTabs(withParagraphs(nodes));
+
+/** The content of a `tabs` block. */
+export const toTabs = withParagraphs;
+
+const space: PhrasingContent = { type: 'text', value: ' ' };
+
+/** The nodes as one line of text. Blocks give way to their text, with spaces between them. */
+export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
+  const line: PhrasingContent[] = [];
+  for (const node of nodes)
+    if (isPhrasing(node)) line.push(node);
+    else if (node.type === 'code') line.push({ ...node, type: 'inlineCode' });
+    else if ('children' in node) {
+      if (line.length > 0) line.push(space);
+      line.push(...toPhrasing(node.children));
+    }
+  return line;
+}
+
+/** Whether the nodes are text, or paragraphs of text. */
+export const isText = (nodes: readonly Nodes[]) =>
+  nodes.every((node) => isPhrasing(node) || node.type === 'paragraph');
+
+export const paragraph = (children: PhrasingContent[], at: Pick<Nodes, 'position'>): Paragraph => ({
+  type: 'paragraph',
+  children,
+  ...at,
+});

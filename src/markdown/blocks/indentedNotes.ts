@@ -1,0 +1,108 @@
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { blankLine } from 'micromark-core-commonmark';
+import { factorySpace } from 'micromark-factory-space';
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Construct, Extension, State, Token } from 'micromark-util-types';
+import type { Block } from './block.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    indentedNote: 'indentedNote';
+    indentedNoteHead: 'indentedNoteHead';
+    indentedNoteIndent: 'indentedNoteIndent';
+  }
+}
+
+/** Longer first lines are text. */
+const longestHead = 1000;
+const noteHead = /^(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const tabHead = /^===[!+]?[ \t]+"([^"]*)"[ \t]*$/;
+
+const isHead = (line: string) => noteHead.test(line) || tabHead.test(line);
+
+const indent: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    const { events } = this;
+    const afterIndent: State = (code) => {
+      const [, token, context] = events.at(-1) ?? [];
+      const isIndented =
+        token?.type === 'indentedNoteIndent' && context?.sliceSerialize(token, true).length === 4;
+      return isIndented ? ok(code) : nok(code);
+    };
+    return factorySpace(effects, afterIndent, 'indentedNoteIndent', 5);
+  },
+};
+
+/** A container whose lines are indented by four, as those of footnotes: `!!! note "Title"`, `??? note`, `=== "Tab"`. */
+const indentedNote: Construct = {
+  name: 'indentedNote',
+  tokenize(effects, ok, nok) {
+    const textOf = (token: Token) => this.sliceSerialize(token);
+    let length = 0;
+    let first = 0;
+    const start: State = (code) => {
+      first = code ?? 0;
+      effects.enter('indentedNote')._container = true;
+      effects.enter('indentedNoteHead');
+      return inside(code);
+    };
+    const inside: State = (code) => {
+      if (code === null || markdownLineEnding(code)) {
+        const head = effects.exit('indentedNoteHead');
+        return isHead(textOf(head)) ? ok(code) : nok(code);
+      }
+      if ((length < 3 && code !== first) || length > longestHead) return nok(code);
+      length += 1;
+      effects.consume(code);
+      return inside;
+    };
+    return start;
+  },
+  continuation: {
+    tokenize(effects, ok, nok) {
+      return effects.check(blankLine, ok, effects.attempt(indent, ok, nok));
+    },
+  },
+  exit(effects) {
+    effects.exit('indentedNote');
+  },
+};
+
+/** Micromark's extension for the notes and tabs of MkDocs. */
+export const indentedNotes: Extension = {
+  document: { 33: indentedNote, 61: indentedNote, 63: indentedNote },
+};
+
+function readHead(line: string): Block {
+  const [, tabTitle] = tabHead.exec(line) ?? [];
+  if (tabTitle !== undefined)
+    return { type: 'block', name: 'tab', attributes: { title: tabTitle }, children: [] };
+  const [, mark = '', style = 'note', title] = noteHead.exec(line) ?? [];
+  if (mark === '!!!') {
+    const attributes = { style, ...(title !== undefined && { title }) };
+    return { type: 'block', name: 'hint', attributes, children: [] };
+  }
+  const value = title ?? style.charAt(0).toUpperCase() + style.slice(1);
+  const attributes = mark.endsWith('+') ? { open: '' } : {};
+  const summary: Block['children'] = [{ type: 'paragraph', children: [{ type: 'text', value }] }];
+  return { type: 'block', name: 'details', attributes, children: summary };
+}
+
+/** Mdast's extension: makes the blocks `hint`, `details` and `tab`. */
+export const indentedNotesFromMarkdown: FromMarkdownExtension = {
+  enter: {
+    indentedNote(token) {
+      this.enter({ type: 'block', name: 'hint', attributes: {}, children: [] }, token);
+    },
+    indentedNoteHead(token) {
+      const note = this.stack.at(-1);
+      if (note?.type === 'block') Object.assign(note, readHead(this.sliceSerialize(token)));
+    },
+  },
+  exit: {
+    indentedNote(token) {
+      this.exit(token);
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import type { RootContent } from 'mdast';
+import type { HtmlElement } from './block.ts';
+import { toFlow, toPhrasing } from './flow.ts';
+import { around, detailsOf, figureOf, headingOf, listOf, quoteOf } from './lowerContainers.ts';
+import { codeOf, embedOf, imageOfImg, imageOfPicture, isColored, linkOf, styledText } from './lowerMedia.ts';
+import { tableOf } from './lowerTable.ts';
+import { anchorNode, at, elementsIn, rawText, type Lower } from './nodes.ts';
+
+const names = (list: string) => new Set(list.split(' '));
+
+/** Elements that are left out with their content. */
+const dropped = names('script style template noscript svg math object textarea title xmp noembed select');
+/** Elements that keep their name. */
+const kept = names('sub sup kbd u mark small');
+/** Elements that separate their text from what is around them. */
+const blockElements = names(
+  'address article aside caption center dd div dl dt fieldset figcaption footer form header li main nav section summary td th tr',
+);
+
+type LowerElement = (element: HtmlElement, lower: Lower) => RootContent[];
+
+const textAround =
+  (type: 'strong' | 'emphasis' | 'delete' | 'paragraph'): LowerElement =>
+  (element, lower) =>
+    around(element, lower, (children) => ({ type, children }));
+
+/** An icon from `<i class="fa-rocket">`, else emphasis. */
+function iconOf(element: HtmlElement, lower: Lower): RootContent[] {
+  const icon = /\bfa-[\w-]+/.exec(element.attributes['class'] ?? '')?.[0];
+  if (icon === undefined) return textAround('emphasis')(element, lower);
+  return [{ type: 'emphasis', data: { hName: 'span', icon }, children: [], ...at(element) }];
+}
+
+/** Code can't contain links: it gives way to them. */
+function inlineCodeOf(element: HtmlElement, lower: Lower): RootContent[] {
+  if (elementsIn(element, 'a').length > 0) return lower(element.children);
+  const data = element.attributes['class'] === 'expression' && { data: { expression: true as const } };
+  return [{ type: 'inlineCode', value: rawText(element), ...data, ...at(element) }];
+}
+
+const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement>([
+  ['strong', textAround('strong')],
+  ['b', textAround('strong')],
+  ['button', textAround('strong')],
+  ['em', textAround('emphasis')],
+  ['i', iconOf],
+  ['del', textAround('delete')],
+  ['s', textAround('delete')],
+  ['code', inlineCodeOf],
+  ['br', (element) => [{ type: 'break', ...at(element) }]],
+  ['hr', (element) => [{ type: 'thematicBreak', ...at(element) }]],
+  ['img', imageOfImg],
+  ['picture', imageOfPicture],
+  ['a', (element, lower) => linkOf(element, toPhrasing(lower(element.children)))],
+  ['p', textAround('paragraph')],
+  ['h1', headingOf(1)],
+  ['h2', headingOf(2)],
+  ['h3', headingOf(3)],
+  ['h4', headingOf(4)],
+  ['h5', headingOf(5)],
+  ['h6', headingOf(6)],
+  ['ul', listOf],
+  ['ol', listOf],
+  ['blockquote', quoteOf],
+  ['pre', codeOf],
+  ['table', (element, lower) => [tableOf(element, lower)]],
+  ['figure', figureOf],
+  ['details', detailsOf],
+  ['iframe', embedOf],
+  ['video', embedOf],
+  ['audio', embedOf],
+  ['embed', embedOf],
+]);
+
+/** Other elements give way to their children. */
+function lowerOther(element: HtmlElement, lower: Lower): RootContent[] {
+  const { name } = element;
+  if (kept.has(name) || (name === 'span' && isColored(element)))
+    return around(element, lower, (children) => styledText(element, name, children));
+  const children = lower(element.children);
+  return blockElements.has(name) ? toFlow(children) : children;
+}
+
+/** Puts an anchor into the first paragraph or heading, or before the nodes. */
+function withAnchor(id: string, nodes: RootContent[]): RootContent[] {
+  const [first, ...rest] = nodes;
+  if (first?.type !== 'paragraph' && first?.type !== 'heading') return [anchorNode(id), ...nodes];
+  return [{ ...first, children: [anchorNode(id), ...first.children] }, ...rest];
+}
+
+/** Returns the nodes that an element becomes. Its `id` becomes an anchor. */
+export function lowerElement(element: HtmlElement, lower: Lower): RootContent[] {
+  if (dropped.has(element.name)) return [];
+  const nodes = (elements.get(element.name) ?? lowerOther)(element, lower);
+  const { id } = element.attributes;
+  return id && element.name !== 'a' ? withAnchor(id, nodes) : nodes;
+}

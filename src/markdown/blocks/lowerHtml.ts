@@ -1,0 +1,87 @@
+import type { Paragraph, Root, RootContent } from 'mdast';
+import type { Block, HtmlElement, Tag } from './block.ts';
+import { blockTags } from './blockTags.ts';
+import { toFlow, toPhrasing, toTabs } from './flow.ts';
+import { summaryOf, withSpread } from './lowerContainers.ts';
+import { lowerElement } from './lowerElement.ts';
+import { emojiOf } from './lowerMedia.ts';
+import { at, holdsPhrasing, isBlank, isPhrasing } from './nodes.ts';
+
+const lowerAll = (nodes: readonly RootContent[]) => nodes.flatMap(lowerNode);
+
+/** A block that is written as an element: `<div data-gb-custom-block data-tag="hint" data-style="info">`. */
+function customBlockOf({ attributes: written, children, position }: HtmlElement): Block | undefined {
+  const { 'data-tag': name = '' } = written;
+  const rule = blockTags.get(name);
+  if (!rule || !('data-gb-custom-block' in written || 'data-gb-custom-inline' in written)) return undefined;
+  const named = Object.entries(written)
+    .filter(([key]) => key.startsWith('data-') && key !== 'data-tag' && !key.startsWith('data-gb-'))
+    .map(([key, value]) => [key.slice('data-'.length), value]);
+  const attributes = { ...rule.defaults, ...Object.fromEntries(named) };
+  return { type: 'block', name, attributes, children, ...(position && { position }) };
+}
+
+/** A colon fence is a note, or `:::details`. */
+function lowerColonFence({ attributes, children, ...block }: Block): RootContent[] {
+  const content = toFlow(lowerAll(children));
+  if (attributes['style'] !== 'details') return [{ ...block, name: 'hint', attributes, children: content }];
+  const summary = summaryOf(attributes['title'] ?? 'Details');
+  return [{ ...block, name: 'details', attributes: {}, children: [summary, ...content] }];
+}
+
+function lowerBlock(block: Block): RootContent[] {
+  if (block.name === '') return lowerColonFence(block);
+  if (block.name === 'emoji')
+    return [{ type: 'text', value: emojiOf(block.attributes['code']), ...at(block) }];
+  const children = lowerAll(block.children);
+  if (block.data?.inline) return [{ ...block, children: toPhrasing(children) }];
+  return [{ ...block, children: block.name === 'tabs' ? toTabs(children) : toFlow(children) }];
+}
+
+/** A tag that is not a block is shown as its source. */
+const sourceOf = ({ source, data, position }: Tag): RootContent => ({
+  type: 'code',
+  value: source,
+  data: { ...data, isTag: true },
+  ...(position && { position }),
+});
+
+const inlineSource = (node: RootContent): RootContent =>
+  node.type === 'code' && node.data?.isTag ? { ...node, type: 'inlineCode' } : node;
+
+/** A paragraph with only a formula is a code block. A paragraph around blocks gives way to them. */
+function lowerParagraph(node: Paragraph, children: RootContent[]): RootContent[] {
+  const [first, ...others] = children.filter((child) => !isBlank(child));
+  if (first?.type === 'inlineCode' && first.data?.math && others.length === 0)
+    return [{ type: 'code', lang: 'math', value: first.value, data: { math: true }, ...at(node) }];
+  return children.every(isPhrasing) ? [{ ...node, children }] : toFlow(children);
+}
+
+const flowParents = new Set<string>(['blockquote', 'listItem', 'footnoteDefinition']);
+
+function lowerNode(node: RootContent): RootContent[] {
+  if (node.type === 'htmlText')
+    return [{ type: 'text', value: node.value.replace(/\s+/g, ' '), ...at(node) }];
+  if (node.type === 'tag') return node.syntax === 'html' ? [] : [sourceOf(node)];
+  if (node.type === 'block') return lowerBlock(node);
+  if (node.type === 'htmlElement') {
+    const block = customBlockOf(node);
+    return block ? lowerBlock(block) : lowerElement(node, lowerAll);
+  }
+  if (!('children' in node)) return [node];
+  const children = lowerAll(node.children);
+  if (holdsPhrasing(node)) {
+    const line = children.map(inlineSource);
+    if (node.type === 'paragraph') return lowerParagraph(node, line);
+    return [Object.assign({}, node, { children: line })];
+  }
+  const content = flowParents.has(node.type) ? toFlow(children) : children;
+  const lowered = Object.assign({}, node, { children: content });
+  return [lowered.type === 'listItem' ? withSpread(lowered) : lowered];
+}
+
+/**
+ * Replaces HTML elements by Markdown's own nodes where it has any, blocks and text, and tags that are not a block by their
+ * source. Other elements give way to their children.
+ */
+export const lowerHtml = (tree: Root): Root => ({ ...tree, children: toFlow(lowerAll(tree.children)) });

@@ -1,0 +1,175 @@
+import type { Nodes, Parents, RootContent } from 'mdast';
+import type { Block, HtmlElement, Tag } from './block.ts';
+import { blockTags, ruleOf } from './blockTags.ts';
+import { holdsPhrasing } from './nodes.ts';
+import { openTags, type OpenTag } from './openTags.ts';
+import { splitChildren } from './splitParagraph.ts';
+
+type Point = NonNullable<Nodes['position']>['end'];
+
+/** Blocks and elements that contain more levels stay tags. */
+const maxHeight = 60;
+
+const quoted = ({ source }: Tag) => (source.length > 80 ? `${source.slice(0, 80)}…` : source);
+
+const faults = {
+  unclosed: (tag: Tag) => `${quoted(tag)} has no end tag.`,
+  stray: (tag: Tag) => `${quoted(tag)} has no start tag.`,
+  outside: (tag: Tag) => `${quoted(tag)} is not in an “if” block.`,
+  unknown: (tag: Tag) => `${quoted(tag)} is an unknown block.`,
+  tooDeep: (tag: Tag) => `${quoted(tag)} contains more than ${maxHeight} levels of blocks.`,
+};
+
+const withFault = (tag: Tag, fault: keyof typeof faults): Tag => ({
+  ...tag,
+  data: { fault: faults[fault](tag) },
+});
+
+const isHtml = ({ syntax }: Tag) => syntax === 'html';
+const isIntegration = ({ name }: Tag) => name.startsWith('@');
+
+/** The block or element of a tag. `end` is undefined if it has no content. */
+function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inline: boolean) {
+  const { name, attributes, position } = tag;
+  const common = {
+    attributes,
+    children,
+    ...(position && { position: { start: position.start, end: end ?? position.end } }),
+  };
+  if (isHtml(tag)) return { type: 'htmlElement', name, ...common } satisfies HtmlElement;
+  const isInline = inline && blockTags.get(name)?.inline === true;
+  return { type: 'block', name, ...common, ...(isInline && { data: { inline: true } }) } satisfies Block;
+}
+
+const containers = new Set<string>(['list', 'listItem', 'blockquote']);
+
+/** The end tag that its indentation made the end of a list or quote. */
+function trailingEnd(node: Nodes): { tag: Tag; parent: Parents } | undefined {
+  let parent = node;
+  while (containers.has(parent.type) && 'children' in parent) {
+    const last: Nodes | undefined = parent.children.at(-1);
+    if (last?.type === 'tag') return last.role === 'end' ? { tag: last, parent } : undefined;
+    if (!last) return undefined;
+    parent = last;
+  }
+  return undefined;
+}
+
+/** Pairs the tags among siblings. Returns the height of the result. */
+function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
+  const output: RootContent[] = [];
+  const open = openTags();
+  let height = 0;
+
+  const raise = (to: number) => {
+    const top = open.top();
+    if (top) top.height = Math.max(top.height, to);
+    else height = Math.max(height, to);
+  };
+
+  /** Makes what follows a tag its content. */
+  function close({ tag, from, height: inner }: OpenTag, end: Point | undefined) {
+    if (inner >= maxHeight) {
+      output[from - 1] = isHtml(tag) ? nodeOf(tag, [], undefined, inline) : withFault(tag, 'tooDeep');
+      raise(inner);
+      return;
+    }
+    const children = output.splice(from);
+    output[from - 1] = nodeOf(tag, children, end ?? children.at(-1)?.position?.end, inline);
+    raise(inner + 1);
+  }
+
+  /** Handles a tag without an end. `container` is the end of what contains it. */
+  function leave(one: OpenTag, container?: { end: Point | undefined }) {
+    const { tag, from, height: inner } = one;
+    const rule = ruleOf(tag);
+    if (rule && (container ? rule.endsWithContainer : rule.unclosed === 'close')) {
+      close(one, container?.end);
+      return;
+    }
+    output[from - 1] =
+      rule?.unclosed === 'fault' ? withFault(tag, 'unclosed') : nodeOf(tag, [], undefined, inline);
+    raise(Math.max(inner, 1));
+  }
+
+  /** Closes the innermost open tag of a name with all in it. False if there is none. */
+  function closeNamed(name: Pick<Tag, 'syntax' | 'name'>, end: Point | undefined, contentEnd = end) {
+    if (open.placeOf(name) < 0) return false;
+    for (let one = open.pop(); one; one = open.pop()) {
+      if (one.tag.syntax === name.syntax && one.tag.name === name.name) {
+        close(one, end);
+        return true;
+      }
+      leave(one, { end: contentEnd });
+    }
+    return true;
+  }
+
+  /** Closes the tag that a start tag ends, such as the tab before a tab. */
+  function closeImplied({ syntax, position }: Tag, { ends = [], within = [] }: NonNullable<RuleOfTag>) {
+    const placeOf = (name: string) => open.placeOf({ syntax, name });
+    const limit = Math.max(-1, ...within.map(placeOf));
+    const innermost = ends.toSorted((a, b) => placeOf(b) - placeOf(a))[0];
+    if (innermost !== undefined && placeOf(innermost) > limit)
+      closeNamed({ syntax, name: innermost }, position?.start);
+  }
+
+  function addStart(tag: Tag) {
+    const rule = ruleOf(tag);
+    if (!rule) {
+      output.push(isIntegration(tag) ? tag : withFault(tag, 'unknown'));
+      return;
+    }
+    closeImplied(tag, rule);
+    const isBranch = tag.syntax === 'block' && (tag.name === 'elif' || tag.name === 'else');
+    if (isBranch && open.placeOf({ syntax: 'block', name: 'if' }) < 0) output.push(withFault(tag, 'outside'));
+    else if (rule.leaf) {
+      output.push(nodeOf(tag, [], undefined, inline));
+      raise(1);
+    } else {
+      output.push(tag);
+      open.push({ tag, from: output.length, height: 0 });
+    }
+  }
+
+  function addEnd(tag: Tag) {
+    const { position } = tag;
+    if (closeNamed(tag, position?.end, position?.start) || isHtml(tag)) return;
+    output.push(isIntegration(tag) ? tag : withFault(tag, 'stray'));
+  }
+
+  function addOther(node: RootContent, inner: number) {
+    output.push(node);
+    raise(inner);
+    for (let last = trailingEnd(node); last; last = trailingEnd(node)) {
+      if (!closeNamed(last.tag, last.tag.position?.end, last.tag.position?.start)) return;
+      last.parent.children.pop();
+    }
+  }
+
+  for (const sibling of siblings) {
+    if (sibling.type !== 'tag') addOther(...pairWithin(sibling));
+    else if (sibling.role === 'end') addEnd(sibling);
+    else if (sibling.role === 'start') addStart(sibling);
+    else output.push(nodeOf(sibling, [], undefined, inline));
+  }
+  for (let one = open.pop(); one; one = open.pop()) leave(one);
+  return { children: output, height };
+}
+
+type RuleOfTag = ReturnType<typeof ruleOf>;
+
+/** Pairs the tags below a node. Returns the new node and how deep blocks and elements nest in it. */
+function pairWithin<Node extends Nodes>(node: Node): [node: Node, height: number] {
+  if (!('children' in node)) return [node, 0];
+  const inline = holdsPhrasing(node);
+  const siblings = inline ? (node.children as RootContent[]) : splitChildren(node);
+  const { children, height } = pairSiblings(siblings, inline);
+  return [Object.assign({}, node, { children }), node.type === 'block' ? height + 1 : height];
+}
+
+/**
+ * Pairs the tags below a node with their ends: a `tag` becomes a `block` or an `htmlElement` that contains the nodes up to
+ * its end. What can't be paired stays a `tag`, with `data.fault`. Takes linear time.
+ */
+export const pairTags = <Node extends Nodes>(node: Node): Node => pairWithin(node)[0];

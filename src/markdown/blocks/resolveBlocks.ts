@@ -1,0 +1,25 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { readAlerts } from './alerts.ts';
+import { lowerHtml } from './lowerHtml.ts';
+import { pairTags } from './pairTags.ts';
+
+/** A tag that is not a block. `line` counts from 1. */
+export type BlockFault = { line: number; message: string };
+
+/**
+ * Returns the tree with its blocks: Markdown's nodes and `block` only, without tags and HTML. Tags that can't be paired
+ * become code, with `data.isTag`. Takes linear time. Expects a tree of `parseWithTags`, or the joined trees of the pieces
+ * of a text.
+ */
+export const resolveBlocks = (tree: Root): Root => readAlerts(lowerHtml(pairTags(tree)));
+
+/** Returns the faults of a resolved tree, in order. */
+export function blockFaults(tree: Root): BlockFault[] {
+  const faults: BlockFault[] = [];
+  visit(tree, (node) => {
+    const message = node.data?.fault;
+    if (message !== undefined) faults.push({ line: node.position?.start.line ?? 1, message });
+  });
+  return faults;
+}

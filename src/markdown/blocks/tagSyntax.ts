@@ -1,0 +1,150 @@
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import { htmlFlowUntil } from './htmlFlow.ts';
+import { readColonFence, readTag } from './tagText.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    blockTag: 'blockTag';
+    colonFence: 'colonFence';
+  }
+}
+
+/** In characters, from `{%` to `%}`. */
+const longestTag = 10_000;
+
+const char = {
+  quote: 34,
+  percent: 37,
+  apostrophe: 39,
+  colon: 58,
+  lessThan: 60,
+  equals: 61,
+  at: 64,
+  openBrace: 123,
+  closeBrace: 125,
+};
+
+const isLetter = (code: Code) => code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122));
+
+/**
+ * A tag from `{%` to `%}` on one line: alone on its line, or within text. Another `{%` inside, even in quotes, fails, so
+ * that all attempts on a line together take linear time.
+ */
+const tag = (place: 'line' | 'text'): Construct => ({
+  name: place === 'line' ? 'blockTag' : 'inlineTag',
+  concrete: place === 'line',
+  tokenize(effects, ok, nok) {
+    let quote: Code = null;
+    let last: Code = null;
+    let length = 0;
+
+    const start: State = (code) => {
+      effects.enter('blockTag');
+      effects.consume(code);
+      return percent;
+    };
+    const percent: State = (code) => {
+      if (code !== char.percent) return nok(code);
+      effects.consume(code);
+      return beforeName;
+    };
+    const beforeName: State = (code) => {
+      if (code === char.at || isLetter(code)) return inside(code);
+      length += 1;
+      if (!markdownSpace(code) || length > longestTag) return nok(code);
+      effects.consume(code);
+      return beforeName;
+    };
+    const inside: State = (code) => {
+      length += 1;
+      if (code === null || markdownLineEnding(code) || length > longestTag) return nok(code);
+      if (last === char.openBrace && code === char.percent) return nok(code);
+      effects.consume(code);
+      if (quote === null && last === char.percent && code === char.closeBrace) {
+        effects.exit('blockTag');
+        return place === 'line' ? afterTag : ok;
+      }
+      if (quote === code) quote = null;
+      else if (quote === null && last === char.equals && (code === char.quote || code === char.apostrophe))
+        quote = code;
+      last = code;
+      return inside;
+    };
+    const afterTag: State = (code) => {
+      if (!markdownSpace(code)) return lineEnd(code);
+      effects.enter('whitespace');
+      return whitespace(code);
+    };
+    const whitespace: State = (code) => {
+      if (markdownSpace(code)) {
+        effects.consume(code);
+        return whitespace;
+      }
+      effects.exit('whitespace');
+      return lineEnd(code);
+    };
+    const lineEnd: State = (code) => (code === null || markdownLineEnding(code) ? ok(code) : nok(code));
+    return start;
+  },
+});
+
+/** `:::name title` or `:::`, alone on a line. */
+const colonFence: Construct = {
+  name: 'colonFence',
+  concrete: true,
+  tokenize(effects, ok, nok) {
+    let colons = 0;
+    const start: State = (code) => {
+      effects.enter('colonFence');
+      return marks(code);
+    };
+    const marks: State = (code) => {
+      if (code !== char.colon) return colons < 3 ? nok(code) : rest(code);
+      colons += 1;
+      effects.consume(code);
+      return marks;
+    };
+    const rest: State = (code) => {
+      if (code === null || markdownLineEnding(code)) {
+        effects.exit('colonFence');
+        return ok(code);
+      }
+      effects.consume(code);
+      return rest;
+    };
+    return start;
+  },
+};
+
+/** Micromark's extension: tags and colon fences are leaves. `pairTags` pairs them. */
+export const tagSyntax: Extension = {
+  disable: { null: ['htmlFlow'] },
+  flow: {
+    [char.openBrace]: tag('line'),
+    [char.lessThan]: htmlFlowUntil(tag('line')),
+    [char.colon]: colonFence,
+  },
+  text: { [char.openBrace]: tag('text') },
+};
+
+/** Mdast's extension: makes `tag` nodes. */
+export const tagFromMarkdown: FromMarkdownExtension = {
+  enter: {
+    blockTag(token) {
+      this.enter({ type: 'tag', ...readTag(this.sliceSerialize(token)) }, token);
+    },
+    colonFence(token) {
+      this.enter({ type: 'tag', ...readColonFence(this.sliceSerialize(token)) }, token);
+    },
+  },
+  exit: {
+    blockTag(token) {
+      this.exit(token);
+    },
+    colonFence(token) {
+      this.exit(token);
+    },
+  },
+};

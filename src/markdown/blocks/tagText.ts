@@ -1,0 +1,48 @@
+import type { Tag } from './block.ts';
+import { blockTags } from './blockTags.ts';
+
+type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
+
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g;
+const bareValue = /^(?:"([^"]*)"|'([^']*)')/;
+
+/** The first of equal names counts. */
+export const firstOfEach = (entries: readonly (readonly [string, string])[]) =>
+  Object.fromEntries(entries.toReversed());
+
+function attributesOf(name: string, text: string): Record<string, string> {
+  if (name === 'if' || name === 'elif') return { condition: text };
+  const bare = bareValue.exec(text);
+  const value = bare && ([name === 'include' ? 'path' : 'value', bare[1] ?? bare[2] ?? ''] as const);
+  const named = [...text.matchAll(attribute)].map(
+    ([, key = '', double, single, plain]) => [key, double ?? single ?? plain ?? ''] as const,
+  );
+  return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
+}
+
+/**
+ * Reads the source of a tag, `{% hint style="info" %}`. The condition of `if` and `elif` becomes the attribute
+ * `condition`, the bare value of `include` the attribute `path`, other bare values `value`.
+ */
+export function readTag(source: string): ReadTag {
+  const body = source.slice(2, -2).trim().replace(/^-/, '').replace(/-$/, '').trim();
+  const word = /^\S+/.exec(body)?.[0] ?? '';
+  const ended = /^end(.+)$/.exec(word)?.[1];
+  if (ended !== undefined) return { syntax: 'block', role: 'end', name: ended, attributes: {}, source };
+  const attributes = attributesOf(word, body.slice(word.length).trim());
+  return { syntax: 'block', role: 'start', name: word, attributes, source };
+}
+
+/** Reads a colon fence: `:::tip[Own title]` or `:::tip Own title` starts a note, `:::` ends one. */
+export function readColonFence(text: string): ReadTag {
+  const source = text.trimEnd();
+  const [, style = '', rest = ''] = /^:+[ \t]*([\w-]*)(.*)$/.exec(source) ?? [];
+  const title = /^\[([^\]]*)\]/.exec(rest.trim())?.[1] ?? rest.replace(/\{[^{}]*\}$/, '').trim();
+  return {
+    syntax: 'colon',
+    role: style === '' ? 'end' : 'start',
+    name: '',
+    attributes: { style, ...(title !== '' && { title }) },
+    source,
+  };
+}
