@@ -4,6 +4,8 @@ export type LinkedPage = {
   path: string;
   /** The path of its Markdown file in the imported folder. */
   sourcePath?: string | undefined;
+  /** The text of links that have none of their own. */
+  title?: string;
 };
 
 export type LinkedFile = { id: string; sourcePath?: string | undefined };

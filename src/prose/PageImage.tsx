@@ -3,6 +3,7 @@ import { createContext, use, useState, type ComponentProps, type ReactNode } fro
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
+import { useIsDark } from '#ui/useIsDark.ts';
 import { withoutSignInToken } from './withoutSignInToken.ts';
 import { InLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
@@ -47,10 +48,20 @@ function Placeholder({ alt, reason, action, isMissing = false }: PlaceholderProp
   );
 }
 
-type LoadedProps = { file: File; alt: string; caption: string | undefined };
+type LoadedProps = {
+  file: File;
+  alt: string;
+  caption: string | undefined;
+  /** The width in the page, in pixels. */
+  width: number | string | undefined;
+  /** The image for dark backgrounds. */
+  dark: File | undefined;
+};
 
-function LoadedImage({ file, alt, caption }: LoadedProps) {
+function LoadedImage({ file: light, alt, caption, width, dark }: LoadedProps) {
   const { readAgain } = use(ImageContext);
+  const isDark = useIsDark();
+  const file = isDark && dark ? dark : light;
   // The URL that failed. After the files are refetched, their new URL is tried automatically.
   const [failed, setFailed] = useState<string | null>(null);
   const { name, downloadURL, dimensions } = file;
@@ -74,8 +85,9 @@ function LoadedImage({ file, alt, caption }: LoadedProps) {
         decoding="async"
         src={downloadURL}
         alt={alt || `Image without alt text: ${name}`}
-        width={dimensions?.width}
-        height={dimensions?.height}
+        width={width ?? dimensions?.width}
+        {...(width === undefined && { height: dimensions?.height })}
+        data-dark={dark && isDark ? '' : undefined}
         onError={() => setFailed(downloadURL)}
       />
       {caption && <span className={styles.caption}>{caption}</span>}
@@ -83,11 +95,25 @@ function LoadedImage({ file, alt, caption }: LoadedProps) {
   );
 }
 
+type Props = ComponentProps<'img'> & { 'data-dark'?: string };
+
 /** An image in a page's text. Images of other origins are not loaded, since that would reveal the reader. */
-export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
+export function PageImage(props: Props) {
+  const { src, alt = '', title, width, 'data-dark': dark } = props;
   const { at, readAgain } = use(ImageContext);
   const target = at(typeof src === 'string' ? src : '');
-  if (target.is === 'file') return <LoadedImage file={target.file} alt={alt} caption={title} />;
+  if (target.is === 'file') {
+    const darkTarget = dark === undefined ? undefined : at(dark);
+    return (
+      <LoadedImage
+        file={target.file}
+        alt={alt}
+        caption={title}
+        width={width}
+        dark={darkTarget?.is === 'file' ? darkTarget.file : undefined}
+      />
+    );
+  }
   if (target.is === 'elsewhere')
     return (
       <Placeholder

@@ -7,7 +7,7 @@ import { withoutSignInToken } from './withoutSignInToken.ts';
 import styles from './PageText.module.css';
 
 export type LinkTarget =
-  | { to: 'console'; address: string }
+  | { to: 'console'; address: string; title?: string | undefined }
   | { to: 'url'; url: string }
   | { to: 'file' | 'nothing'; path: string }
   | { to: 'forbidden' };
@@ -24,10 +24,17 @@ function reasonOf(target: Exclude<LinkTarget, { to: 'console' | 'url' }>) {
   return target.path === '' ? 'Broken link: no target' : `Broken link: ${target.path} not found`;
 }
 
+type Props = ComponentProps<'a'> &
+  ExtraProps & {
+    /** Shows the title of the target, if it is known, instead of the children. */
+    titled?: boolean;
+  };
+
 /** A link in a page's text: to the console if possible, marked if it is broken. */
-export function PageLink(props: ComponentProps<'a'> & ExtraProps) {
-  const { node: _, href = '', children, ...rest } = props;
+export function PageLink(props: Props) {
+  const { node: _, href = '', children: own, titled = false, ...rest } = props;
   const target = use(LinkContext)(href);
+  const children = (titled && target.to === 'console' && target.title) || own;
   if (target.to === 'console')
     return (
       <AppLink {...rest} to={target.address}>

@@ -10,6 +10,14 @@ type Props = Omit<ProseContext, 'anchors'> & { reading: ParsedText };
 function focusAnchor(anchor: string) {
   const element = document.getElementById(decodeSafely(anchor));
   if (!element) return;
+  // A closed tab opens.
+  element.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
+  for (
+    let details = element.closest('details');
+    details;
+    details = details.parentElement?.closest('details') ?? null
+  )
+    details.open = true;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView();

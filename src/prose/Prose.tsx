@@ -35,11 +35,11 @@ function targetOf(address: string, { page, index, anchors, to }: ProseContext): 
       ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
       : { to: 'nothing', path: `#${anchor}` };
   }
-  if (link.to === 'file') return { to: 'console', address: to.file(link.file.id) };
+  if (link.to === 'file') return { to: 'console', address: to.file(link.file.id), title: link.file.name };
   if (link.to === 'nothing') return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
   if (link.to !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
-  return { to: 'console', address: to.page(link.page.id) + hash };
+  return { to: 'console', address: to.page(link.page.id) + hash, title: link.page.title };
 }
 
 type PartProps = { tree: Root; components?: Components };

@@ -6,6 +6,9 @@ import { Code } from './Code.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
+import { Card } from './blocks/Card.tsx';
+import { Reference } from './blocks/Reference.tsx';
+import { Tabs } from './blocks/Tabs.tsx';
 import { focusableScroller } from './focusableScroller.ts';
 
 /** The checkbox of a task list, as a read-only icon with a label. */
@@ -28,9 +31,23 @@ const Table = ({ children, dir }: ComponentProps<'table'>) => (
   </div>
 );
 
+declare module 'react' {
+  // React reads its element types from this namespace.
+  namespace JSX {
+    interface IntrinsicElements {
+      'docs-card': ComponentProps<typeof Card>;
+      'docs-reference': ComponentProps<typeof Reference>;
+      'docs-tabs': ComponentProps<typeof Tabs>;
+    }
+  }
+}
+
 /** The Markdown elements with components of their own. */
 export const markdownComponents: Components = {
   a: PageLink,
+  'docs-card': Card,
+  'docs-reference': Reference,
+  'docs-tabs': Tabs,
   code: Code,
   img: PageImage,
   input: Task,

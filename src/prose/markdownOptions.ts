@@ -1,6 +1,7 @@
 import type { Delete, Root, RootContent } from 'mdast';
 import type { Options } from 'react-markdown';
 import { isMarkedBlocks } from '#markdown/compare/marks.ts';
+import { blockHandlers } from './blocks/blockHandlers.ts';
 
 /** The prefix of footnote anchors. */
 export const footnotePrefix = 'note-';
@@ -24,6 +25,7 @@ function parsed(this: { parser?: unknown }, tree: Root) {
 
 /** Renders strikethrough as `s`, since `del` marks removed text in comparisons. */
 const handlers: NonNullable<Options['remarkRehypeOptions']>['handlers'] = {
+  ...blockHandlers,
   delete: (state, node: Delete) => {
     const struck = { type: 'element' as const, tagName: 's', properties: {}, children: state.all(node) };
     state.patch(node, struck);

@@ -21,7 +21,12 @@ export function adjacentPages(pages: readonly Page[], pageId: string) {
 
 /** The pages in the form that links are resolved with. */
 export const linkedPages = (pages: readonly Page[]): LinkedPage[] =>
-  flatPages(pages).map(({ id, path, git }) => ({ id, path, sourcePath: git?.path }));
+  flatPages(pages).map((page) => ({
+    id: page.id,
+    path: page.path,
+    sourcePath: page.git?.path,
+    title: pageTitle(page),
+  }));
 
 /** The title, or the path if it is blank. */
 export const pageTitle = ({ title, path }: Pick<Page, 'title' | 'path'>) =>

@@ -4,6 +4,7 @@ import { classes } from '#lib/classes.ts';
 import { mergedBlocks, type Block, type Passage as Compared } from '#markdown/compare/blocks.ts';
 import { sideOf, type Side } from '#markdown/compare/marks.ts';
 import type { PassageOrMove } from '#markdown/compare/moves.ts';
+import { OpenTabs } from '#prose/blocks/Tabs.tsx';
 import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideLabels } from '../change-request.text.ts';
@@ -113,22 +114,24 @@ export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, isAl
     <OldSideContext value={old}>
       <div className={classes(isSide ? styles.wide : styles.text, isAlone && styles.alone)}>
         <Prose place={now}>
-          {isSide && (
-            <div className={styles.sides} aria-hidden data-note>
-              <span>{labels[0]}</span>
-              <span>{labels[1]}</span>
-            </div>
-          )}
-          {passages.map((passage, at) => (
-            <Passage
-              key={at}
-              passage={passage}
-              isSide={isSide}
-              labels={labels}
-              isFirst={at === 0}
-              isLast={at === passages.length - 1}
-            />
-          ))}
+          <OpenTabs value>
+            {isSide && (
+              <div className={styles.sides} aria-hidden data-note>
+                <span>{labels[0]}</span>
+                <span>{labels[1]}</span>
+              </div>
+            )}
+            {passages.map((passage, at) => (
+              <Passage
+                key={at}
+                passage={passage}
+                isSide={isSide}
+                labels={labels}
+                isFirst={at === 0}
+                isLast={at === passages.length - 1}
+              />
+            ))}
+          </OpenTabs>
         </Prose>
       </div>
     </OldSideContext>

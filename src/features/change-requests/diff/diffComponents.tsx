@@ -29,12 +29,15 @@ const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
   </del>
 );
 
-/** Wraps added or removed blocks. Markdown itself produces no `div`. */
-const ChangedBlocks = ({ children, 'data-change': mark }: Props<'div'>) => (
-  <div className={styles.changedBlocks} data-change={mark}>
-    {mark === 'removed' ? <OldSide>{children}</OldSide> : children}
-  </div>
-);
+/** Wraps added or removed blocks. Other `div` elements belong to docs blocks. */
+function ChangedBlocks({ node: _, children, 'data-change': mark, ...rest }: Props<'div'>) {
+  if (mark === undefined) return <div {...rest}>{children}</div>;
+  return (
+    <div className={styles.changedBlocks} data-change={mark}>
+      {mark === 'removed' ? <OldSide>{children}</OldSide> : children}
+    </div>
+  );
+}
 
 /** The Markdown components that mark added and removed content; for `ProsePart`. */
 export const diffComponents: Components = {

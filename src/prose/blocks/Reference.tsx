@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../PageLink.tsx';
+import styles from './Blocks.module.css';
+
+/** What is linked, in words. Pages need none. */
+const kindLabels: Readonly<Record<string, string>> = {
+  file: 'File',
+  embed: 'Embedded content',
+  include: 'Included content',
+};
+
+type Props = {
+  href?: string;
+  'data-kind'?: string;
+  'data-caption'?: string;
+  children?: ReactNode;
+};
+
+/** A link to a page, file or URL in a box, with its caption. Embedded content is linked, never loaded. */
+export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': caption, children }: Props) {
+  const label = kindLabels[kind];
+  return (
+    <div className={styles.reference}>
+      {label && <span className={styles.kind}>{label}</span>}
+      <PageLink href={href} titled>
+        {href}
+      </PageLink>
+      {caption && <p>{caption}</p>}
+      {kind === 'content-ref' ? null : children}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
+import { defaultHandlers, type State } from 'mdast-util-to-hast';
+import type { Block } from '#markdown/blocks/block.ts';
+import { cardsElement, shownColumns } from './tableElements.ts';
+import { labelOf, referenceOf, titleOf } from './blockText.ts';
+
+const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+const labelElement = (value: string) => element('p', { dataLabel: '' }, [text(value)]);
+
+/** The drawn children of a block, or some of them, separated by line breaks. */
+const contentOf = (state: State, block: Block, children = block.children) =>
+  state.wrap(state.all({ ...block, children }), true);
+
+/** `<details>` with the first child as the summary. */
+function detailsElement(state: State, block: Block): Element {
+  const [summary, ...rest] = block.children;
+  const content = summary && 'children' in summary ? state.all(summary) : [];
+  return element('details', 'open' in block.attributes ? { open: true } : {}, [
+    element('summary', {}, content),
+    ...contentOf(state, block, rest),
+  ]);
+}
+
+/** `<figure>`. The last paragraph without an image is the caption. */
+function figureElement(state: State, block: Block): Element {
+  const last = block.children.at(-1);
+  const isCaption =
+    block.children.length > 1 &&
+    last?.type === 'paragraph' &&
+    !last.children.some(({ type }) => type === 'image');
+  const shown: RootContent[] = isCaption ? block.children.slice(0, -1) : block.children;
+  return element('figure', {}, [
+    ...contentOf(state, block, shown),
+    ...(isCaption ? [element('figcaption', {}, state.all(last))] : []),
+  ]);
+}
+
+/** A titled or numbered code block. */
+function codeElement(state: State, block: Block): Element {
+  const { title, lineNumbers, overflow } = block.attributes;
+  const code = block.children.find(({ type }) => type === 'code');
+  const count = code?.type === 'code' ? code.value.split('\n').length : 0;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1).join('\n');
+  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0;
+  return element('figure', { dataBlock: 'code', dataWrap: overflow === 'wrap' ? '' : undefined }, [
+    ...(title ? [element('figcaption', {}, [text(title)])] : []),
+    element('div', { dataNumbered: isNumbered ? '' : undefined }, [
+      ...(isNumbered ? [element('span', { ariaHidden: 'true', dataNumbers: '' }, [text(numbers)])] : []),
+      ...contentOf(state, block),
+    ]),
+  ]);
+}
+
+/** Columns side by side, with their widths in percent. */
+const columnElement = (state: State, block: Block) => {
+  const width = /^\d{1,3}(?:\.\d+)?%$/.exec(block.attributes['width'] ?? '')?.[0];
+  return element(
+    'div',
+    { dataBlock: 'column', ...(width && { style: `flex-basis: ${width}` }) },
+    contentOf(state, block),
+  );
+};
+
+type BlockHandler = (state: State, block: Block) => Element;
+
+/** A container with its label, if it has one. */
+const labeled: BlockHandler = (state, block) => {
+  const { name, attributes, data } = block;
+  const { style } = attributes;
+  const label = labelOf(block);
+  const properties = { dataBlock: name, ...(name === 'hint' && { dataStyle: style }) };
+  if (data?.inline)
+    return element('span', properties, [...(label ? [text(`[${label}] `)] : []), ...state.all(block)]);
+  return element('div', properties, [...(label ? [labelElement(label)] : []), ...contentOf(state, block)]);
+};
+
+/** A link to a page, file or URL. The component adds the title of the target. */
+const reference: BlockHandler = (state, block) =>
+  element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
+
+const handlers: Readonly<Record<string, BlockHandler>> = {
+  tabs: (state, block) =>
+    element(
+      'docs-tabs',
+      {},
+      block.children.flatMap((child, index) =>
+        child.type === 'block' && child.name === 'tab'
+          ? [element('section', { dataTab: titleOf(child) || `Tab ${index + 1}` }, contentOf(state, child))]
+          : [],
+      ),
+    ),
+  stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
+  step: (state, block) => element('li', {}, contentOf(state, block)),
+  columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),
+  column: columnElement,
+  code: codeElement,
+  figure: figureElement,
+  details: detailsElement,
+  'content-ref': reference,
+  'page-ref': reference,
+  file: reference,
+  embed: reference,
+  include: reference,
+};
+
+/** Draws a tag that is not a block as its source. */
+const sourceElement = (value: string, fault: string | undefined, inline: boolean) =>
+  element(inline ? 'code' : 'pre', { dataSource: '', ...(fault !== undefined && { title: fault }) }, [
+    text(value),
+  ]);
+
+/** Copies what the tree knows about a node to attributes, for style sheets and components. */
+const withProperties = (node: ReturnType<State['one']>, properties: Properties) => {
+  if (node && !Array.isArray(node) && node.type === 'element') Object.assign(node.properties, properties);
+  return node;
+};
+
+/** The handlers of `remark-rehype` for blocks, and for Markdown nodes with data from tags and HTML. */
+export const blockHandlers = {
+  block: (state: State, block: Block) => {
+    const result = (Object.hasOwn(handlers, block.name) ? handlers[block.name] : undefined) ?? labeled;
+    const drawn = result(state, block);
+    state.patch(block, drawn);
+    return state.applyData(block, drawn);
+  },
+  code: (state: State, node: Code) =>
+    node.data?.isTag ? sourceElement(node.value, node.data.fault, false) : defaultHandlers.code(state, node),
+  inlineCode: (state: State, node: InlineCode) =>
+    node.data?.isTag
+      ? sourceElement(node.value, node.data.fault, true)
+      : defaultHandlers.inlineCode(state, node),
+  emphasis: (state: State, node: Emphasis) =>
+    withProperties(defaultHandlers.emphasis(state, node), {
+      ...(node.data?.color && { dataColor: node.data.color }),
+      ...(node.data?.background && { dataBackground: node.data.background }),
+    }),
+  image: (state: State, node: Image) =>
+    withProperties(defaultHandlers.image(state, node), {
+      ...(node.data?.dark && { dataDark: node.data.dark }),
+      ...(node.data?.size === 'line' && { dataLine: '' }),
+      ...(/^\d{1,4}(?:px)?$/.test(node.data?.width ?? '') && {
+        width: Number.parseInt(node.data?.width ?? '', 10),
+      }),
+    }),
+  link: (state: State, node: Link) =>
+    withProperties(defaultHandlers.link(state, node), {
+      ...(node.data?.button && { dataButton: node.data.button }),
+    }),
+  table: (state: State, node: Table) =>
+    node.data?.view === 'cards'
+      ? cardsElement(state, node)
+      : defaultHandlers.table(state, shownColumns(node)),
+};

@@ -1,0 +1,40 @@
+import type { Block } from '#markdown/blocks/block.ts';
+
+const noteLabels: Readonly<Record<string, string>> = {
+  info: 'Note',
+  success: 'Tip',
+  warning: 'Warning',
+  danger: 'Danger',
+};
+
+/** The title of a tab or step. */
+export const titleOf = ({ attributes }: Pick<Block, 'attributes'>) => (attributes['title'] ?? '').trim();
+
+/** `GET /spaces` and the specification of an OpenAPI block. */
+function operationLabel({ path, method, src, spec, schemas }: Block['attributes']) {
+  const operation = [method?.toUpperCase(), path].filter(Boolean).join(' ');
+  return [operation || schemas, spec ?? src].filter(Boolean).join(' · ');
+}
+
+/**
+ * The words that tell a reader what a block is: the kind or title of a note, the condition of an `if`, the date of an
+ * update. Empty for blocks that need none.
+ */
+export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): string {
+  const { style = 'info', condition = '', date = '', description = '', title = '' } = attributes;
+  if (name === 'hint') return title || (noteLabels[style] ?? 'Note');
+  if (name === 'if') return `Shown if ${condition}`;
+  if (name === 'elif') return `Otherwise, shown if ${condition}`;
+  if (name === 'else') return 'Otherwise';
+  if (name === 'update') return [date, attributes['tags']].filter(Boolean).join(' · ');
+  if (name === 'prompt') return description || 'Prompt';
+  if (/^(?:openapi|swagger)/.test(name)) return operationLabel(attributes);
+  return title;
+}
+
+/** What a block refers to, and how the link is introduced if the target has no title. */
+export function referenceOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>) {
+  const href = attributes['url'] ?? attributes['src'] ?? attributes['path'] ?? '';
+  const kind = name === 'page-ref' ? 'content-ref' : name;
+  return { dataKind: kind, href, ...(attributes['caption'] && { dataCaption: attributes['caption'] }) };
+}
