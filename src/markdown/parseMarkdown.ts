@@ -1,21 +1,56 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
-
-const dialects = {
-  commonmark: {},
-  /** With tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
-  github: { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] },
-};
+import { parseWithTags } from './blocks/parseWithTags.ts';
+import { resolveBlocks } from './blocks/resolveBlocks.ts';
 
 /** Hundreds of nested quotes or lists take the parser minutes. */
 const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
+/** Deeper trees, such as of nested emphasis, overflow the stack of functions that walk them. */
+const maxDepth = 500;
 
 const asPlainText = (markdown: string): Root => ({
   type: 'root',
   children: [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }],
 });
+
+function isTooDeep(tree: Root) {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []));
+  }
+  return false;
+}
+
+/** Returns the tree of `parse`. A text nested too deeply for the parser becomes one plain paragraph. */
+function parseSafely(markdown: string, parse: (markdown: string) => Root): Root {
+  if (tooDeep.test(markdown)) return asPlainText(markdown);
+  try {
+    const tree = parse(markdown);
+    return isTooDeep(tree) ? asPlainText(markdown) : tree;
+  } catch (error) {
+    if (error instanceof RangeError) return asPlainText(markdown);
+    throw error;
+  }
+}
+
+/**
+ * Parses a text, or a piece of it, with tags not yet paired. Never throws for any text. Pass the children of all pieces to
+ * `joinPieces`.
+ */
+export const parsePiece = (markdown: string): Root => parseSafely(markdown, parseWithTags);
+
+/**
+ * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
+ * relative to the piece.
+ */
+export const joinPieces = (children: RootContent[]): Root => resolveBlocks({ type: 'root', children });
+
+const dialects = {
+  commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),
+  /** With blocks, tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
+  github: (markdown: string) => joinPieces(parsePiece(markdown).children),
+};
 
 /**
  * Parses a text and returns `derive(tree)`. Takes about 1 ms per KB. Never throws for any text: a text nested too deeply
@@ -26,9 +61,8 @@ export function withTree<T>(
   derive: (tree: Root) => T,
   dialect: keyof typeof dialects = 'github',
 ): T {
-  if (tooDeep.test(markdown)) return derive(asPlainText(markdown));
   try {
-    return derive(fromMarkdown(markdown, dialects[dialect]));
+    return derive(dialects[dialect](markdown));
   } catch (error) {
     if (error instanceof RangeError) return derive(asPlainText(markdown));
     throw error;

@@ -136,7 +136,7 @@ export function readingOf(nodes: readonly Drawn[]): string[] {
       lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
       for (const child of node.children) visit(child, '', depth + 1);
       flush(depth + 1);
-    } else if (/^(?:p|thead|tbody)$/.test(node.tag)) {
+    } else if (/^(?:p|thead|tbody|div)$/.test(node.tag)) {
       flush(depth);
       for (const child of node.children) visit(child, within, depth);
       flush(depth);

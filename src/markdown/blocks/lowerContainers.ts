@@ -3,13 +3,14 @@ import type { HtmlElement } from './block.ts';
 import { isText, paragraph, toFlow, toPhrasing } from './flow.ts';
 import { at, isBlank, isElement, type Lower } from './nodes.ts';
 
-/** A node around the text of an element. An element around blocks gives way to them. */
+/** A node around the text of an element. An element around blocks gives way to them, an empty one to nothing. */
 export function around(
   element: HtmlElement,
   lower: Lower,
   wrap: (children: PhrasingContent[]) => RootContent,
 ): RootContent[] {
   const children = lower(element.children);
+  if (children.length === 0) return [];
   return isText(children) ? [{ ...wrap(toPhrasing(children)), ...at(element) }] : toFlow(children);
 }
 

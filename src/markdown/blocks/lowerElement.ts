@@ -1,10 +1,11 @@
 import type { RootContent } from 'mdast';
+import { anchorNode } from '../anchors.ts';
 import type { HtmlElement } from './block.ts';
 import { toFlow, toPhrasing } from './flow.ts';
 import { around, detailsOf, figureOf, headingOf, listOf, quoteOf } from './lowerContainers.ts';
 import { codeOf, embedOf, imageOfImg, imageOfPicture, isColored, linkOf, styledText } from './lowerMedia.ts';
 import { tableOf } from './lowerTable.ts';
-import { anchorNode, at, elementsIn, rawText, type Lower } from './nodes.ts';
+import { at, elementsIn, rawText, type Lower } from './nodes.ts';
 
 const names = (list: string) => new Set(list.split(' '));
 

@@ -49,10 +49,11 @@ const sourceOf = ({ source, data, position }: Tag): RootContent => ({
 const inlineSource = (node: RootContent): RootContent =>
   node.type === 'code' && node.data?.isTag ? { ...node, type: 'inlineCode' } : node;
 
-/** A paragraph with only a formula is a code block. A paragraph around blocks gives way to them. */
+/** A paragraph with only a formula is a code block. A paragraph around blocks gives way to them, an empty one to nothing. */
 function lowerParagraph(node: Paragraph, children: RootContent[]): RootContent[] {
   const [first, ...others] = children.filter((child) => !isBlank(child));
-  if (first?.type === 'inlineCode' && first.data?.math && others.length === 0)
+  if (!first) return [];
+  if (first.type === 'inlineCode' && first.data?.math && others.length === 0)
     return [{ type: 'code', lang: 'math', value: first.value, data: { math: true }, ...at(node) }];
   return children.every(isPhrasing) ? [{ ...node, children }] : toFlow(children);
 }

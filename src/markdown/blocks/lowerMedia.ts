@@ -1,7 +1,8 @@
 import type { Code, Emphasis, Image, PhrasingContent, RootContent } from 'mdast';
+import { anchorNode } from '../anchors.ts';
 import type { Block, HtmlElement } from './block.ts';
 import { paragraph } from './flow.ts';
-import { anchorNode, at, elementsIn, isBlank, rawText } from './nodes.ts';
+import { at, elementsIn, isBlank, rawText } from './nodes.ts';
 
 function imageOf(image: HtmlElement, dark?: string): Image[] {
   const { src, alt = '', width, 'data-size': size } = image.attributes;

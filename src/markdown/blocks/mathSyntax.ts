@@ -1,10 +1,11 @@
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { markdownLineEnding } from 'micromark-util-character';
-import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import type { Construct, Extension, State } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     math: 'math';
+    mathLine: 'mathLine';
   }
 }
 
@@ -15,14 +16,14 @@ const math: Construct = {
   name: 'math',
   previous: (code) => code !== dollar,
   tokenize(effects, ok, nok) {
-    let last: Code = null;
     let isEmpty = true;
     const start: State = (code) => {
       effects.enter('math');
+      effects.enter('mathLine');
       effects.consume(code);
-      return secondDollar;
+      return opening;
     };
-    const secondDollar: State = (code) => {
+    const opening: State = (code) => {
       if (code !== dollar) return nok(code);
       effects.consume(code);
       return inside;
@@ -30,21 +31,30 @@ const math: Construct = {
     const inside: State = (code) => {
       if (code === null) return nok(code);
       if (markdownLineEnding(code)) {
+        effects.exit('mathLine');
         effects.enter('lineEnding');
         effects.consume(code);
         effects.exit('lineEnding');
-        last = null;
-        return inside;
+        return lineStart;
       }
       effects.consume(code);
-      if (last === dollar && code === dollar) return isEmpty ? nok : closed;
-      isEmpty &&= code === dollar;
-      last = code;
+      if (code === dollar) return closing;
+      isEmpty = false;
       return inside;
     };
-    const closed: State = (code) => {
+    // Micromark needs a token after each line ending.
+    const lineStart: State = (code) => {
+      if (code === null || markdownLineEnding(code)) return nok(code);
+      effects.enter('mathLine');
+      return inside(code);
+    };
+    const closing: State = (code) => {
+      if (code !== dollar) return inside(code);
+      if (isEmpty) return nok(code);
+      effects.consume(code);
+      effects.exit('mathLine');
       effects.exit('math');
-      return ok(code);
+      return ok;
     };
     return start;
   },

@@ -48,13 +48,6 @@ export function positionOf(nodes: readonly Nodes[]): Pick<Nodes, 'position'> {
   return start && end ? { position: { start, end } } : {};
 }
 
-/** An empty element with an ID, as a link target. */
-export const anchorNode = (id: string): PhrasingContent => ({
-  type: 'emphasis',
-  data: { hName: 'span', hProperties: { id } },
-  children: [],
-});
-
 /** The text of code and text below a node, with its whitespace. */
 export function rawText(node: Nodes): string {
   if ('value' in node) return node.value;

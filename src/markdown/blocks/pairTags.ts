@@ -43,16 +43,25 @@ function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inlin
 
 const containers = new Set<string>(['list', 'listItem', 'blockquote']);
 
-/** The end tag that its indentation made the end of a list or quote. */
-function trailingEnd(node: Nodes): { tag: Tag; parent: Parents } | undefined {
-  let parent = node;
-  while (containers.has(parent.type) && 'children' in parent) {
-    const last: Nodes | undefined = parent.children.at(-1);
-    if (last?.type === 'tag') return last.role === 'end' ? { tag: last, parent } : undefined;
-    if (!last) return undefined;
-    parent = last;
+/** The end tag that its indentation made the end of a list or quote, and what it is in, from the outside. */
+function trailingEnd(node: Nodes): { tag: Tag; parents: Parents[] } | undefined {
+  const parents: Parents[] = [];
+  let last: Nodes | undefined = node;
+  while (last && containers.has(last.type) && 'children' in last) {
+    parents.push(last);
+    last = last.children.at(-1);
   }
-  return undefined;
+  return last?.type === 'tag' && last.role === 'end' && parents.length > 0
+    ? { tag: last, parents }
+    : undefined;
+}
+
+/** Removes the end tag from its parents, which end before it. */
+function removeTrailing({ tag, parents }: NonNullable<ReturnType<typeof trailingEnd>>) {
+  parents.at(-1)?.children.pop();
+  for (const parent of parents)
+    if (parent.position && tag.position)
+      parent.position = { start: parent.position.start, end: tag.position.start };
 }
 
 /** Pairs the tags among siblings. Returns the height of the result. */
@@ -142,8 +151,9 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
     output.push(node);
     raise(inner);
     for (let last = trailingEnd(node); last; last = trailingEnd(node)) {
-      if (!closeNamed(last.tag, last.tag.position?.end, last.tag.position?.start)) return;
-      last.parent.children.pop();
+      if (open.placeOf(last.tag) < 0) return;
+      removeTrailing(last);
+      closeNamed(last.tag, last.tag.position?.end, last.tag.position?.start);
     }
   }
 

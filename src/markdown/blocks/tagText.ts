@@ -6,9 +6,12 @@ type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g;
 const bareValue = /^(?:"([^"]*)"|'([^']*)')/;
 
-/** The first of equal names counts. */
-export const firstOfEach = (entries: readonly (readonly [string, string])[]) =>
-  Object.fromEntries(entries.toReversed());
+/** An object of entries. The first of equal names counts. */
+export function firstOfEach(entries: readonly (readonly [string, string])[]): Record<string, string> {
+  const first = new Map<string, string>();
+  for (const [name, value] of entries) if (!first.has(name)) first.set(name, value);
+  return Object.fromEntries(first);
+}
 
 function attributesOf(name: string, text: string): Record<string, string> {
   if (name === 'if' || name === 'elif') return { condition: text };

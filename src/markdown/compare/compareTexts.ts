@@ -1,9 +1,8 @@
 import type { Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
-import { withTree } from '../parseMarkdown.ts';
+import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
-import { replaceHtml } from '../parsing/replaceHtml.ts';
 import { compareInSteps } from './blocks.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
@@ -19,11 +18,7 @@ const maxBlockingMs = 12;
 async function parsePieces(pieces: Iterable<string>) {
   const parsed = new Map<string, Root>();
   for (const piece of new Set(pieces)) {
-    const tree = withTree(piece, (root) => {
-      replaceHtml(root);
-      return root;
-    });
-    parsed.set(piece, tree);
+    parsed.set(piece, parsePiece(piece));
     await yieldToMain();
   }
   return parsed;
@@ -42,7 +37,7 @@ export async function compareTexts(
   const parsed = await parsePieces([...oldPieces, ...nowPieces]);
   const blocksOf = (pieces: readonly string[], title: string) => {
     const children = pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? []));
-    return readBlocks({ type: 'root', children }, title);
+    return readBlocks(joinPieces(children), title);
   };
   const steps = compareInSteps(blocksOf(oldPieces, old.title), blocksOf(nowPieces, now.title), options);
   let [step, began] = [steps.next(), performance.now()];

@@ -1,8 +1,8 @@
 import type { Definition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
+import { anchorNode } from '../anchors.ts';
 import { explicitAnchor } from '../headingAnchors.ts';
 import { below, nameHeadings } from '../parsing/headings.ts';
-import { anchorNode } from '../parsing/replaceHtml.ts';
 import { singleLine } from '../textOf.ts';
 
 const note = (label: string): PhrasingContent => ({

@@ -1,8 +1,8 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import { anchorNode } from '../anchors.ts';
 import { headingAnchors } from '../headingAnchors.ts';
 import { singleLine } from '../textOf.ts';
-import { anchorNode } from './replaceHtml.ts';
 
 /** The last text of a node, which may end with an explicit anchor. */
 function lastText(node: Nodes): { value: string } | undefined {

@@ -1,11 +1,11 @@
 import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { yieldToMain } from '#lib/yieldToMain.ts';
-import { withTree } from '../parseMarkdown.ts';
+import { anchorsIn } from '../anchors.ts';
+import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from './limitSize.ts';
 import { nameHeadings, type NamedHeading } from './headings.ts';
 import { splitMarkdown } from './splitMarkdown.ts';
-import { replaceHtml } from './replaceHtml.ts';
 
 export type ParsedText = {
   /** The page in parts that can render separately. `at` is the index. */
@@ -40,17 +40,17 @@ function partsOf(root: Root): ParsedText['parts'] {
 }
 
 /**
- * Parses GitHub Flavored Markdown and yields to the main thread between pieces. Never throws for any text.
+ * Parses GitHub Flavored Markdown with blocks and yields to the main thread between pieces. Never throws for any text.
  * @param title the page's title. A first heading that repeats it is removed.
  */
 export async function parseText(markdown: string, title: string): Promise<ParsedText> {
   const children: RootContent[] = [];
   for (const part of limitSize(splitMarkdown(markdown))) {
-    children.push(...('blocks' in part ? part.blocks : withTree(part.markdown, (tree) => tree.children)));
+    children.push(...('blocks' in part ? part.blocks : parsePiece(part.markdown).children));
     await yieldToMain();
   }
-  const root: Root = { type: 'root', children };
-  const anchors = new Set(replaceHtml(root));
+  const root = joinPieces(children);
+  const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
   for (const { anchor } of named) anchors.add(anchor);
   return { parts: partsOf(root), anchors, headings: named.filter(({ isTitle }) => !isTitle) };
