@@ -67,10 +67,10 @@ test('compares an out-of-date request with its base, separates changes on main, 
 
   await tree(page).getByRole('link', { name: 'tides' }).click();
   await compared(page).getByText('Conflicts: text in 1 place').click();
-  await expect(compared(page).getByRole('row', { name: 'Main now' })).toContainText(
+  await expect(compared(page).getByRole('row', { name: 'Current main' })).toContainText(
     'Two highs on most days.',
   );
-  await expect(compared(page).getByRole('row', { name: 'This request' })).toContainText('Two highs a day.');
+  await expect(compared(page).getByRole('row', { name: 'Change request' })).toContainText('Two highs a day.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge…' }).click();
   await expect(page.getByRole('dialog').getByText('Conflicts with main in')).toContainText('tides');
@@ -97,7 +97,7 @@ test('deletes stored revisions of main on sign-out', async ({ page, open, org, c
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/connect/);
   await open(change.address);
-  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
+  await expect(page.getByText('For an accurate comparison, update from main.')).toBeVisible();
 });
 
 test('marks affected pages based on dates without browser storage', async ({ page, open, org, change }) => {
@@ -106,6 +106,6 @@ test('marks affected pages based on dates without browser storage', async ({ pag
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
   await page.reload();
-  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
+  await expect(page.getByText('For an accurate comparison, update from main.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main').first()).toBeVisible();
 });

@@ -92,7 +92,7 @@ export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
     return (
       <Placeholder
         alt={alt}
-        reason={`External image from ${target.host}. Not loaded, to protect your privacy.`}
+        reason={`External image from ${target.host}. Not loaded to protect your privacy.`}
         action={
           <a href={withoutSignInToken(target.url)} target="_blank" rel="noreferrer noopener">
             Open image at {target.host}
@@ -112,7 +112,7 @@ export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
         }
       />
     );
-  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} is not an image.`} />;
+  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} isn’t an image.`} />;
   if (target.is === 'unread')
     return (
       <Placeholder
@@ -121,5 +121,5 @@ export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
         action={<LinkLike onClick={readAgain}>Retry</LinkLike>}
       />
     );
-  return <Placeholder alt={alt} reason="Images with this type of address aren’t shown." />;
+  return <Placeholder alt={alt} reason="Images with this type of URL aren’t supported." />;
 }

@@ -92,7 +92,7 @@ function createOffboarding(organizationId: string, userId: string) {
     ) {
       const before = store.get();
       if (before.queue.length > 0 || before.undoing) return;
-      const title = `Offboarding of ${name}`;
+      const title = `Offboarding ${name}`;
       const batch = activity.openBatch(title);
       const releaseInvalidation = holdInvalidation(client, setTeamRole, {
         organizationId,

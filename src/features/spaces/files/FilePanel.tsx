@@ -83,7 +83,7 @@ function FileDetails({ params, file }: { params: ContentParams; file: File }) {
             <CopyButton what={`URL of ${name}`} text={downloadURL} />
           </div>
           <p className={styles.note}>
-            Anyone with this URL can download the file without signing in for one to two hours.
+            For one to two hours, anyone with this URL can download the file without signing in.
           </p>
         </>
       )}
@@ -111,7 +111,7 @@ export function FilePanel({ params, fileId }: Props) {
         <Blank
           kind="failed"
           line="This file doesn’t exist"
-          note="It may have been removed, or the URL is wrong."
+          note="It may have been deleted, or the URL is incorrect."
         />
       )}
     </Panel>
