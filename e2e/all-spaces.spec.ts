@@ -168,7 +168,7 @@ test('changes several overrides at once, keeps failed ones selected, and undo re
   await dialog.getByLabel('Default access').selectOption('Read');
   await expect(dialog).toContainText('1 already set to Read.');
   await dialog.getByLabel('Default access').selectOption('Inherit');
-  await dialog.getByRole('button', { name: 'Change access for 3 items' }).click();
+  await dialog.getByRole('button', { name: 'Change default access for 3 items' }).click();
   await expect.poll(names).toEqual(['Charts']);
   await expect(levels).toContainText('Charts stay.');
   await expect(page.getByLabel('Select Charts')).toBeChecked();

@@ -62,7 +62,7 @@ test('compares an out-of-date request with its base, separates changes on main, 
   await expect(compared(page)).not.toContainText('waders');
 
   await tree(page).getByRole('link', { name: 'birds' }).click();
-  await expect(compared(page)).toContainText('This page changed only on main');
+  await expect(compared(page)).toContainText('This page was updated on main');
   await expect(compared(page).locator('ins')).toHaveText(['and the gulls']);
 
   await tree(page).getByRole('link', { name: 'tides' }).click();
@@ -97,7 +97,7 @@ test('deletes stored revisions of main on sign-out', async ({ page, open, org, c
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/connect/);
   await open(change.address);
-  await expect(page.getByText('For an accurate comparison, update from main.')).toBeVisible();
+  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
 });
 
 test('marks affected pages based on dates without browser storage', async ({ page, open, org, change }) => {
@@ -106,6 +106,6 @@ test('marks affected pages based on dates without browser storage', async ({ pag
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
   await page.reload();
-  await expect(page.getByText('For an accurate comparison, update from main.')).toBeVisible();
+  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main').first()).toBeVisible();
 });

@@ -77,7 +77,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
       <div>
         <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
         <p className={styles.note}>
-          Otherwise, you’re signed out when you close this tab. Don’t use this option on a shared device.
+          Don’t use this on a shared device. If not selected, you’re signed out when you close this tab.
         </p>
       </div>
       <div>

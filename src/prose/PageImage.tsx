@@ -117,7 +117,7 @@ export function PageImage({ src, alt = '', title }: ComponentProps<'img'>) {
     return (
       <Placeholder
         alt={alt}
-        reason="Couldn’t load the files of this space."
+        reason="Couldn’t load this space’s files."
         action={<LinkLike onClick={readAgain}>Retry</LinkLike>}
       />
     );

@@ -49,7 +49,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       kind: 'failed',
       title: 'Service unavailable',
       line: message ?? 'The service is temporarily unavailable.',
-      note: `${pause(retryAfter)}, then try again. Your input is kept.`,
+      note: `${pause(retryAfter)}, then try again.`,
     };
   }
   if (status === 0) {
@@ -57,7 +57,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       kind: 'failed',
       title: 'No connection',
       line: 'Can’t reach the service.',
-      note: 'Check your connection and try again. Your input is kept.',
+      note: 'Check your connection and try again.',
     };
   }
   if (status === 'chunk') {
@@ -72,6 +72,6 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     kind: 'failed',
     title: 'Something went wrong',
     line: message ?? 'The service returned an error.',
-    note: `Status ${status}. Try again. If the problem persists, contact the service’s operator.`,
+    note: `Status ${status}. Try again. If the problem persists, contact the service operator.`,
   };
 }

@@ -44,7 +44,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
       notice={
         phase === 'failed' ? (
           <>
-            <b>Export failed.</b> {job.reason()} The rows exported so far are kept.
+            <b>Export failed.</b> {job.reason()} Retry to continue where the export stopped.
           </>
         ) : (
           phase === 'running' && paused && <PauseNotice />

@@ -24,7 +24,7 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
   return (
     <Section
       title="Recent searches"
-      note="on this device"
+      note="On this device"
       actions={
         <Button small onClick={searches.clear}>
           Clear

@@ -101,7 +101,7 @@ export function MainChangesNote({ page, change, usesFallback }: Props) {
     <Note>
       {changedBy === 'both'
         ? 'This page also changed on main. Newer edits on main appear as deletions.'
-        : 'Based on its update date, this page changed only on main. Those changes appear as deletions.'}
+        : 'This page was updated on main. Newer edits on main appear as deletions.'}
     </Note>
   );
 }

@@ -101,8 +101,7 @@ function OutOfDate({ change }: Props) {
       ) : (
         <p>
           <b>This change request is out of date.</b> Edits on main since{' '}
-          <Time at={request.createdAt} inline /> appear as deletions. Affected pages are identified by their
-          update dates. For an accurate comparison, update from main.
+          <Time at={request.createdAt} inline /> appear as deletions. Update from main to compare accurately.
         </p>
       )}
       {onMain.length > 0 && <p>Changed only on main: {formatTitles(onMain)}.</p>}

@@ -140,7 +140,7 @@ export function MergeChecks({ change }: Props) {
       <Check
         passed="Up to date with main"
         fails={outdated}
-        note="Update from main to review the newer changes first. Changes are combined line by line. If the same lines changed on main, the merge fails and lists the affected pages."
+        note="Update from main to review the newer changes before you merge. The merge fails if the same lines also changed on main."
       >
         Out of date with main
       </Check>

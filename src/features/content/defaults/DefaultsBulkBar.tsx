@@ -47,7 +47,9 @@ function DefaultAccessDialog({ chosen, onEnd, onClose }: DialogProps) {
       title={`Change default access for ${formatItemCount(chosen)}?`}
       rows={rows}
       verb={(count) =>
-        level === undefined ? 'Change access' : `Change access for ${pluralize(count, 'item')}`
+        level === undefined
+          ? 'Change default access'
+          : `Change default access for ${pluralize(count, 'item')}`
       }
       harmless
       asks

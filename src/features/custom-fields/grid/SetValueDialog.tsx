@@ -99,7 +99,7 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
               ` The current value will be replaced in ${pluralize(replaced, 'space')}.`}
             {unchanged > 0 && ` ${pluralize(unchanged, 'space')} won’t change.`}
             {readOnly > 0 &&
-              ` ${pluralize(readOnly, 'space')} will be skipped because you need Create access.`}
+              ` ${pluralize(readOnly, 'space')} will be skipped because you don’t have Create access.`}
           </p>
         ) : (
           <Fault>{parsed.reason}</Fault>

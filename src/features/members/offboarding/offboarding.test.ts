@@ -116,6 +116,6 @@ test('retries after a rate limit', async (context) => {
 test('offers no undo of the whole offboarding after the removal', async (context) => {
   await startTasks(context, 'hazel', () => done, [transferOwnership, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.description, 'Offboarding Fen Alder: all done');
+  assert.equal(batch?.description, 'Offboarding Fen Alder: completed');
   assert.equal(batch?.undo, 'none');
 });

@@ -120,7 +120,8 @@ function createOffboarding(organizationId: string, userId: string) {
         activity.refused(batch, taskError, true);
         return;
       }
-      const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, stopped`;
+      const result =
+        left === 0 ? 'completed' : `stopped after ${tasks.length - left} of ${tasks.length} steps`;
       activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: undoAll, shows: false });
     },
     undoAll,

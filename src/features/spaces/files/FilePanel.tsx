@@ -35,7 +35,7 @@ function Usages({ params, fileId }: Props) {
         Couldn’t load usages: {messageOf(error)} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </p>
     );
-  if (!data) return <Working label="Loading usages" />;
+  if (!data) return <Working label="Loading pages that use this file" />;
   if (data.items.length === 0)
     return (
       <p>
@@ -83,7 +83,7 @@ function FileDetails({ params, file }: { params: ContentParams; file: File }) {
             <CopyButton what={`URL of ${name}`} text={downloadURL} />
           </div>
           <p className={styles.note}>
-            For one to two hours, anyone with this URL can download the file without signing in.
+            Anyone with this URL can download the file without signing in. The URL expires within two hours.
           </p>
         </>
       )}
