@@ -187,7 +187,7 @@ test('skips the signed-in user, by name and with the reason', async ({ page, org
   await dialog.getByRole('button', { name: 'Change 1 role' }).click();
   const title = 'Change role to Read';
   await expect(tray(page, title)).toContainText('1 of 3 done, 1 unchanged, 1 skipped');
-  await expect(rows(page, title)).toContainText('This is your account');
+  await expect(rows(page, title)).toContainText('Your account can’t be changed in bulk');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');

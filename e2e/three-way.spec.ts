@@ -62,7 +62,7 @@ test('compares an out-of-date request with its base, separates changes on main, 
   await expect(compared(page)).not.toContainText('waders');
 
   await tree(page).getByRole('link', { name: 'birds' }).click();
-  await expect(compared(page)).toContainText('This page was updated on main');
+  await expect(compared(page)).toContainText('This page changed only on main');
   await expect(compared(page).locator('ins')).toHaveText(['and the gulls']);
 
   await tree(page).getByRole('link', { name: 'tides' }).click();
