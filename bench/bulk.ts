@@ -15,7 +15,7 @@ const pages = 10;
 const rows = pages * pageSize;
 
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const heads = (page: Page) => page.getByRole('checkbox', { name: /Select this page/ });
+const heads = (page: Page) => page.getByRole('checkbox', { name: /Select all on this page/ });
 
 /** Records the times between frames in ms. Returns a function that stops and returns them. */
 async function watchFrames(page: Page) {

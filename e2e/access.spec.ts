@@ -62,9 +62,7 @@ test('navigates the matrix and opens details by keyboard', async ({ page, matrix
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Wren Thistle' });
   await expect(panel).toContainText('Handbook');
-  await expect(panel.getByRole('list', { name: 'Possible reasons' })).toHaveText(
-    /Direct grant to Wren Thistle/,
-  );
+  await expect(panel.getByRole('list', { name: 'Possible sources' })).toHaveText(/Direct grant/);
   await expect(levels(page, 'Wren Thistle').nth(1)).toBeFocused();
   await page.reload();
   await expect(panel).toContainText('Review');
@@ -109,15 +107,15 @@ test('keeps the focus visible when moving through a large matrix', async ({ page
 test('separates possible reasons from sources that grant less access', async ({ page, matrix: _ }) => {
   await levels(page, 'Fen Alder').first().click();
   const panel = page.getByRole('complementary', { name: 'Fen Alder' });
-  await expect(panel).toContainText('The service reports the access level, not its source.');
-  await expect(panel.getByRole('link', { name: 'Role in the organization' })).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Grants less access' })).toHaveText(
-    /Default role of the organization: Read/,
+  await expect(panel).toContainText('The exact source isn’t available.');
+  await expect(panel.getByRole('link', { name: 'Organization role' })).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Sources with less access' })).toHaveText(
+    /Organization default role: Read/,
   );
 });
 
 test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
-  await page.getByLabel('Access level', { exact: true }).selectOption('Review or above');
+  await page.getByLabel('Access level', { exact: true }).selectOption('Review or higher');
   await expect(page).toHaveURL(/least=review/);
   await expect(heads(page, 'rowheader')).toHaveText([/Marl Tansy/, /Wren Thistle/]);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('wren');
@@ -126,10 +124,10 @@ test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
   await expect(heads(page, 'rowheader')).toHaveText([/Wren Thistle/]);
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Handbook/]);
   await page.getByLabel('Role', { exact: true }).selectOption('Create');
-  await expect(page.getByText(/^No loaded member matches “wren”, has the role Create/)).toBeVisible();
+  await expect(page.getByText(/^No loaded member matches “wren”, has the Create role/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(heads(page, 'rowheader')).toHaveCount(3);
-  await page.getByLabel('Only differences from the default role').click();
+  await page.getByLabel('Differs from default role').click();
   await expect(page).toHaveURL(/differs=true/);
   await expect(levels(page, 'Wren Thistle').first()).toHaveText('·');
 });
@@ -172,8 +170,8 @@ test('stops loading, keeps the loaded members and resumes', async ({ page, peopl
 test('shows a role change when returning to the screen', async ({ page, matrix: _ }) => {
   await read(page, '3 of 3 members loaded, 3 spaces found.');
   await page.getByRole('link', { name: /^Members/ }).click();
-  await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Create');
-  await expect(page.getByText('Role of Fen Alder changed from Edit to Create').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Create');
+  await expect(page.getByText('Fen Alder’s role changed from Edit to Create').first()).toBeVisible();
   await page.getByRole('link', { name: 'Access', exact: true }).click();
   await expect(levels(page, 'Fen Alder')).toHaveText(['C', 'C', 'C']);
 });
@@ -189,12 +187,12 @@ test('links from a space to its members, the reasons and an export', async ({ pa
     /Wren Thistle.*Review.*Direct grant/,
     /Fen Alder.*Edit.*Role/,
   ]);
-  await page.getByLabel('Access level', { exact: true }).selectOption('Review or above');
+  await page.getByLabel('Access level', { exact: true }).selectOption('Review or higher');
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
   await expect(page.getByRole('heading', { name: 'Members with access to Glossary' })).toBeVisible();
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
-  expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Loaded at$/);
+  expect(head).toMatch(/^\uFEFFSpace,.*,Possible sources,Loaded at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
 });
 
@@ -204,12 +202,12 @@ test('compares two members and keeps the comparison in the URL', async ({ page, 
   await expect(page.getByRole('combobox', { name: 'First member' })).toHaveValue('Fen Alder');
   await page.getByRole('combobox', { name: 'Second member' }).fill('wren');
   await page.getByRole('option', { name: /Wren Thistle/ }).click();
-  const table = page.getByRole('table', { name: 'Access of Fen Alder and Wren Thistle' });
+  const table = page.getByRole('table', { name: 'Access comparison for Fen Alder and Wren Thistle' });
   await expect(table.getByRole('row')).toHaveText([
     /Space/,
-    /Calibration.*Edit.*No access.*Only first/,
+    /Calibration.*Edit.*No access.*First only/,
     /Handbook.*Edit.*Review.*Different/,
-    /Glossary.*Edit.*No access.*Only first/,
+    /Glossary.*Edit.*No access.*First only/,
   ]);
   await page.getByLabel('Spaces', { exact: true }).selectOption('Both, different access (1)');
   await expect(page).toHaveURL(/show=differs/);
@@ -230,10 +228,10 @@ test('exports pairs or the matrix with time and coverage in the file name', asyn
     await page.getByRole('button', { name: 'Export CSV' }).click();
     return download(page, () => page.getByRole('menuitem', { name: item }).click());
   };
-  const pairs = await save('Member and space pairs: 1 row');
+  const pairs = await save('One row per member and space (1 row)');
   expect(pairs.name).toMatch(/^access-saltmarsh-.*-\d{4}-\d\d-\d\d-\d{4}-3-of-3-members\.csv$/);
   expect(pairs.text).toMatch(/\r\nWren Thistle,wren\..*,Guest,Handbook,.*,Tide gauges,Review,20.*Z,\r\n$/);
-  const matrix = await save('Matrix: 1 row');
+  const matrix = await save('Matrix (1 row)');
   expect(matrix.text).toContain('Calibration (Tide gauges),Handbook (Tide gauges),Glossary (No collection)');
   expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
 });
@@ -258,14 +256,16 @@ test('explains the missing permission to list members', async ({ page, org, open
     await route.fulfill({ json: { ...body, permissions: { ...body.permissions, listMembers: false } } });
   });
   await open(access(org));
-  await expect(page.getByRole('alert')).toContainText('You don’t have permission to list the members of');
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission to view members in');
   await expect(page.getByRole('alert')).toContainText('listMembers');
 });
 
 test('access is accessible', async ({ page, people, org, open }) => {
   await open(access(org, { pair: `${people.editor.id},${people.handbook}` }));
   await read(page, '3 of 3 members loaded, 3 spaces found.');
-  await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText('Grants less access');
+  await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText(
+    'Sources with less access',
+  );
   await expectAccessible(page, 'light', 'dark');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByText('1 space: 1 Review').click();

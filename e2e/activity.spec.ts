@@ -22,12 +22,12 @@ test('the activity list undoes changes and copies them without the token', async
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
-  await expect(note(page, 'Role of Fen Alder changed from Edit to Review')).toBeVisible();
+  await expect(note(page, 'Fen Alder’s role changed from Edit to Review')).toBeVisible();
   await page.getByRole('button', { name: 'Activity: 1 change can be undone' }).click();
   const activity = dialog(page, 'Activity');
   const entry = activity
     .getByRole('listitem')
-    .filter({ hasText: 'Role of Fen Alder changed from Edit to Review' });
+    .filter({ hasText: 'Fen Alder’s role changed from Edit to Review' });
   await entry.getByRole('button', { name: 'Copy as curl' }).click();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain(
@@ -37,7 +37,7 @@ test('the activity list undoes changes and copies them without the token', async
   expect(command).toContain('Bearer $TOKEN');
   expect(command).not.toContain(org.token);
   await entry.first().getByRole('button', { name: 'Undo' }).click();
-  await expect(activity.getByText('Undone: Role of Fen Alder changed from Edit to Review')).toBeVisible();
+  await expect(activity.getByText('Undone: Fen Alder’s role changed from Edit to Review')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
   await page.reload();

@@ -66,7 +66,7 @@ test('filters and order are in the URL, survive a reload, and are cleared one by
   await page.getByRole('searchbox').fill('boa');
   await expect(page.getByText('No spaces match “boa” and the other filters')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('button', { name: 'Clear the default access' }).click();
+  await page.getByRole('button', { name: 'Clear default access filter' }).click();
   await expectTitles(page, 'Boats');
   await page.reload();
   await expectTitles(page, 'Boats');
@@ -96,7 +96,7 @@ test('exports the matching spaces as CSV, and saves a view with its columns', as
   await page.getByRole('menuitemcheckbox', { name: 'Updated' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('By place');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page).toHaveURL(/view=By\+place|view=By%20place/);
@@ -118,7 +118,7 @@ test('the table works while collections load, and reports one that fails', async
   await page.getByRole('searchbox').fill('boat');
   await expectTitles(page, 'Boats');
   pending.resolve();
-  await expect(page.getByText('Couldn’t load the spaces of 1 collection.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load spaces in 1 collection.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('6 spaces', { exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test('lists collections and spaces that override the default access', async ({
     /Calibration.*Space.*Tides.*Admin.*Raises access.*Edit from Instruments.*1/,
   ]);
   await page.getByLabel('Filter overrides').selectOption('No effect');
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
   await page.getByRole('link', { name: 'Instruments' }).click();
   await expectTitles(page, 'Calibration', 'Gateway');
 });
@@ -163,12 +163,12 @@ test('changes several overrides at once, keeps failed ones selected, and undo re
   await page.getByRole('button', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: 'Change access…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName('Change the default access of 2 spaces and 1 collection?');
+  await expect(dialog).toHaveAccessibleName('Change default access for 2 spaces and 1 collection?');
   await expectAccessible(page);
   await dialog.getByLabel('Default access').selectOption('Read');
   await expect(dialog).toContainText('1 already set to Read.');
   await dialog.getByLabel('Default access').selectOption('Inherit');
-  await dialog.getByRole('button', { name: 'Change 3 items' }).click();
+  await dialog.getByRole('button', { name: 'Change default access for 3 items' }).click();
   await expect.poll(names).toEqual(['Charts']);
   await expect(levels).toContainText('Charts stay.');
   await expect(page.getByLabel('Select Charts')).toBeChecked();

@@ -54,10 +54,10 @@ test('keeps the layout and the source view across pages', async ({ page, open, c
   await expect(old).toHaveText(/for most days/);
   await expect(old).not.toHaveText(/every day/);
   await page.getByRole('radio', { name: 'Source' }).click();
-  await expect(page.getByRole('region', { name: 'Markdown' })).toContainText('datum = "chart"');
+  await expect(page.getByRole('region', { name: 'Markdown source' })).toContainText('datum = "chart"');
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 2, name: 'Chart datum' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Markdown' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Markdown source' })).toContainText(
     'Heights are measured from here.',
   );
   await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked();
@@ -116,7 +116,7 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
   await expect(page.getByText('This change request is out of date.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
-  await expect(compared(page).getByText('this page changed only on main')).toBeVisible();
+  await expect(compared(page).getByText('This page was updated on main')).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Couldn’t update from main. The service returned “conflicts”.',
@@ -147,7 +147,7 @@ test('reports a failed merge as an error, and doesn’t merge a request that cha
   });
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'this change request has changed since you opened the dialog',
+    'This change request changed after you opened the dialog',
   );
   expect(sent).toBe(1);
 });
@@ -209,14 +209,14 @@ test('shows a reader the changes without actions', async ({ page, open, org, cha
   await expect(page.getByRole('button', { name: 'More actions for this change request' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You don’t have permission to merge into this space')).toBeVisible();
+  await expect(dialog.getByText('You need Review access to merge into this space')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
 });
 
 test('reports texts that fail to load, and retries', async ({ page, open, change }) => {
   await page.route('**/content/page/**', (route) => route.fulfill({ status: 404, json: {} }));
   await open(change.address);
-  await expect(compared(page).getByRole('alert')).toContainText('Couldn’t load the text of this page');
+  await expect(compared(page).getByRole('alert')).toContainText('Couldn’t load this page’s text');
   // Otherwise a prefetch could load the texts before the retry.
   await page.waitForLoadState('networkidle');
   await page.unroute('**/content/page/**');
@@ -230,6 +230,6 @@ test('is accessible', async ({ page, open, change }) => {
   await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Source' }).click();
-  await expect(page.getByRole('region', { name: 'Markdown' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Markdown source' })).toBeVisible();
   await expectAccessible(page);
 });

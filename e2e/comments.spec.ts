@@ -182,11 +182,11 @@ test('confirms deleting a comment with its replies, and its URL then shows an er
   await expect(posted.getByText('Me too')).toBeVisible();
   await choose(page, 'Marl Tansy’s comment', 'Delete…');
   const dialog = page.getByRole('dialog', { name: 'Delete Marl Tansy’s comment?' });
-  await expect(dialog).toContainText('Its 1 reply is deleted too.');
+  await expect(dialog).toContainText('Its 1 reply will also be deleted.');
   await dialog.getByRole('button', { name: 'Delete comment and replies' }).click();
   await expect(page.getByText('No open comments')).toBeVisible();
   await page.goto(`${comments}?comment=${id}`);
-  await expect(page.getByText('Couldn’t load the comment')).toBeVisible();
+  await expect(page.getByText('Couldn’t load this comment')).toBeVisible();
 });
 
 test('shows comments on a change request, without editing of replies', async ({
@@ -320,7 +320,7 @@ test('keeps comments open that fail to resolve in bulk, shows the reason, and re
   await open(`/orgs/${org.id}/comments`);
   const table = page.getByRole('table', { name: 'Open comments' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Resolve 2 comments' }).click();
   const tray = page.getByRole('region', { name: 'Resolve comments', exact: true });
   await expect(tray).toContainText('1 of 2 done');
@@ -345,8 +345,8 @@ test('shows that a space is deleted on its comments, and restores it', async ({
     headers: { authorization: `Bearer ${org.token}` },
   });
   await open(comments);
-  await expect(page.getByText('This space is deleted.')).toBeVisible();
+  await expect(page.getByText('This space is in the trash.')).toBeVisible();
   await expect(thread(page, 'Still here')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('This space is deleted.')).toHaveCount(0);
+  await expect(page.getByText('This space is in the trash.')).toHaveCount(0);
 });

@@ -91,7 +91,7 @@ const read = (page: Page, side?: Side) =>
       return {
         text,
         images,
-        // Unchanged links point into the change request.
+        // Unchanged links point into Change request.
         addresses: addresses
           .map((address) => address?.replace('/change-requests/1', ''))
           .filter((address, at, all) => address !== all[at - 1]),
@@ -99,7 +99,7 @@ const read = (page: Page, side?: Side) =>
     }, side);
 
 const readSource = (page: Page, side: Side) =>
-  page.getByRole('region', { name: 'Markdown' }).evaluate((listing, only) => {
+  page.getByRole('region', { name: 'Markdown source' }).evaluate((listing, only) => {
     const other = only === 'old' ? 'added' : 'removed';
     return [...listing.querySelectorAll('tr')].flatMap((row) => {
       const cells = [...row.cells];

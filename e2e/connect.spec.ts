@@ -47,7 +47,7 @@ test('a sign-in link signs in and removes its token from the address', async ({ 
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
   expect(page.url()).not.toContain(org.token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(org.token);
@@ -77,7 +77,7 @@ test('a link with another user’s token asks first, and leaves no trace if canc
   // The same screen: only the hash changes.
   await page.goto(`${members}#token=${fen.token}`);
   await expect(fact(page, 'You’re signed in as')).toHaveText(`Marl Tansy (${org.title})`);
-  await expect(fact(page, 'The link signs in as')).toHaveText(`Unknown user (${org.title})`);
+  await expect(fact(page, 'This link signs you in as')).toHaveText(`Unknown user (${org.title})`);
   await expect(page).toHaveURL(members);
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
@@ -115,7 +115,7 @@ test('a link does not sign in while there are unsaved changes', async ({ page, o
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await page.goto(`${settings}#token=${fen.token}`);
   await question(page).getByRole('button', { name: 'Sign in with this link' }).click();
-  await expect(question(page).getByRole('alert')).toContainText('Finish first');
+  await expect(question(page).getByRole('alert')).toContainText('Finish it');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   expect((await kept(page)).tab).not.toContain(fen.token);
@@ -145,7 +145,7 @@ test('a rejected link keeps the user signed in, and an expired session is replac
   }, org.token);
   await page.goto('about:blank');
   await page.goto(`/connect#token=${fen.token}`);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await kept(page)).tab).toContain(fen.token);
 });
@@ -154,14 +154,14 @@ test('a link pasted into the address bar of the connect screen signs in', async 
   await page.goto('/connect');
   await expect(heading(page)).toHaveText('Connect to a service');
   await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   expect(page.url()).not.toContain(org.token);
 });
 
 test('keeps the token in this tab unless the user stays signed in', async ({ page, org, context }) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   const stored = await kept(page);
   expect(stored.tab).toContain(org.token);
   expect(stored.device).not.toContain(org.token);
@@ -174,7 +174,7 @@ test('staying signed in works in every tab until signing out', async ({ page, or
   await page.goto('/connect');
   await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   expect((await kept(page)).device).toContain(org.token);
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
@@ -227,7 +227,7 @@ test('reports an address without a service', async ({ page, faults }) => {
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `No response from ${new URL(baseUrl).host}. Check the address, your connection, and that the service is running.`,
+    `No response from ${new URL(baseUrl).host}. Check the URL and your connection, and make sure the service is running.`,
   );
   expectUnanswered(faults);
 });
@@ -243,7 +243,7 @@ test('reports an address with a different server', async ({ page }) => {
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `The server at ${new URL(baseUrl).host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
+    `${new URL(baseUrl).host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
   );
   close();
 });
@@ -253,7 +253,7 @@ test('explains that a service does not allow the origin of the console', async (
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');
   await expect(address(page)).toHaveAccessibleDescription(
-    `${new URL(baseUrl).host} responds, but doesn’t allow requests from ${baseURL}. Its operator must allow this origin (CORS).`,
+    `${new URL(baseUrl).host} doesn’t allow requests from ${baseURL}. Ask its operator to allow this origin (CORS).`,
   );
   expectUnanswered(faults);
   close();
@@ -273,14 +273,16 @@ test('known services can be switched to and forgotten', async ({ page, org, open
   await page.goto('/connect?another=true');
   const services = page.getByRole('listitem');
   await expect(services).toHaveCount(2);
-  await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in for this tab');
+  await expect(services.filter({ hasText: 'The other one' })).toContainText(
+    'signed in until you close this tab',
+  );
   await page.getByRole('button', { name: `Continue with 127.0.0.1:${port}` }).click();
   await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
   await expect(services.filter({ hasText: `127.0.0.1:${port}` })).toContainText('signed out');
-  await page.getByRole('button', { name: 'Forget The other one' }).click();
+  await page.getByRole('button', { name: 'Remove The other one' }).click();
   await expect(services).toHaveCount(1);
   const stored = await kept(page);
   expect(stored.device + stored.tab).not.toContain(fen.token);
@@ -298,7 +300,7 @@ test('a double click on Connect sends one request', async ({ page, org }) => {
   await address(page).fill(baseURL);
   await tokenField(page).fill(org.token);
   await connect(page).dblclick();
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   expect(asked).toHaveLength(1);
 });
 
@@ -309,7 +311,7 @@ test('connects with the keyboard alone', async ({ page, org }) => {
   await expect(tokenField(page)).toBeFocused();
   await page.keyboard.type(org.token);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
 });
 
 test('the connect screen is accessible', async ({ page, org }) => {
@@ -320,8 +322,8 @@ test('the connect screen is accessible', async ({ page, org }) => {
   await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);
   await expectAccessible(page);
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(heading(page)).toHaveText(/^Needs attention/);
   await page.goto('/connect?another=true');
-  await expect(page.getByRole('heading', { name: 'Known services' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved services' })).toBeVisible();
   await expectAccessible(page);
 });

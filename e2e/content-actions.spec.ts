@@ -73,7 +73,7 @@ test('F2 edits title and default access, sends only changes, and undo restores t
   expect(bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Default access of “Boats”' })
+    .filter({ hasText: 'Default access changed for “Boats”' })
     .getByRole('button', { name: /^Undo/ })
     .click();
   await expect
@@ -90,7 +90,7 @@ test('deleting a collection requires its title and keeps its contents in place',
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('Delete');
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('1 space moves to “Instruments”');
+  await expect(dialog).toContainText('1 space will move to “Instruments”');
   const last = dialog.getByRole('button', { name: 'Delete collection' });
   await expect(last).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Type Tides to confirm').fill('Tides');
@@ -125,7 +125,7 @@ test('undo restores a deleted space, and a rejected deletion shows an error in t
   await expectStored(page, org, initialTree.replace('Boats ', ''));
   await expect(rowOf(page, 'Boats')).toBeHidden();
   await expect(rowOf(page, 'Charts')).toBeFocused();
-  await expect(said(page)).toContainText('“Boats” deleted. You can restore it for 7 days');
+  await expect(said(page)).toContainText('“Boats” deleted');
   await undo(page);
   await expectShown(page, initialTree);
   await expectStored(page, org, initialTree);
@@ -193,7 +193,7 @@ test('transfers a collection, unless one of its spaces is on a site', async ({
   await openTree();
   await choose(page, 'Instruments', 'Transfer…');
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('2 spaces and 1 collection move with it');
+  await expect(dialog).toContainText('2 spaces and 1 collection will move with the collection');
   await expect(dialog.getByLabel('Target organization').getByRole('option')).toHaveText([
     'Select an organization',
     title,
@@ -222,7 +222,7 @@ test('members with read access see disabled actions with a reason', async ({ pag
   for (const name of ['Edit…', 'Lock', 'Duplicate', 'Move to…', 'Transfer…', 'Delete'])
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText(
-    'You don’t have permission to edit this (Admin access required)',
+    'You need Admin access to edit this',
   );
   await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
   await expect(page.getByText('You don’t have permission to edit this space.')).toBeVisible();

@@ -70,7 +70,7 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “Instruments”, 2nd of 2 at the top level.');
+  await expect(said(page)).toContainText('Lifted “Instruments”, position 2 of 2 at the top level.');
   const places: string[] = [];
   await page.keyboard.press('Home');
   for (let n = 0; n < 6; n++) {
@@ -79,18 +79,18 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   }
   // Not into itself, its own contents or the group of top-level spaces.
   expect([...new Set(places)]).toEqual([
-    '“Instruments” will be 1st of 2 at the top level.',
-    '“Instruments” will be 1st of 1 in “Harbour”.',
-    '“Instruments” will be 2nd of 2 at the top level.',
+    '“Instruments” will be position 1 of 2 at the top level.',
+    '“Instruments” will be position 1 of 1 in “Harbour”.',
+    '“Instruments” will be position 2 of 2 at the top level.',
   ]);
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Move of “Instruments” canceled.');
+  await expect(said(page)).toContainText('Canceled moving “Instruments”.');
   await expect(handleOf(page, 'Instruments')).toBeFocused();
 
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
+  await expect(said(page)).toContainText('“Boats” will be position 3 of 3 in “Harbour”.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(said(page)).toContainText('“Boats” wasn’t moved.');
@@ -106,7 +106,7 @@ test('a rejected move snaps back and shows the reason in the row', async ({ page
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
   const row = rowOf(page, 'Charts');
   await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
-  await expect(said(page)).toContainText('“Charts” was not moved: The harbour is closed today.');
+  await expect(said(page)).toContainText('“Charts” wasn’t moved: The harbour is closed today.');
   await expectShown(page, initialTree);
   await page.unrouteAll();
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
@@ -163,7 +163,7 @@ test('keeps the second of two quick moves when the first fails late', async ({
 test('undoes a move, also of a top-level space', async ({ page, openTree, org }) => {
   await openTree();
   await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
-  await expect(said(page)).toContainText('“Boats” moved to “Tides”, 2nd of 2');
+  await expect(said(page)).toContainText('“Boats” moved to “Tides”, position 2 of 2');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectStored(page, org, initialTree);
   await expectShown(page, initialTree);
@@ -214,7 +214,7 @@ test('a collection that failed to load accepts no moves and can be retried', asy
   await refuse(page, `**/v1/collections/${ids['Instruments']}/spaces*`, 'Closed today.');
   await open(`/orgs/${org.id}/content`);
   await expect(page.getByText('Couldn’t load spaces: Closed today.')).toBeVisible();
-  await expect(page.getByText('Couldn’t load the spaces of 1 collection.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load spaces in 1 collection.')).toBeVisible();
   await choose(page, 'Charts', 'Move to…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Destination' }).fill('Instruments');
@@ -247,7 +247,7 @@ test('remembers collapsed branches, and a URL expands them to show one item', as
   await expectShown(page, 'Instruments(Gateway)');
   await expect(handleOf(page, 'Gateway')).toBeHidden();
   await page.getByRole('searchbox').fill('no such title');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expectShown(page, initialTree);
 });
 
@@ -258,7 +258,7 @@ test('members without permission see why they can’t move items', async ({ page
   await expect(handleOf(page, 'Charts')).toHaveAttribute('aria-disabled', 'true');
   await rowOf(page, 'Charts').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(said(page)).toContainText('You don’t have permission to move this (Create access required)');
+  await expect(said(page)).toContainText('You need Create access to move this');
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
 });

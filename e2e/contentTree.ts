@@ -73,7 +73,7 @@ const tree = treegrid('Collections and spaces');
 export const { treeOf, rowOf, handleOf, drag } = tree;
 
 /** Returns the tree as text in the format of `storedTree`, without top-level spaces. */
-const shown = (page: Page) => tree.shown(page, 'Not in a collection');
+const shown = (page: Page) => tree.shown(page, 'No collection');
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
 export const expectStored = (page: Page, org: Organization, text: string) =>

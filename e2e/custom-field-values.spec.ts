@@ -75,7 +75,7 @@ test('shows invalid values while typing, and errors of the service at the field'
   await box(page, 'Source').fill('gauges.example');
   await page.keyboard.press('Enter');
   await expect(box(page, 'Kept by')).toBeFocused();
-  await expect(box(page, 'Kept by')).toHaveAccessibleDescription(/At most 256 characters/);
+  await expect(box(page, 'Kept by')).toHaveAccessibleDescription(/at most 256 characters/);
   await expect(box(page, 'Pages at most')).toHaveAccessibleDescription(/Must be a number/);
   await expect(box(page, 'Source')).toHaveAccessibleDescription(/Must be a full URL/);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -98,9 +98,7 @@ test('members without create access can view the values', async ({ page, org, op
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'printed', true);
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }), await org.join('edit', 'Fen Alder'));
-  await expect(
-    page.getByText('You don’t have permission to edit these values (Create access required).'),
-  ).toBeVisible();
+  await expect(page.getByText('You need Create access to edit these values.')).toBeVisible();
   await expect(page.getByText('Printed', { exact: true })).toBeVisible();
   await expect(form(page)).toBeHidden();
 });
@@ -223,7 +221,7 @@ test('edits cells with the keyboard', async ({ page, org, open }) => {
   await page.keyboard.press('Enter');
   const pages = await cell(page, 'Gauge handbook', 'Pages at most');
   await expect(pages).toContainText('many');
-  await expect(pages).toContainText('“many” is not a number');
+  await expect(pages).toContainText('“many” isn’t a number');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('40');
   await page.keyboard.press('Tab');
@@ -288,7 +286,7 @@ test('sets a value in selected spaces, and a value filter keeps its rows until i
   await expect(page).toHaveURL(/without=audience/);
   await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
   await grid(page).getByRole('checkbox', { name: 'Select all spaces' }).check();
-  await page.getByRole('button', { name: 'Set a value…' }).click();
+  await page.getByRole('button', { name: 'Set value…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Written for');
   await dialog.getByRole('combobox', { name: 'Value' }).selectOption('Visitors');
@@ -323,7 +321,7 @@ test('sets a value in selected spaces with the keyboard, and Enter clears nothin
   await expect(page.getByText('2 selected')).toBeVisible();
   for (let back = 0; back < 2; back++) await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Set a value in 2 spaces' });
+  const dialog = page.getByRole('dialog', { name: 'Set value in 2 spaces' });
   await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
   await keyboard.type('Kept');
   await keyboard.press('Tab');
@@ -365,10 +363,10 @@ test('exports values as CSV, and an import shows its changes before sending them
   await chooser.setFiles({ name: 'fields.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
   const dialog = page.getByRole('dialog', { name: 'Import “fields.csv”' });
   await expect(dialog).toContainText('2 changes in 2 spaces. 1 value is invalid');
-  await expect(dialog).toContainText('1 row skipped: Sandbanks: no space has this ID.');
-  await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” is not a number');
+  await expect(dialog).toContainText('1 row skipped: Sandbanks (no space with this ID).');
+  await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” isn’t a number');
   await expectAccessible(page, 'light');
-  await dialog.getByRole('button', { name: 'Change 1 value' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 value' }).click();
   await expect(tray(page, 'Import “fields.csv”')).toContainText('1 of 2 done, 1 skipped');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Fen Alder, harbour' });
   await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toContainText('forty');
@@ -442,9 +440,7 @@ test('shows read-only spaces, and a paste skips them with a reason', async ({ pa
   await expect(owner).toHaveText('Marl Tansy');
   await expect(owner).toHaveAttribute('aria-readonly', 'true');
   await owner.click();
-  await expect(
-    page.getByText('You don’t have permission to edit these values (Create access required)'),
-  ).toBeVisible();
+  await expect(page.getByText('You need Create access to edit these values')).toBeVisible();
   await page.keyboard.type('Nobody');
   await expect(owner).toHaveText('Marl Tansy');
   await paste(page, 'Fen Alder\nFen Alder');

@@ -155,7 +155,7 @@ test('keeps the second of two quick changes if the first one fails later', async
   await roleOf(page, 'Fen Alder').selectOption('Comment');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
   failFirst();
-  await expect(note(page, 'Role of Fen Alder changed from Review to Comment')).toBeVisible();
+  await expect(note(page, 'Fen Alder’s role changed from Review to Comment')).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
@@ -168,7 +168,7 @@ test('the shell shows the error of a write whose screen was left', async ({ page
   await expect(roleOf(page, 'Fen Alder')).toBeHidden();
   failFirst();
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
-  await expect(alert).toContainText('Couldn’t save: Role of Fen Alder changed from Edit to Review');
+  await expect(alert).toContainText('Change not saved: Fen Alder’s role changed from Edit to Review');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toBeHidden();
 });

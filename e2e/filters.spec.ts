@@ -65,7 +65,7 @@ test('explains why the previous page is unavailable after opening a link to a la
   await other.goto(`${page.url()}#token=${org.token}`);
   const previous = other.getByRole('button', { name: 'Previous page' });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await expect(previous).toHaveAttribute('title', /Previous page unknown/);
+  await expect(previous).toHaveAttribute('title', /Previous page unavailable/);
   await other.getByRole('button', { name: 'First page' }).click();
   await expect(previous).toHaveAttribute('title', 'This is the first page');
 });

@@ -9,7 +9,7 @@ export const settings = (org: Organization) => paths.organizationSettings.to({ o
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const rail = (page: Page, org: Organization) => page.getByRole('navigation', { name: org.title });
-export const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+export const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name}’s role` });
 export const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 export const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or go to' });

@@ -42,8 +42,8 @@ test('finds, counts and exports pages without a description and hidden pages', a
   await expect(page).toHaveURL(/found=hidden/);
   await expect(names(page)).toHaveText(['boots']);
   await page.getByRole('searchbox').fill('tid');
-  await expect(page.getByText('No pages with the issue “Hidden” match “tid”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByText('No pages with the “Hidden” issue match “tid”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await names(page).click();
   await expect(title(page)).toHaveText('boots');
 });
@@ -69,7 +69,7 @@ test('finds empty pages by loading all pages, which can be stopped', async ({ pa
 test('finds outdated pages for a chosen period', async ({ page, marsh, open }) => {
   await page.clock.setFixedTime(new Date(Date.now() + 200 * 24 * 60 * 60 * 1000));
   await open(`${marsh}?found=stale`);
-  await expect(page.getByText('No pages with the issue “Stale”')).toBeVisible();
+  await expect(page.getByText('No pages with the “Stale” issue')).toBeVisible();
   await page.getByRole('combobox', { name: 'Stale after' }).selectOption('Stale after 6 months');
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Page', exact: true }).click();

@@ -41,7 +41,7 @@ test('imports a web page with the images that could be fetched, and opens it', a
     await page.keyboard.type(at('/springs'));
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading')).toHaveText('Page partially imported');
-    await expect(dialog(page)).toContainText('Imported into Marsh: the page and 1 of 2 images');
+    await expect(dialog(page)).toContainText('Page and 1 of 2 images imported into Marsh');
     await expect(dialog(page)).toContainText('1 image skipped');
   });
   await dialog(page).getByRole('link', { name: 'Open page' }).click();
@@ -61,13 +61,13 @@ test('shows hints for the URL while typing, and suggests the source type of its 
   await urlField(page).blur();
   await expect(dialog(page)).toContainText('Must be a full URL that starts with “http://”');
   await urlField(page).fill('http://2130706433/');
-  await expect(dialog(page)).toContainText('Private address: 127.0.0.1.');
+  await expect(dialog(page)).toContainText('127.0.0.1 is a private address.');
   await withSite(site, async (at) => {
     await urlField(page).fill(at('/notes.md'));
     await dialog(page).getByRole('button', { name: 'Import as Markdown document' }).click();
     await expect(dialog(page).getByRole('combobox', { name: 'Source type' })).toHaveValue('markdown');
     await send(page);
-    await expect(dialog(page)).toContainText('Imported into Marsh: the page');
+    await expect(dialog(page)).toContainText('Page imported into Marsh');
   });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(listed(page)).toHaveText(['README', 'Neaps']);
@@ -128,7 +128,7 @@ test('imports into a locked space only through a change request, and not for rea
   });
   await open(marsh.path);
   await expect(page.getByRole('button', { name: 'Import page…' })).toHaveAccessibleDescription(
-    'This space is locked and has no change request to import into',
+    'This space is locked. Create a change request first',
   );
   const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
   await open(`${marsh.path}?dialog=import.${id}`);
@@ -136,7 +136,7 @@ test('imports into a locked space only through a change request, and not for rea
   await withSite(site, async (at) => {
     await urlField(page).fill(at('/springs'));
     await send(page);
-    await expect(dialog(page)).toContainText('The space doesn’t change until the change request is merged.');
+    await expect(dialog(page)).toContainText('The space won’t change until the change request is merged.');
   });
   await dialog(page).getByRole('link', { name: 'Open change request' }).click();
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
@@ -151,6 +151,6 @@ test('imports into a locked space only through a change request, and not for rea
 test('the import dialog is accessible', async ({ page, marsh, open }) => {
   await open(`${marsh.path}?dialog=import`);
   await urlField(page).fill('http://wiki/a.md');
-  await expect(dialog(page)).toContainText('Markdown file extension.');
+  await expect(dialog(page)).toContainText('Markdown file detected.');
   await expectAccessible(page);
 });

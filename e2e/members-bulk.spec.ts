@@ -26,11 +26,11 @@ async function join(org: Organization, count: number) {
 
 const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const rows = (page: Page, title: string) => page.getByRole('region', { name: `Progress of “${title}”` });
+const rows = (page: Page, title: string) => page.getByRole('region', { name: `Progress: ${title}` });
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
-const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name}’s role` });
 const action = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
-const wholePage = (page: Page) => page.getByRole('checkbox', { name: /Select this page/ }).click();
+const wholePage = (page: Page) => page.getByRole('checkbox', { name: /Select all on this page/ }).click();
 
 async function setRole(page: Page, role: string, verb: RegExp | string) {
   await action(page, 'Change role…');
@@ -42,7 +42,7 @@ async function setRole(page: Page, role: string, verb: RegExp | string) {
 /** Confirms the guessed identity of the admin. */
 async function sayWho(page: Page) {
   await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
-  await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
+  await page.getByRole('menuitem', { name: 'Yes, I’m Marl Tansy' }).click();
 }
 
 /** Records the writes to members, in the order they were sent. */
@@ -99,10 +99,10 @@ test('preserves the scroll position when moving through the bulk bar and tray by
   }
   await page.keyboard.press('Enter');
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /Select this page/ })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /Select all on this page/ })).toBeFocused();
   await check(page, 'Hazel Coppice').click();
   await setRole(page, 'Review', 'Change 1 role');
-  const done = tray(page, 'Set role to Review');
+  const done = tray(page, 'Change role to Review');
   await expect(done).toContainText('1 of 1 done');
   const now = await scrolled();
   for (const name of ['Export CSV', 'Close']) {
@@ -142,7 +142,7 @@ test('reports 4 of 10 failed removals, keeps them selected and retries only thos
   refused.clear();
   await tray(page, title).getByRole('button', { name: 'Retry 4' }).click();
   await expect(tray(page, title)).toContainText('10 of 10 done');
-  await expect(page.getByText('No members with the role Read')).toBeVisible();
+  await expect(page.getByText('No members with the Read role')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -162,8 +162,8 @@ test('pauses for the time of a 429 and continues without changing a row twice', 
   await open(list(org, { role: 'read' }));
   await wholePage(page);
   await setRole(page, 'Review', 'Change 10 roles');
-  await expect(tray(page, 'Set role to Review')).toContainText('The service is busy.');
-  await expect(tray(page, 'Set role to Review')).toContainText('10 of 10 done');
+  await expect(tray(page, 'Change role to Review')).toContainText('The service is busy.');
+  await expect(tray(page, 'Change role to Review')).toContainText('10 of 10 done');
   // Only the rate-limited request was sent again.
   expect(sent.sent).toHaveLength(11);
   for (const person of people)
@@ -182,12 +182,12 @@ test('skips the signed-in user, by name and with the reason', async ({ page, org
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('Read');
   await expect(dialog).toContainText(
-    '1 member will get the role Read. You can undo this. 1 already has it. Marl Tansy will be skipped.',
+    '1 member will get the Read role. You can undo this. 1 already has it. Marl Tansy will be skipped.',
   );
   await dialog.getByRole('button', { name: 'Change 1 role' }).click();
-  const title = 'Set role to Read';
+  const title = 'Change role to Read';
   await expect(tray(page, title)).toContainText('1 of 3 done, 1 unchanged, 1 skipped');
-  await expect(rows(page, title)).toContainText('This is your account');
+  await expect(rows(page, title)).toContainText('Your account can’t be changed in bulk');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
@@ -202,10 +202,10 @@ test('skips one admin when all admins are selected, no matter who is signed in',
   await org.join('read', 'Fen Alder', { lastSeenAt: new Date(Date.now() - 60_000).toISOString() });
   await open(list(org));
   await page.getByRole('button', { name: /^Signed in as/ }).click();
-  await page.getByRole('menuitem', { name: 'I am Fen Alder', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'I’m Fen Alder', exact: true }).click();
   await wholePage(page);
   await setRole(page, 'Review', 'Change 2 roles');
-  const title = 'Set role to Review';
+  const title = 'Change role to Review';
   await expect(tray(page, title)).toContainText('2 of 3 done, 1 skipped');
   await expect(rows(page, title)).toContainText('The organization needs at least one admin.');
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
@@ -222,10 +222,10 @@ test('reports unsent rows after canceling and keeps them selected', async ({ pag
   await open(list(org, { role: 'read', sort: 'name', order: 'asc' }));
   await wholePage(page);
   await setRole(page, 'Edit', 'Change 10 roles');
-  await expect(rows(page, 'Set role to Edit').getByText('Changing…')).toHaveCount(4);
-  await tray(page, 'Set role to Edit').getByRole('button', { name: 'Cancel remaining' }).click();
+  await expect(rows(page, 'Change role to Edit').getByText('Changing…')).toHaveCount(4);
+  await tray(page, 'Change role to Edit').getByRole('button', { name: 'Cancel remaining' }).click();
   gate.resolve();
-  await expect(tray(page, 'Set role to Edit')).toContainText('4 of 10 done, 6 not sent');
+  await expect(tray(page, 'Change role to Edit')).toContainText('4 of 10 done, 6 not sent');
   await expect(bar(page)).toContainText('6 selected');
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(6);
 });
@@ -241,13 +241,13 @@ test('continues on other screens and asks before leaving the page', async ({ pag
   await wholePage(page);
   await setRole(page, 'Edit', 'Change 6 roles');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('What needs attention');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Needs attention');
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   await (await asked).dismiss();
-  await expect(tray(page, 'Set role to Edit')).toContainText('0 of 6 processed');
+  await expect(tray(page, 'Change role to Edit')).toContainText('0 of 6 processed');
   gate.resolve();
-  await expect(tray(page, 'Set role to Edit')).toContainText('6 of 6 done');
+  await expect(tray(page, 'Change role to Edit')).toContainText('6 of 6 done');
 });
 
 test('undoes one row in the activity list and the others in the tray', async ({ page, org, open }) => {
@@ -258,23 +258,23 @@ test('undoes one row in the activity list and the others in the tray', async ({ 
   await check(page, 'Gorse Millpond').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('5 selected on this page');
   await setRole(page, 'Review', 'Change 5 roles');
-  await expect(tray(page, 'Set role to Review')).toContainText('5 of 5 done');
+  await expect(tray(page, 'Change role to Review')).toContainText('5 of 5 done');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
   await page.getByRole('button', { name: 'Activity: 1 change can be undone' }).click();
   const activity = page.getByRole('dialog', { name: 'Activity' });
   await activity.getByText('5 changes').click();
   await activity
     .getByRole('listitem')
-    .filter({ hasText: /^Role of Fen Alder changed from Read to Review/ })
+    .filter({ hasText: /^Fen Alder’s role changed from Read to Review/ })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(activity.getByText('Undone: Role of Fen Alder changed from Read to Review')).toBeVisible();
+  await expect(activity.getByText('Undone: Fen Alder’s role changed from Read to Review')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
   await expect(roleOf(page, 'Alder Weir')).toHaveValue('review');
-  await expect(rows(page, 'Set role to Review').getByText('Undone')).toHaveCount(1);
-  await tray(page, 'Set role to Review').getByRole('button', { name: /^Undo/ }).click();
-  await expect(tray(page, 'Undo: Set role to Review')).toContainText('4 of 4 done');
+  await expect(rows(page, 'Change role to Review').getByText('Undone')).toHaveCount(1);
+  await tray(page, 'Change role to Review').getByRole('button', { name: /^Undo/ }).click();
+  await expect(tray(page, 'Undo: Change role to Review')).toContainText('4 of 4 done');
   for (const name of names.slice(0, 5)) await expect(roleOf(page, name)).toHaveValue('read');
 });
 
@@ -286,9 +286,9 @@ test('exports the results as CSV and escapes formulas', async ({ page, org, open
   await check(page, 'Fen Alder').click();
   await setRole(page, 'Edit', 'Change 1 role');
   const saved = await download(page, () =>
-    tray(page, 'Set role to Edit').getByRole('button', { name: 'Export CSV' }).click(),
+    tray(page, 'Change role to Edit').getByRole('button', { name: 'Export CSV' }).click(),
   );
-  expect(saved.name).toBe('set-role-to-edit.csv');
+  expect(saved.name).toBe('change-role-to-edit.csv');
   expect(saved.text).toMatch(/,'=SUM\(A1\),Read → Edit,done,\r\n/);
   expect(saved.text).toMatch(/,Fen Alder,Edit → Edit,unchanged,Already Edit\r\n/);
 });
@@ -313,7 +313,7 @@ test('exports all matching members in the order of the list and escapes formulas
     'Alder Weir',
   ]);
   expect(lines[4]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await expect(tray(page, 'Export members')).toContainText('4 rows saved to members.csv');
+  await expect(tray(page, 'Export members')).toContainText('4 rows exported to members.csv');
 });
 
 test('resumes a failed export where it stopped', async ({ page, org, open }) => {
@@ -327,7 +327,7 @@ test('resumes a failed export where it stopped', async ({ page, org, open }) => 
   await expect(tray(page, 'Export members')).toContainText('Export failed.');
   fail = false;
   const saved = await download(page, () =>
-    tray(page, 'Export members').getByRole('button', { name: 'Continue from 0' }).click(),
+    tray(page, 'Export members').getByRole('button', { name: 'Retry' }).click(),
   );
   expect(saved.text.trimEnd().split('\r\n')).toHaveLength(4);
 });
@@ -343,9 +343,9 @@ test('selects all matches on all pages except deselected ones', async ({ page, o
   await check(page, 'Clover Heath').click();
   await expect(bar(page)).toContainText('6 selected');
   await setRole(page, 'Edit', 'Change 6 roles');
-  await expect(tray(page, 'Set role to Edit')).toContainText('6 of 6 done');
+  await expect(tray(page, 'Change role to Edit')).toContainText('6 of 6 done');
   await page.getByRole('button', { name: 'Undo', exact: false }).last().click();
-  await expect(tray(page, 'Undo: Set role to Edit')).toContainText('6 of 6 done');
+  await expect(tray(page, 'Undo: Change role to Edit')).toContainText('6 of 6 done');
 });
 
 test('selects, changes and deselects members by keyboard', async ({ page, org, open }) => {
@@ -432,7 +432,7 @@ test('selects members who never signed in on all pages', async ({ page, org, ope
     .click();
   await expect(bar(page)).toContainText('3 selected');
   await setRole(page, 'Guest (no role)', 'Change 3 roles');
-  await expect(tray(page, 'Set role to Guest')).toContainText('3 of 3 done');
+  await expect(tray(page, 'Change role to Guest')).toContainText('3 of 3 done');
 });
 
 test('offers export but no selection to members without admin permission', async ({ page, org, open }) => {
@@ -454,7 +454,7 @@ test('the bulk bar, dialog and tray are accessible', async ({ page, org, open })
   await open(list(org, { sort: 'name', order: 'asc' }));
   for (const one of names.slice(0, 3)) await check(page, one).click();
   await setRole(page, 'Edit', 'Change 3 roles');
-  await expect(tray(page, 'Set role to Edit')).toContainText('2 of 3 done, 1 failed');
+  await expect(tray(page, 'Change role to Edit')).toContainText('2 of 3 done, 1 failed');
   await expectAccessible(page);
   await action(page, 'Remove…');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -13,7 +13,7 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', {
 
 async function saveView(page: Page, name: string) {
   await button(page, /^Views/).click();
-  await item(page, 'Save as a view…').click();
+  await item(page, 'Save as new view…').click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a view keeps its columns, independent of the device', async ({ page, org, 
   await saveView(page, 'Without addresses');
   await expect(page).toHaveURL(/hide=email/);
   await button(page, 'Columns').click();
-  await expect(page.getByText('Columns of this view')).toBeVisible();
+  await expect(page.getByText('Columns in this view')).toBeVisible();
   await item(page, 'Show all columns').click();
   await expect(page.getByText(org.admin.email)).toBeVisible();
   await button(page, 'Views: Without addresses').click();
@@ -100,14 +100,14 @@ test('the link of a view shows the same list to another user', async ({ page, or
   await saveView(page, 'Writers & “editors”');
   await button(page, /^Views/).click();
   await item(page, 'Copy link').click();
-  await expect(page.getByText('Copied link to “Writers & “editors””').last()).toBeVisible();
+  await expect(page.getByText('Copied the link to “Writers & “editors””').last()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newPage();
   await other.goto(`${link}#token=${org.token}`);
   await expect(people(other)).toHaveText([/Fen Alder$/]);
   await button(other, 'Views: Writers & “editors”').click();
   await expect(other.getByText('Saved on this device')).toHaveCount(0);
-  await item(other, 'Save as a view…').click();
+  await item(other, 'Save as new view…').click();
   await expect(other.getByRole('dialog').getByLabel('Name')).toHaveValue('Writers & “editors”');
   await other.getByRole('button', { name: 'Save view' }).click();
   await button(other, /^Views/).click();
@@ -163,7 +163,7 @@ test('the menus of views and columns, and the view dialog, are accessible', asyn
   await button(page, /^Views/).click();
   await expect(view(page, 'Admins')).toBeVisible();
   await expectAccessible(page);
-  await item(page, 'Save as a view…').click();
+  await item(page, 'Save as new view…').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.members.to({ organizationId: org.id }, search);
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name}’s role` });
 const people = (page: Page) => page.getByRole('table').getByRole('link');
 /** Matches link texts, which start with initials. */
 const inOrder = (...shown: string[]) => shown.map((name) => new RegExp(`${name}$`));
@@ -37,7 +37,7 @@ test('keeps a changed role after a reload', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
-  await expect(page.getByText('Role of Fen Alder changed from Edit to Review').last()).toBeVisible();
+  await expect(page.getByText('Fen Alder’s role changed from Edit to Review').last()).toBeVisible();
   await page.reload();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
 });
@@ -108,9 +108,9 @@ test('keeps the filters when nothing matches and offers to clear each', async ({
   await page.getByRole('searchbox').fill('alder');
   await expect(people(page)).toHaveCount(1);
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
-  await expect(page.getByText('No members match “alder” with the role Admin')).toBeVisible();
+  await expect(page.getByText('No members match “alder” with the Admin role')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
-  await page.getByRole('button', { name: 'Clear the role filter' }).click();
+  await page.getByRole('button', { name: 'Clear role filter' }).click();
   await expect(row(page, 'Fen Alder')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
   await page.getByLabel('Role', { exact: true }).selectOption('Read');
@@ -225,7 +225,7 @@ test('hides actions from members without admin permission', async ({ page, org, 
   await expect(page.getByRole('table').getByRole('button', { name: /^More/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Marl Tansy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marl Tansy');
-  await expect(page.getByRole('button', { name: /Remove|Mark as SSO/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Remove|Switch to SSO/ })).toHaveCount(0);
   await expect(roleOf(page, 'Marl Tansy')).toHaveCount(0);
 });
 
@@ -245,7 +245,7 @@ test('requires typing the email address to remove a member', async ({ page, org,
   await org.addSpace('Tide tables');
   await open(list(org));
   await choose(page, 'Fen Alder', 'Remove…');
-  const dialog = page.getByRole('dialog', { name: 'Remove Fen Alder?' });
+  const dialog = page.getByRole('dialog', { name: /^Remove Fen Alder from/ });
   await expect(dialog).toContainText('This can’t be undone.');
   await page.reload();
   const final = dialog.getByRole('button', { name: 'Remove member' });
@@ -270,16 +270,16 @@ test('refuses to remove the last admin and shows the reason in the dialog', asyn
   await expect(row(page, 'Marl Tansy')).toBeVisible();
 });
 
-test('marks a member as SSO after a confirmation', async ({ page, org, open }) => {
+test('switches a member to SSO after a confirmation', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await expect(row(page, 'Fen Alder')).toContainText('Password');
-  await choose(page, 'Fen Alder', 'Mark as SSO…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as SSO' }).click();
+  await choose(page, 'Fen Alder', 'Switch to SSO…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to SSO' }).click();
   await expect(row(page, 'Fen Alder')).toContainText('SSO');
   await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /Mark as SSO/ })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: /Switch to SSO/ })).toHaveCount(0);
 });
 
 test('shows a member’s spaces and teams', async ({ page, org, open, operator }) => {
@@ -297,7 +297,7 @@ test('shows a member’s spaces and teams', async ({ page, org, open, operator }
   await page.getByRole('searchbox').fill('dawn');
   await expect(page.getByText('No teams match “dawn”')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Night desk' })).toBeVisible();
 });
 
@@ -321,7 +321,7 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
   await page.keyboard.press('Tab');
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Role of Fen Alder changed from Edit to Comment').last()).toBeVisible();
+  await expect(page.getByText('Fen Alder’s role changed from Edit to Comment').last()).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+z');
@@ -336,7 +336,7 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
 /** Confirms the guessed identity of the admin. */
 async function sayWho(page: Page) {
   await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
-  await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
+  await page.getByRole('menuitem', { name: 'Yes, I’m Marl Tansy' }).click();
 }
 
 test('warns admins before they demote themselves, and then hides the actions', async ({
@@ -348,7 +348,7 @@ test('warns admins before they demote themselves, and then hides the actions', a
   await open(list(org));
   await sayWho(page);
   await roleOf(page, 'Fen Alder').selectOption('Edit');
-  await expect(page.getByText('Role of Fen Alder changed from Admin to Edit').last()).toBeVisible();
+  await expect(page.getByText('Fen Alder’s role changed from Admin to Edit').last()).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
@@ -365,7 +365,7 @@ test('leaves the organization after removing oneself', async ({ page, org, open 
   await open(list(org));
   await sayWho(page);
   await choose(page, 'Marl Tansy', 'Remove…');
-  const dialog = page.getByRole('dialog', { name: 'Remove Marl Tansy?' });
+  const dialog = page.getByRole('dialog', { name: /^Remove Marl Tansy from/ });
   await expect(dialog).toContainText('This is your account. You will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();

@@ -45,11 +45,11 @@ test('lists newly broken links with their pages, but not those broken on main', 
   await expect(links).toContainText('3 new broken links');
   for (const target of ['boots.md', 'table.md', '#springs']) await expect(links).toContainText(target);
   await expect(dialog).not.toContainText('lost.md');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'is deleted' })).toContainText(
-    /“boots” is deleted but still linked from tides/,
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'was deleted' })).toContainText(
+    /“boots” was deleted but is still linked from tides/,
   );
   await expect(dialog.getByText('Up to date with main')).toBeVisible();
-  await expect(dialog.getByText('0 of 2 viewed')).toBeVisible();
+  await expect(dialog.getByText('0 of 2 changes viewed')).toBeVisible();
   await expect(dialog.getByText('No open comments')).toBeVisible();
   await links.getByRole('link', { name: 'neaps' }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'neaps' })).toBeVisible();
@@ -97,7 +97,7 @@ test('links to the settings of a locked space and to who can merge', async ({ pa
   const editor = await org.join('edit', 'Fen Alder');
   await open(`${change.address}?dialog=merge`, editor);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You don’t have permission to merge into this space')).toBeVisible();
+  await expect(dialog.getByText('You need Review access to merge into this space')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'View access' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
   await expect(dialog.getByText('3 new broken links')).toBeVisible();
@@ -141,7 +141,9 @@ test('doesn’t merge a request that changed since the review, and names the cha
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/update`);
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Not merged: this change request has changed');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This change request changed after you opened the dialog',
+  );
   await expect(dialog.getByRole('alert')).toContainText('Changed pages: “tides”.');
   const { status } = await ask<{ status: string }>(
     page,

@@ -109,10 +109,10 @@ test('keeps the summary after a reload, and copies and downloads it', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
-  await expect(page.getByText('Copied the summary').last()).toBeVisible();
+  await expect(page.getByText('Copied summary').last()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain(`Offboarding of Fen Alder from ${org.title}`);
-  expect(text).toMatch(/Before\n- Email: fen\.alder.*\n- Role: Comment\n/);
+  expect(text).toContain(`Offboarding Fen Alder from ${org.title}`);
+  expect(text).toMatch(/Before offboarding\n- Email: fen\.alder.*\n- Role: Comment\n/);
   expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder removed from/);
   const file = await exportBy(page, 'Download as text');
   expect(file.name).toBe('offboarding.txt');
@@ -138,7 +138,7 @@ test('keeps a member whose removal is deselected and undoes all steps', async ({
   await page.getByRole('checkbox', { name: 'Change role to Guest' }).check();
   await off(page, 'Start').click();
   await expect(step(page, 'Change role to Guest')).toContainText(
-    'Role of Fen Alder changed from Edit to Guest',
+    'Fen Alder’s role changed from Edit to Guest',
   );
   await expect(page.getByText('Guest', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo completed steps' }).click();
@@ -167,14 +167,14 @@ test('lists spaces with more access than the role grants', async ({ page, org, o
   await addGrant(operator, org, fen.id, spaceId, 'review');
   await open(screenOf(org, fen));
   await expect(
-    page.getByText('1 space with more access than the role grants: Tide tables (Review).'),
+    page.getByText('More access than their role grants in 1 space: Tide tables (Review).'),
   ).toBeVisible();
 });
 
 test('explains the missing permission to remove members', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(screenOf(org, org.admin), reader);
-  await expect(page.getByText(`You don’t have permission to remove members of ${org.title}`)).toBeVisible();
+  await expect(page.getByText(`You don’t have permission to remove members from ${org.title}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Offboard/ })).toHaveCount(0);
 });
 

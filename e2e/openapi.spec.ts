@@ -100,7 +100,7 @@ test('filters the list on the client and deletes a specification after its slug 
   await expect(page.getByText('No failed specifications match “tide”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await choose(page, 'harbour', 'Delete…');
-  await expect(dialog(page)).toContainText('This also deletes 2 versions');
+  await expect(dialog(page)).toContainText('This deletes the specification and 2 versions.');
   await dialog(page).getByRole('textbox').fill('harbour');
   await dialog(page).getByRole('button', { name: 'Delete specification' }).click();
   await expect(row(page, 'harbour')).toBeHidden();
@@ -125,8 +125,8 @@ test('searches and navigates operations by keyboard; the URL keeps operation and
   await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('POST /berths');
   await expect(tree(page).getByRole('link', { name: /^POST/ })).toBeFocused();
   const body = operation(page).getByRole('region', { name: /Request body/ });
-  await body.getByRole('button', { name: 'Details of neighbors' }).click();
-  await body.getByRole('button', { name: 'Details of each item' }).focus();
+  await body.getByRole('button', { name: 'Details for neighbors' }).click();
+  await body.getByRole('button', { name: 'Details for each item' }).focus();
   await page.keyboard.press('Space');
   await expect(body.getByText('depth', { exact: true })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 });
@@ -183,7 +183,7 @@ test('shows specifications without permission to edit, and reports failed ones o
 }) => {
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour, error: 'FETCH_TIMEOUT' });
   await open(paths.openapiSpec.to(spec(org)), await org.join('review', 'Fen Alder'));
-  await expect(page.getByText('Docs still show the last fetched version')).toBeVisible();
+  await expect(page.getByText('Your docs still show the version fetched')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fetch again' })).toBeHidden();
   await page.getByRole('button', { name: 'More actions for harbour' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy slug', 'Copy source URL']);

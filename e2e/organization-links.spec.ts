@@ -57,7 +57,7 @@ test('groups the broken links of all spaces by target, filters and exports them'
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('boots');
   await expect(page.getByText('No links match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the space' }).click();
+  await page.getByRole('button', { name: 'Clear space filter' }).click();
   await expect(rows(page)).toHaveCount(1);
   await rows(page)
     .getByRole('link', { name: /^Banks/ })
@@ -94,7 +94,7 @@ test('stops and continues the scan, reports a space that fails, and shows the co
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText(/3 links\s+are broken/)).toBeVisible();
-  await expect(page.getByText(/^In 2 of 3 spaces. Last checked: Today/)).toBeVisible();
+  await expect(page.getByText(/^Found in 2 of 3 spaces. Last checked Today/)).toBeVisible();
 });
 
 test('shows the empty state for the scanned spaces and reports those that failed', async ({

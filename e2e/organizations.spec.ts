@@ -72,7 +72,7 @@ test('counts and rejects a title that is too long before sending', async ({ page
   await page.getByLabel('Title').fill('x'.repeat(256));
   await expect(page.getByText('256/255')).toBeVisible();
   await save(page);
-  await expect(page.getByText('At most 255 characters; this has 256.')).toBeVisible();
+  await expect(page.getByText('Must have at most 255 characters. It has 256.')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   expect(updates).toEqual([]);
 });
@@ -222,13 +222,17 @@ test('shows who does not use SSO before enforcing it, and prevents it without a 
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
   const prompt = dialog(page, /^Enforce single sign-on for/);
-  await expect(prompt.getByText('No SSO provider is set up, so nobody could sign in')).toBeVisible();
+  await expect(
+    prompt.getByText('No SSO provider is set up, so nobody would be able to sign in'),
+  ).toBeVisible();
   await expect(prompt.getByText('1 of 2 members doesn’t use SSO yet')).toBeVisible();
   await expect(prompt.getByText('The only admin doesn’t use SSO yet')).toBeVisible();
   const enforce = prompt.getByRole('button', { name: 'Enforce single sign-on' });
   await expect(enforce).toHaveAttribute('title', 'No SSO provider is set up');
   await prompt.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Settings weren’t saved. Single sign-on isn’t enforced.')).toBeVisible();
+  await expect(
+    page.getByText('Settings weren’t saved because you canceled enforcing single sign-on.'),
+  ).toBeVisible();
 });
 
 test('lets the service decide if providers can’t be loaded, and shows its error at the field', async ({
@@ -262,7 +266,7 @@ test('finds an invite link by URL, changes its role, undoes that, and revokes th
   const invite = dialog(page, 'Invite link');
   await invite.getByLabel('Invite link or ID').fill(`https://docs.example/invite/${inviteId}`);
   await invite.getByRole('button', { name: 'Look up' }).click();
-  const role = invite.getByRole('combobox', { name: 'Role of the invite link' });
+  const role = invite.getByRole('combobox', { name: 'Invite link role' });
   await expect(role).toHaveValue('edit');
   await role.selectOption('Read');
   await expect(invite.getByText(/Redundant: the default role is already Read/)).toBeVisible();
@@ -280,7 +284,7 @@ test('finds an invite link by URL, changes its role, undoes that, and revokes th
 
 test('reports an unknown invite link', async ({ page, org, open }) => {
   await open(settings(org, { dialog: 'invite.nothing' }));
-  await expect(page.getByRole('alert').filter({ hasText: 'It was revoked, the ID is wrong' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The link may have been revoked' })).toBeVisible();
   await page.getByLabel('Invite link or ID').fill('two words');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Enter a complete invite link/)).toBeVisible();
@@ -290,7 +294,7 @@ test('keeps the role of a link if another link has the new one', async ({ page, 
   await org.addInvite('read');
   const inviteId = await org.addInvite('edit');
   await open(settings(org, { dialog: `invite.${inviteId}` }));
-  const role = page.getByRole('combobox', { name: 'Role of the invite link' });
+  const role = page.getByRole('combobox', { name: 'Invite link role' });
   await role.selectOption('Read');
   await expect(page.getByRole('alert').filter({ hasText: 'already has an invite link' })).toBeVisible();
   await expect(role).toHaveValue('edit');
@@ -335,7 +339,7 @@ test('links each organization in the list and shows the access to it', async ({ 
   await expect(row).toContainText('View');
   await refuseProviders(page);
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: /What needs attention/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Needs attention/ })).toBeVisible();
 });
 
 test('explains how to join or create an organization if there is none', async ({ page, open, operator }) => {
@@ -356,7 +360,7 @@ test('lists findings with links, and checks that could not run', async ({ page, 
   const skipped = page.getByRole('region', { name: 'Not checked' });
   await expect(skipped).toContainText('SSO providers');
   await expect(skipped).toContainText('You may not list providers.');
-  await page.getByRole('link', { name: 'Show guests' }).click();
+  await page.getByRole('link', { name: 'View guests' }).click();
   await expect(page).toHaveURL(/members\?role=guest/);
 });
 
@@ -366,11 +370,11 @@ test('refreshes findings after a change and offers to undo it', async ({ page, o
   await open(home(org));
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
   await members(page).click();
-  await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Admin');
-  await expect(toast(page, 'Role of Fen Alder changed')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Admin');
+  await expect(toast(page, 'Fen Alder’s role changed')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText('No findings in the completed checks')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo: Role of Fen Alder changed/ }).click();
+  await expect(page.getByText('Nothing found in the completed checks')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Fen Alder’s role changed/ }).click();
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
 });
 

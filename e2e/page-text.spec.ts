@@ -45,7 +45,7 @@ test('renders only web and mail links', async ({ page, show }) => {
   const links = text(page).getByRole('link');
   await expect(links).toHaveText(['web', 'mail']);
   await expect(text(page).getByText('script')).toBeVisible();
-  await expect(text(page).getByText('Images with this type of address aren’t shown.')).toBeVisible();
+  await expect(text(page).getByText('Images with this type of URL aren’t supported.')).toBeVisible();
   await expect(text(page).locator('img')).toHaveCount(0);
 
   await show(`${payloads.join('\n\n')}\n\nThe end.`);

@@ -18,7 +18,7 @@ test('the palette finds screens, members and actions by name', async ({ page, or
 
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).fill('dark');
-  await option(page, 'Dark theme').click();
+  await option(page, 'Switch to dark theme').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await page.keyboard.press('ControlOrMeta+k');
@@ -58,6 +58,6 @@ test('the palette opens pasted IDs, and pasted addresses of the console and the 
 
   await paste('5fKq0ZbXw2LmN8tR1yGd');
   await expect(
-    page.getByText('No match for this address or ID. It may not exist, or you don’t have access.'),
+    page.getByText('No match for this URL or ID. It may not exist, or you may not have access.'),
   ).toBeVisible();
 });

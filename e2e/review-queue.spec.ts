@@ -53,7 +53,7 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await page.getByLabel('Sync').selectOption('Out of date');
   await expectSubjects(page, 'Springs');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
   await page.getByLabel('Name').fill('My stale ones');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page).toHaveURL(/contributor=me&.*base=behind/);
@@ -130,7 +130,7 @@ test('archives change requests in bulk and undoes it', async ({ page, org, waiti
   await expectSubjects(page, 'Sails', 'Oars', 'Neaps', 'Springs');
   await page.getByLabel('Status').selectOption('Open');
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const tray = page.getByRole('region', { name: 'Archive change requests', exact: true });
   await expect(tray).toContainText('3 of 3 done');
@@ -154,7 +154,7 @@ test('updates out-of-date change requests in bulk and skips the others', async (
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
   await expect(row(page, 'Springs')).toContainText('Out of date');
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Update from main…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 others won’t change');
@@ -178,7 +178,9 @@ test('reports a space that fails to load, and retries', async ({ page, org, wait
   );
   await open(queue(org));
   await expectSubjects(page, 'Neaps', 'Springs');
-  await expect(page.getByText(/Couldn’t load 1 space\. You may not list these\./)).toBeVisible();
+  await expect(
+    page.getByText(/Couldn’t load change requests from 1 space\. You may not list these\./),
+  ).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
@@ -188,7 +190,7 @@ test('lists the change requests of a space and creates one', async ({ page, org,
   await open(`/orgs/${org.id}/spaces/${waiting.boats}`);
   await page.getByRole('link', { name: 'Change requests', exact: true }).click();
   await expectSubjects(page, 'Oars');
-  await page.getByLabel('Status').selectOption('Any status');
+  await page.getByLabel('Status').selectOption('All statuses');
   await expectSubjects(page, 'Sails', 'Oars');
   await page.getByRole('button', { name: 'New change request…' }).click();
   const dialog = page.getByRole('dialog');
@@ -217,7 +219,7 @@ test('the review queue and the list of a space are accessible', async ({ page, o
 test('merges in order and stops at the first failure', async ({ page, org, waiting, open }) => {
   await open(queue(org, '?sort=subject&order=desc'));
   await expectSubjects(page, 'Springs', 'Oars', 'Neaps');
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.route(`**/spaces/${waiting.boats}/change-requests/*/merge`, (route) =>
     route.fulfill({ json: { revision: 'r', result: 'conflicts' } }),
   );

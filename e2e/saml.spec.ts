@@ -128,7 +128,7 @@ for (const { vendor, xml, label, entityID, fieldName } of vendors)
     await expect(page.getByLabel('Label')).toHaveValue(label);
     await expect(page.getByLabel('Label')).toBeFocused();
     await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue(entityID);
-    await expect(page.getByText('SSO URL for HTTP-Redirect filled in')).toBeVisible();
+    await expect(page.getByText('SSO URL (HTTP-Redirect) filled in')).toBeVisible();
     await expect(details(page)).toContainText('CN=signing.example');
     expect(await all(request, org)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -169,11 +169,11 @@ test('explains invalid metadata and fills in nothing', async ({ page, org, open 
   await open(creation(org));
   const error = page.getByRole('alert');
   for (const [xml, text] of [
-    ['tide tables', /This is not XML/],
+    ['tide tables', /This isn’t XML/],
     [oktaMetadata('').slice(0, 700), /XML is incomplete or invalid\. The error is on line \d+/],
-    [entityBomb, /contains a document type \(DOCTYPE\).*not read/],
-    ['<html/>', /not SAML metadata\. The root element is “html”/],
-    [serviceProvider, /metadata of a service provider, “https:\/\/docs\.example\/saml”/],
+    [entityBomb, /can’t contain a document type \(DOCTYPE\)/],
+    ['<html/>', /isn’t SAML metadata\. The root element is “html”/],
+    [serviceProvider, /service provider metadata \(“https:\/\/docs\.example\/saml”\)/],
     ['https://idp.example/metadata', /This is a URL\. Open it/],
   ] as const) {
     await metadata(page).fill(xml);
@@ -181,7 +181,7 @@ test('explains invalid metadata and fills in nothing', async ({ page, org, open 
   }
   await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue('');
   await metadata(page).fill(plainMetadata('idp.example', '', 'HTTP-POST'));
-  await expect(page.getByText('SSO URL for HTTP-POST filled in')).toBeVisible();
+  await expect(page.getByText('SSO URL (HTTP-POST) filled in')).toBeVisible();
   await expect(page.getByText('No signing certificate found')).toBeVisible();
 });
 
@@ -206,9 +206,9 @@ test('normalizes a pasted certificate, and keeps private keys and metadata out o
   await page.getByLabel('Label').focus();
   await expect(field(page)).toHaveAccessibleDescription(/No certificate found/);
   await field(page).fill('A'.repeat(10_001));
-  await expect(field(page)).toHaveAccessibleDescription(/At most 10,000 characters; this has 10,001/);
+  await expect(field(page)).toHaveAccessibleDescription(/Must have at most 10,000 characters. It has 10,001/);
   await field(page).fill(await certificate('gone.example', -400, -5));
-  await expect(details(page)).toContainText('You can save it, but nobody can sign in with it.');
+  await expect(details(page)).toContainText('You can save it, but nobody will be able to sign in with it.');
   await field(page).fill(oktaMetadata(pem));
   await page.getByRole('button', { name: 'Use as metadata' }).click();
   await expect(page.getByLabel('Label')).toHaveValue('Okta');
@@ -238,7 +238,7 @@ test('compares a new certificate with the current one, and undo restores the old
   );
   await expect(comparison.getByRole('row', { name: /^Key/ })).toContainText(/EC, P-256.*Same/);
   await save(page);
-  const done = toast(page, 'Certificate of “Harbour Directory” saved');
+  const done = toast(page, 'Certificate saved for “Harbour Directory”');
   await expect(page.getByText(/The signing certificate expires/)).toBeHidden();
   expect(writes).toEqual([{ certificate: `${next.trim()}\n` }]);
   await done.getByRole('button', { name: /^Undo/ }).click();
@@ -279,10 +279,10 @@ test('selects a default team, which can be changed but not removed', async ({ pa
   await page.getByRole('combobox', { name: 'Team' }).fill('shore');
   await page.getByRole('option', { name: /Shore wardens/ }).click();
   await save(page);
-  await expect(toast(page, 'Team of “Harbour” saved')).toBeVisible();
+  await expect(toast(page, 'Team saved for “Harbour”')).toBeVisible();
   await page.getByRole('combobox', { name: 'Team' }).fill('');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('You can change the team, but not remove it.')).toBeVisible();
+  await expect(page.getByText('You can change the team, but you can’t remove it.')).toBeVisible();
 });
 
 test('the command palette finds a provider by its label, and the screen to add one', async ({
@@ -301,8 +301,8 @@ test('the command palette finds a provider by its label, and the screen to add o
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Directory' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await find.fill('sso provider');
-  await page.getByRole('option', { name: 'Add an SSO provider' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New SSO provider' })).toBeVisible();
+  await page.getByRole('option', { name: 'Add SSO provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add SSO provider' })).toBeVisible();
 });
 
 test('shows an error of the service at its field and keeps the form', async ({ page, org, open }) => {
@@ -335,7 +335,7 @@ test('blocks deleting the only provider while sign-on is enforced, and asks for 
   await expect(opener).toHaveAttribute('title', /this is the only provider/);
   await add(request, org, { label: 'Tide office' });
   await page.reload();
-  await expect(page.getByText('1 other provider remains.')).toBeVisible();
+  await expect(page.getByText('1 other provider will remain.')).toBeVisible();
   await opener.click();
   const asked = page.getByRole('dialog', { name: 'Delete “Harbour Directory”?' });
   const confirm = asked.getByRole('button', { name: 'Delete provider' });
@@ -357,7 +357,7 @@ test('members without the listIntegrations permission see only the sign-in URLs'
   const made = await add(request, org, { label: 'Harbour Directory' });
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);
-  await expect(page.getByText(/^You don’t have permission to view the SSO providers of/)).toBeVisible();
+  await expect(page.getByText(/^You don’t have permission to view .*’s SSO providers/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Test sign-in with Harbour Directory/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add provider' })).toHaveCount(0);
   await open(provider(org, made), reader);

@@ -44,7 +44,7 @@ test('narrows a search to one space, widens it again and offers opened searches 
   await expect(main(page).getByRole('heading', { name: 'Field guide', exact: true })).toHaveCount(0);
   await box(page).fill('spring bicycle');
   await expect(main(page)).toContainText('No pages in Field guide match “spring bicycle”');
-  await main(page).getByRole('button', { name: 'Clear the space filter' }).click();
+  await main(page).getByRole('button', { name: 'Clear space filter' }).click();
   await expect(main(page)).toContainText('No pages match “spring bicycle”');
   await box(page).fill('spring');
   await main(page).getByRole('link', { name: 'Springs and neaps', exact: true }).first().click();

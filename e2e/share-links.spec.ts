@@ -72,7 +72,7 @@ test('creates the first link, shows its URL and copies it with one click', async
   await form.getByRole('textbox', { name: 'Name' }).fill('Harbour masters');
   await form.getByRole('button', { name: 'Create share link' }).click();
   const shown = page.getByRole('dialog', { name: 'Share link “Harbour masters”' });
-  await expect(shown.getByRole('figure', { name: 'QR code of “Harbour masters”' })).toBeVisible();
+  await expect(shown.getByRole('figure', { name: 'QR code for “Harbour masters”' })).toBeVisible();
   const url = await shown.getByRole('textbox', { name: 'URL' }).inputValue();
   expect(url).toMatch(/\?shareKey=\w{40}$/);
   await expectAccessible(page);
@@ -123,13 +123,13 @@ test('keeps a rejected name in the field and shows the error below it', async ({
   await expect(status(page, 'Pilots')).toHaveValue('active');
 });
 
-test('revokes a link, restores it with undo, and asks for the name before deleting', async ({
+test('deactivates a link, restores it with undo, and asks for the name before deleting', async ({
   page,
   openLinks,
 }) => {
   await openLinks(few);
   await status(page, 'Pilots').selectOption('Inactive');
-  await expect(page.getByText('Share link “Pilots” revoked').first()).toBeVisible();
+  await expect(page.getByText('Share link “Pilots” deactivated').first()).toBeVisible();
   await undo(page).click();
   await expect(status(page, 'Pilots')).toHaveValue('active');
   await choose(page, '“Auditors”', 'Delete…');
@@ -156,7 +156,7 @@ test('filters old, inactive and duplicate links, and clears filters without resu
   await expect(names(page)).toHaveText(['Auditors']);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('pilot');
   await expect(page.getByText('No share link matches “pilot” and is inactive')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
   await expect(names(page)).toHaveText(['Pilots']);
 });
 
@@ -170,16 +170,19 @@ for (const count of [11, 51])
     await expect(names(page)).toHaveText(['Link 51']);
   });
 
-test('revokes 120 of 1,001 links, reports three failures and retries them', async ({ page, openLinks }) => {
+test('deactivates 120 of 1,001 links, reports three failures and retries them', async ({
+  page,
+  openLinks,
+}) => {
   // The oldest 120 links, more than a page, have “Fair” in their name.
   const links = many(1001).map((link, n) => (n < 881 ? link : { ...link, name: `Fair ${n - 880}` }));
   const ids = await openLinks(links);
-  await expect(page.getByText('Search covers all 1,001 links')).toBeVisible();
+  await expect(page.getByText('All 1,001 links')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest first');
   await expect(names(page).first()).toHaveText('Fair 120');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('fair');
   await expect(page.getByText('1–50 of 120')).toBeVisible();
-  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await page.getByRole('checkbox', { name: /Select all on this page/ }).click();
   await bar(page).getByRole('button', { name: 'Select all 120' }).click();
   const refused = new Set(ids.slice(998));
   await page.route('**/share-links/*', (route) =>
@@ -187,10 +190,10 @@ test('revokes 120 of 1,001 links, reports three failures and retries them', asyn
       ? route.fulfill({ status: 409, json: { error: { message: 'It is printed on cards.' } } })
       : route.continue(),
   );
-  await bar(page).getByRole('button', { name: 'Revoke…' }).click();
-  const question = page.getByRole('dialog', { name: 'Revoke 120 share links?' });
-  await question.getByRole('button', { name: 'Revoke 120 share links' }).click();
-  const job = tray(page, 'Revoke share links');
+  await bar(page).getByRole('button', { name: 'Deactivate…' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate 120 share links?' });
+  await question.getByRole('button', { name: 'Deactivate 120 share links' }).click();
+  const job = tray(page, 'Deactivate share links');
   await expect(job).toContainText('117 of 120 done, 3 failed');
   await expect(bar(page)).toContainText('3 selected');
   await expect(row(page, 'Fair 120')).toContainText('It is printed on cards.');
@@ -203,7 +206,7 @@ test('revokes 120 of 1,001 links, reports three failures and retries them', asyn
 
 test('deletes several links after their number is typed', async ({ page, openLinks }) => {
   await openLinks(few, { kind: 'same' });
-  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await page.getByRole('checkbox', { name: /Select all on this page/ }).click();
   await bar(page).getByRole('button', { name: 'Delete…' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 share links?' });
   await question.getByRole('textbox').fill('2');
@@ -215,7 +218,7 @@ test('deletes several links after their number is typed', async ({ page, openLin
 
 test('a bulk action skips selected links that a filter hides', async ({ page, openLinks }) => {
   await openLinks(few);
-  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await page.getByRole('checkbox', { name: /Select all on this page/ }).click();
   await expect(bar(page)).toContainText('4 selected');
   await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Inactive');
   await expect(bar(page)).toContainText('1 selected');
@@ -223,7 +226,7 @@ test('a bulk action skips selected links that a filter hides', async ({ page, op
   const question = page.getByRole('dialog', { name: 'Delete 1 share link?' });
   await question.getByRole('textbox').fill('1');
   await question.getByRole('button', { name: 'Delete 1 share link' }).click();
-  await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Active and inactive');
+  await page.getByRole('combobox', { name: 'Filter links' }).selectOption('All links');
   await expect(names(page)).toHaveText(['Pilots', 'Trade fair', 'Trade fair']);
 });
 
@@ -235,7 +238,7 @@ test('the command palette and the home screen link to the share links of the def
 }) => {
   const { siteId } = await addLinks(few);
   await open(paths.organization.to({ organizationId: org.id }));
-  await page.getByRole('link', { name: 'Show share links' }).click();
+  await page.getByRole('link', { name: 'View share links' }).click();
   await expect(names(page)).toHaveText(['Trade fair']);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill('share links');

@@ -27,7 +27,7 @@ test('keeps the chosen theme after a reload', async ({ page, org, open }) => {
   await open(home(org));
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
   const dark = await background();
   expect(dark).not.toBe(light);
   await page.reload();
@@ -75,9 +75,9 @@ test('the detected user can be confirmed and corrected', async ({ page, org, ope
   await page.request.post(`/v1/orgs/${org.id}/ping`, hello);
   await open(home(org));
   await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
-  await page.getByRole('menuitem', { name: 'I am Fen Alder', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'I’m Fen Alder', exact: true }).click();
   await page.getByRole('button', { name: 'Signed in as Fen Alder', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'I am Marl Tansy', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'I’m Marl Tansy', exact: true }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy', exact: true })).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('the shell and its dialogs are accessible', async ({ page, org, open }) => 
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Review');
-  await expect(note(page, 'Role of Fen Alder changed from Edit to Review')).toBeVisible();
+  await expect(note(page, 'Fen Alder’s role changed from Edit to Review')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await expect(dialog(page, 'Activity')).toBeVisible();

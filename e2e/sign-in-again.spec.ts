@@ -64,7 +64,7 @@ test('canceling the sign-in keeps the input, which can be saved later', async ({
   await revokeBeforeWrite(page, operator, org.admin);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await dialog(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Not sent');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your token is no longer valid');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));

@@ -68,7 +68,7 @@ test('a snapshot shows all changes since then, and can be exported and imported'
   const table = page.getByRole('table', { name: 'Changes since the snapshot' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveText([
-    /^Notices.*Renamed.*Changed.*Previously “News”.*Condition set: visitor\.claims\.crew == true/,
+    /^Notices.*Renamed.*Changed.*Previously “News”.*Condition set to visitor\.claims\.crew == true/,
     /^Tides.*Moved.*From “Guides” to the top level/,
     /^Archive.*Group.*Added/,
     /^Gauges.*Removed.*Was in “Reference”.*Including “Meters”/,
@@ -102,7 +102,7 @@ test('exports the structure as text, CSV and JSON, and prints every branch', asy
   expect((await save('Text outline')).text).toContain(
     '- Guides\n  - Charts (/charts)\n    - Atlas (/atlas, default)\n',
   );
-  const table = await save('CSV for a spreadsheet');
+  const table = await save('CSV');
   expect(table.name).toBe('structure.csv');
   expect(table.text).toContain("1,Section,'=cmd(),,/news,");
   expect(JSON.parse((await save('JSON snapshot')).text)).toMatchObject({ site: site.id });

@@ -92,7 +92,7 @@ test('opens a duplicated space, shows a banner after it is deleted, and restores
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Boats (copy)');
   const copyId = /spaces\/([^/]+)/.exec(page.url())?.[1];
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const banner = page.getByText('This space is deleted.');
+  const banner = page.getByText('This space is in the trash.');
   await expect(banner).toBeVisible();
   await expect(page.getByLabel('Title')).toBeHidden();
   await page.getByRole('link', { name: 'Pages', exact: true }).click();

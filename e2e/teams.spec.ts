@@ -12,8 +12,7 @@ const at = (org: Organization, teamId: string, search: Record<string, string> = 
   paths.team.to({ organizationId: org.id, teamId }, search);
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-const roleOf = (page: Page, name: string) =>
-  page.getByRole('combobox', { name: `Role of ${name} in the team` });
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name}’s team role` });
 const people = (page: Page) => page.getByRole('table').getByRole('link');
 const inOrder = (...shown: string[]) => shown.map((name) => new RegExp(`${name}$`));
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
@@ -104,7 +103,7 @@ test('filters teams by title and owner and clears each filter', async ({ page, o
   await expect(page.getByText('No team matches “field” and is owned by Fen Alder')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('Fen Alder');
-  await page.getByRole('button', { name: 'Clear the owner' }).click();
+  await page.getByRole('button', { name: 'Clear owner filter' }).click();
   await expect(people(page)).toHaveText(['Field engineering']);
 });
 
@@ -151,7 +150,7 @@ test('changes team roles optimistically and undoes them', async ({ page, org, op
   await open(at(org, teamId));
   await roleOf(page, 'Briar Copse').selectOption('Owner');
   await expect(
-    page.getByText('Role of Briar Copse in “Firmware” changed from Member to Owner').last(),
+    page.getByText('Briar Copse’s role in “Firmware” changed from Member to Owner').last(),
   ).toBeVisible();
   await expect(page.getByText('2 owners')).toBeVisible();
   await undo(page).click();
@@ -176,7 +175,7 @@ test('removes several members with one request and restores them with their role
   const teamId = await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
   await open(at(org, teamId, { search: 'e' }));
   const sent = writesOf(page);
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('checkbox', { name: 'Select Linnet Furze' }).uncheck();
   await expect(page.getByRole('group', { name: '3 selected' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -192,7 +191,7 @@ test('removes several members with one request and restores them with their role
 test('a bulk action skips selected members hidden by a filter', async ({ page, org, open, operator }) => {
   const teamId = await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
   await open(at(org, teamId));
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByRole('group', { name: '4 selected' })).toBeVisible();
   await page.getByRole('searchbox').fill('Linnet');
   await expect(page.getByRole('group', { name: '1 selected' })).toBeVisible();
@@ -279,7 +278,7 @@ test('compares two teams and copies members between them', async ({ page, org, o
   await expect(people(page)).toHaveText(inOrder('Linnet Furze'));
   await page.getByRole('link', { name: 'Only in Firmware 2' }).click();
   await page.getByRole('button', { name: 'Copy all 2 to Security' }).click();
-  await expect(page.getByText('No members only in Firmware')).toBeVisible();
+  await expect(page.getByText('No members are only in Firmware')).toBeVisible();
   await undo(page).click();
   await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
   await page.reload();

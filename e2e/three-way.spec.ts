@@ -67,10 +67,10 @@ test('compares an out-of-date request with its base, separates changes on main, 
 
   await tree(page).getByRole('link', { name: 'tides' }).click();
   await compared(page).getByText('Conflicts: text in 1 place').click();
-  await expect(compared(page).getByRole('row', { name: 'Main now' })).toContainText(
+  await expect(compared(page).getByRole('row', { name: 'Current main' })).toContainText(
     'Two highs on most days.',
   );
-  await expect(compared(page).getByRole('row', { name: 'This request' })).toContainText('Two highs a day.');
+  await expect(compared(page).getByRole('row', { name: 'Change request' })).toContainText('Two highs a day.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge…' }).click();
   await expect(page.getByRole('dialog').getByText('Conflicts with main in')).toContainText('tides');

@@ -51,7 +51,7 @@ test('shows language names and deletes a translation after its title is typed', 
   await expect(row(page, 'Gauge handbook')).toContainText('German, Brazilian Portuguese and qqx');
   await choose(page, 'Gauge handbook', 'Delete…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It has 3 languages');
+  await expect(dialog).toContainText('This translation has 3 languages');
   await dialog.getByRole('textbox').fill('Gauge');
   await expect(dialog.getByRole('button', { name: 'Delete translation' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Gauge handbook');

@@ -5,7 +5,7 @@ import { choose } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' });
 const rowIn = (page: Page, title: string) => table(page).getByRole('row', { name: title });
-const field = (page: Page) => page.getByRole('textbox', { name: 'ID or URL of a deleted space' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Deleted space ID or URL' });
 
 /** Deletes a space through the API, so that the console doesn't know about it. */
 async function deleteElsewhere(page: Page, org: Organization, spaceId: string | undefined) {
@@ -43,16 +43,16 @@ test('finds a space that was deleted elsewhere by its URL, and reports spaces th
   await open(`/orgs/${org.id}/trash`);
   await field(page).fill(`https://app.example/o/${org.id}/s/${ids['Charts']}/pages`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Charts is deleted and listed below.')).toBeVisible();
+  await expect(page.getByText('Charts was deleted and is listed below.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Charts' }).click();
-  await expect(page.getByText('Charts is not deleted.')).toBeVisible();
+  await expect(page.getByText('Charts isn’t deleted.')).toBeVisible();
   await field(page).fill('no such id');
   await page.getByRole('button', { name: 'Find space' }).click();
-  await expect(page.getByText('Enter a space ID, or a URL that contains /spaces/.')).toBeVisible();
+  await expect(page.getByText('Enter a space ID or a URL that contains /spaces/.')).toBeVisible();
   await field(page).fill('removed-for-good');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Space not found. It was permanently deleted, or you don’t have access.'),
+    page.getByText('Space not found. It may have been permanently deleted, or you don’t have access.'),
   ).toBeVisible();
 });
 
@@ -75,5 +75,5 @@ test('disables restoring without permission and gives the reason', async ({ page
   await open(`/orgs/${org.id}/trash?find=${ids['Glossary']}`, reader);
   const button = page.getByRole('button', { name: 'Restore Glossary' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAttribute('title', 'You don’t have permission to restore this space');
+  await expect(button).toHaveAttribute('title', 'You need Admin access to restore this space');
 });

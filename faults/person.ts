@@ -112,7 +112,7 @@ async function renameTranslation(task: Task, index: number) {
 
 async function changeRole(task: Task, index: number) {
   const { page, story } = task;
-  const selects = page.getByRole('combobox', { name: /^Role of / });
+  const selects = page.getByRole('combobox', { name: /’s role$/ });
   if (!page.url().includes('/members'))
     await open(task, `/orgs/${task.organizationId}/members?limit=50`, () => selects);
   const names = await selects.evaluateAll((all) =>
@@ -133,7 +133,7 @@ async function changeRole(task: Task, index: number) {
     await answered(page, async () => ((await busy.count()) === 0 ? true : undefined));
     await page.waitForTimeout(100);
     if ((await select.inputValue()) === role) {
-      story.roles.set(name.replace('Role of ', ''), role);
+      story.roles.set(name.replace('’s role', ''), role);
       return;
     }
     if (await shown(row.getByRole('alert'))) story.refusals++;

@@ -20,18 +20,18 @@ const sentences: Record<number, string> = {
   401: 'The service rejected your token. Sign in again.',
   403: 'You don’t have permission to do this. Ask an organization admin for access.',
   404: 'Not found, or you don’t have access.',
-  409: 'This conflicts with the current state. Refresh and try again.',
-  413: 'The request is too large for the service.',
-  415: 'The service doesn’t accept this content type.',
+  409: 'This action isn’t possible right now. Refresh and try again.',
+  413: 'The request is too large.',
+  415: 'The service doesn’t support this content type.',
 };
 
 function sentenceOf(status: number, retryAfter: number | null) {
   if (status === 429)
     return retryAfter === null
-      ? 'Rate limit reached. Try again in a moment.'
-      : `Rate limit reached. Try again in ${retryAfter} s.`;
-  if (status >= 500) return `The service failed with status ${status}. Try again in a moment.`;
-  return sentences[status] ?? `The service returned status ${status}.`;
+      ? 'Too many requests. Try again in a moment.'
+      : `Too many requests. Try again in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`;
+  if (status >= 500) return `The service returned an error (${status}). Try again in a moment.`;
+  return sentences[status] ?? `The service returned an unexpected response (${status}).`;
 }
 
 export class ApiError extends Error {
@@ -89,7 +89,7 @@ export class ApiError extends Error {
 
   /** A response that isn't from this API. */
   static foreign(status: number, cause?: unknown) {
-    const message = 'The server at this address doesn’t provide this API. Check the base URL of the service.';
+    const message = 'The server at this URL doesn’t provide this API. Check the service URL.';
     return new ApiError({ kind: 'foreign', status, message, cause });
   }
 }

@@ -106,7 +106,7 @@ export function createActivity(now: () => number = Date.now) {
     };
     await Promise.all([work(), work(), work(), work()]);
     closeBatch(undoBatch, `Undone: ${description}`);
-    if (failed > 0) throw new Error(`${failed} of ${todo.length} changes couldn’t be undone.`);
+    if (failed > 0) throw new Error(`${failed} of ${todo.length} changes failed.`);
   }
 
   function begin({ description, request, batch }: NewEntry) {

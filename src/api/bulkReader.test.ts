@@ -51,7 +51,7 @@ test('stops at a rate limit and continues on demand', async () => {
   await own.catchUp(ids(20));
   assert.equal(read.size, 0);
   slow = false;
-  await own.goOn();
+  await own.resume();
   assert.equal(read.size, 20);
 });
 
@@ -107,7 +107,7 @@ test('continues where it was stopped and reads nothing twice', async () => {
   await reader.catchUp(spaces);
   assert.equal(reader.get().values.size, 5);
   asked.push('none');
-  await reader.goOn();
+  await reader.resume();
   assert.equal(reader.get().values.size, 12);
   assert.equal(new Set(asked).size, 13);
 });

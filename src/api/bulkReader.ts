@@ -209,7 +209,7 @@ export function createBulkReader<Item extends { id: string }, Value>(source: Sou
     /** Stops immediately and keeps the values read so far. */
     stop: () => controller?.abort(stoppedByUser),
     /** Continues after a stop. */
-    goOn: run,
+    resume: run,
   };
 }
 

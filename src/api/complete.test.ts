@@ -31,7 +31,7 @@ test('adds a missing author and a missing list of children', () => {
     { object: 'change-request', id: 'c1' },
     { object: 'site-section', id: 'x1' },
   ]);
-  assert.equal(request?.createdBy?.displayName, 'Unknown');
+  assert.equal(request?.createdBy?.displayName, 'Unknown user');
   assert.deepEqual(section?.siteSpaces, []);
 });
 

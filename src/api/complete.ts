@@ -7,7 +7,7 @@ const allPermissions = Object.fromEntries(
     .split(' ')
     .map((key) => [key, true]),
 );
-const unknownUser = { object: 'user', id: '', displayName: 'Unknown', email: '', urls: {} };
+const unknownUser = { object: 'user', id: '', displayName: 'Unknown user', email: '', urls: {} };
 
 type Thing = Record<string, unknown>;
 const lists: Record<string, string> = { 'site-section': 'siteSpaces', 'site-section-group': 'sections' };

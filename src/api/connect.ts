@@ -32,18 +32,18 @@ async function connectErrorOf(error: unknown, baseUrl: string, page: Page, signa
   if (!(error instanceof ApiError)) return addressError(messageOf(error));
   const { protocol, host } = new URL(baseUrl);
   if (error.kind === 'foreign')
-    return addressError(
-      `The server at ${host} doesn’t provide this API. Enter the part of the URL before “/v1”.`,
-    );
+    return addressError(`${host} doesn’t provide this API. Enter the part of the URL before “/v1”.`);
   if (error.status === 401)
     return tokenError(`${host} rejected this token. Check that it’s complete and hasn’t expired.`);
   if (error.kind === 'refused') return tokenError(`${host} returned an error: ${error.message}`);
   if (page.protocol === 'https:' && protocol === 'http:' && !isLocal(host))
-    return addressError(`A page served over HTTPS can’t call ${host} over HTTP. Use its HTTPS URL.`);
+    return addressError(
+      `This console uses HTTPS and can’t connect to ${host} over HTTP. Enter an HTTPS URL.`,
+    );
   return addressError(
     (await isServerReachable(baseUrl, signal))
-      ? `${host} responds, but doesn’t allow requests from ${page.origin}. Its operator must allow this origin (CORS).`
-      : `No response from ${host}. Check the address, your connection, and that the service is running.`,
+      ? `${host} doesn’t allow requests from ${page.origin}. Ask its operator to allow this origin (CORS).`
+      : `No response from ${host}. Check the URL and your connection, and make sure the service is running.`,
   );
 }
 

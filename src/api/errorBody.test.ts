@@ -44,8 +44,8 @@ test('reads other common error formats', () => {
 
 test('has a default message for an empty error body', async () => {
   assert.match((await refused(403, '')).message, /You don’t have permission/);
-  assert.match((await refused(418, '')).message, /status 418/);
-  assert.match((await refused(502, '<html>Bad gateway</html>')).message, /status 502/);
+  assert.match((await refused(418, '')).message, /\(418\)/);
+  assert.match((await refused(502, '<html>Bad gateway</html>')).message, /\(502\)/);
 });
 
 test('reports an HTML error page as a foreign API', async () => {

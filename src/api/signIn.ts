@@ -30,7 +30,7 @@ export const signIn = {
         new ApiError({
           kind: 'refused',
           status: 401,
-          message: 'Not sent. Your token is no longer valid. Sign in again.',
+          message: 'Your token is no longer valid. Sign in again.',
         }),
       ),
     ),

@@ -99,7 +99,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
         <Blank
           kind="nothing"
           line="No changes yet"
-          note="Changes you make are listed here until you reload the page. You can undo most of them."
+          note="Changes you make appear here until you reload the page. You can undo most of them."
         />
       ) : (
         <ul className={styles.entries}>

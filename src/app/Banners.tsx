@@ -29,7 +29,7 @@ function Unreachable() {
         </Button>
       }
     >
-      <b>Can’t reach the service.</b> You’re viewing data loaded earlier. What you type is kept, but you can’t
+      <b>Can’t reach the service.</b> You’re viewing previously loaded data. Your input is kept, but you can’t
       save until the service responds.
     </Banner>
   );

@@ -58,7 +58,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
         value={address}
         onChange={setAddress}
         fault={faults.address}
-        hint="The part before “/v1”. The built-in service has the same URL as this console."
+        hint="The part before “/v1”. The built-in service uses this console’s URL."
       />
       <PlainField
         label="Token"
@@ -77,7 +77,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
       <div>
         <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
         <p className={styles.note}>
-          Otherwise you’re signed out when you close this tab. Don’t use this on a shared device.
+          Don’t use this on a shared device. If not selected, you’re signed out when you close this tab.
         </p>
       </div>
       <div>
@@ -101,7 +101,7 @@ export function ConnectScreen() {
       >
         <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
         {known.length > 0 && (
-          <Section title="Known services">
+          <Section title="Saved services">
             <KnownServices services={known} onSignIn={setChosen} />
           </Section>
         )}

@@ -29,7 +29,7 @@ function CurlButton() {
   async function copy() {
     const path = mainReadOf(routes, address);
     const { copyCurl } = await import('./copyCurl.ts');
-    if (path === null) toast({ text: 'This screen doesn’t send requests' });
+    if (path === null) toast({ text: 'This screen has no request to copy' });
     else await copyCurl({ method: 'GET', path });
   }
   return (

@@ -4,7 +4,7 @@ import styles from './ConnectScreen.module.css';
 import { forgetService, switchService } from './signOut.ts';
 
 const stateOf = ({ token, keep }: Service) =>
-  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in for this tab';
+  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in until you close this tab';
 
 type Props = { services: readonly Service[]; onSignIn: (service: Service) => void };
 
@@ -35,10 +35,10 @@ export function KnownServices({ services, onSignIn }: Props) {
           <Button
             small
             variant="quiet"
-            aria-label={`Forget ${service.label}`}
+            aria-label={`Remove ${service.label}`}
             onClick={() => forgetService(service.baseUrl)}
           >
-            Forget
+            Remove
           </Button>
         </li>
       ))}

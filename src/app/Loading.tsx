@@ -6,5 +6,5 @@ import { firstScreenShown } from './ready.ts';
 export function Loading() {
   // Unmounts when the first screen is shown, before it is painted, so that the scroll position is restored in time.
   useLayoutEffect(() => firstScreenShown, []);
-  return <Working label="Loading the screen" />;
+  return <Working label="Loading…" />;
 }

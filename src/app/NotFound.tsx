@@ -17,7 +17,7 @@ export function NotFound() {
             There’s no page at <code>{pathname}</code>
           </>
         }
-        note="Check the address. You can also paste an ID into “Find or go to”."
+        note="Check the URL, or paste an ID into “Find or go to”."
         actions={
           <>
             <Button onClick={() => openOverlay('palette')} keys="Mod+K">

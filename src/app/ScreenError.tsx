@@ -33,7 +33,7 @@ function ErrorActions({ error }: { error: unknown }) {
   if (error.status === 401 || error.kind === 'foreign')
     return (
       <AppLink className={buttonClass()} to={paths.connect.to({}, { another: true })}>
-        Connect again
+        Reconnect
       </AppLink>
     );
   if (organizationId === undefined || ![403, 404].includes(error.status)) return null;

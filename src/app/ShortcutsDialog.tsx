@@ -13,9 +13,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <Facts facts={[...byKeys].map(([keys, does]) => [does, <Kbd key={keys} keys={keys} />] as const)} />
       <p className="soft">
-        Letter shortcuts work while no text field has the focus. In tables and trees, use the arrow keys to
-        move, Space to select, Enter to open and Escape to cancel. In the list of collections and spaces, F2
-        edits and Delete deletes.
+        Letter shortcuts don’t work while you’re typing in a text field. In tables and trees, use the arrow
+        keys to move, Space to select, Enter to open and Escape to cancel. In “Collections and spaces”, press
+        F2 to edit and Delete to delete.
       </p>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function SidebarFooter({ organizationId }: { organizationId: string }) {
           icon={Contrast}
           variant="quiet"
           small
-          label="Switch between light and dark"
+          label="Switch between light and dark theme"
           onClick={switchTheme}
         />
         <IconButton

@@ -50,7 +50,9 @@ export function SignInDialog() {
       <form id={formId} noValidate onSubmit={submit}>
         <PlainField label="Token" type="password" value={token} onChange={setToken} fault={fault} focus />
       </form>
-      <p className="soft">If you enter another person’s token, pending changes are sent in their name.</p>
+      <p className="soft">
+        If you enter someone else’s token, your pending changes will be attributed to them.
+      </p>
     </Dialog>
   );
 }

@@ -22,7 +22,9 @@ const hasUnsavedWork = () => !dispatchEvent(new Event('beforeunload', { cancelab
 /** Signs in and reloads the page, so that no cached data of the previous user remains. */
 async function signInAndReload({ token, to }: PendingSignIn) {
   if (hasUnsavedWork())
-    throw new Error('You have unsaved changes or a job in progress. Finish first, then open the link again.');
+    throw new Error(
+      'You have unsaved changes or an operation in progress. Finish it, then open the link again.',
+    );
   await clearCachedTexts(location.origin);
   signInWith(session, location, token);
   history.replaceState(null, '', to);
@@ -84,7 +86,7 @@ export function SignInLinkDialog(offer: PendingSignIn) {
         onClose={close}
         foot={<Button onClick={close}>Close</Button>}
       >
-        <p>{location.host} rejected its token. You’re still signed in.</p>
+        <p>{location.host} rejected this link’s token. You’re still signed in.</p>
       </Dialog>
     );
   return (
@@ -97,13 +99,13 @@ export function SignInLinkDialog(offer: PendingSignIn) {
       onClose={close}
     >
       <p>
-        This link contains an access token. You will use its owner’s permissions and act in their name. If you
-        didn’t request this link, cancel.
+        This link contains an access token. You’ll have its owner’s permissions and act on their behalf. If
+        you didn’t request this link, select Cancel.
       </p>
       <Facts
         facts={[
           ['You’re signed in as', ownerText(here) + at],
-          ['The link signs in as', ownerText(link)],
+          ['This link signs you in as', ownerText(link)],
         ]}
       />
     </ConfirmDialog>

@@ -27,7 +27,7 @@ function Others({ organizationId, userId, choose }: Choice) {
       <MenuLabel>Not you?</MenuLabel>
       {others.map((member) => (
         <MenuItem key={member.id} onSelect={() => void choose(member.id)}>
-          I am {nameOf(member)}
+          I’m {nameOf(member)}
         </MenuItem>
       ))}
     </>
@@ -55,11 +55,11 @@ export function SignedInAs({ organizationId, fallback }: Props) {
       </span>
       <Menu label={label} icon={ChevronsUpDown} variant="quiet" small>
         <MenuLabel>{label}</MenuLabel>
-        {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I am {name}</MenuItem>}
+        {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I’m {name}</MenuItem>}
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
-              Show {name}
+              View {name}
             </AppLink>
           )}
         </MenuLink>

@@ -9,6 +9,6 @@ export async function copyCurl(request: ApiRequest) {
     await navigator.clipboard.writeText(curlOf(session.current()?.baseUrl ?? '', request));
     toast({ text: 'curl command copied. Set $TOKEN to your token' });
   } catch {
-    toast({ text: 'Couldn’t copy: the browser doesn’t allow it' });
+    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser' });
   }
 }

@@ -44,7 +44,7 @@ function report({ id, description, request, reason, outcome, undo, shown }: Entr
     return;
   }
   if (shown || reason === null) return;
-  const title = undo === 'refused' ? 'Couldn’t undo:' : 'Couldn’t save:';
+  const title = undo === 'refused' ? 'Couldn’t undo:' : 'Change not saved:';
   const what = (description ?? `${request?.method} ${request?.path}`).replace(/\.$/, '');
   show({ id, title, text: `${what}. ${reason}` });
 }

@@ -71,7 +71,7 @@ export const customFieldValue = z.union(
       if (typeof input === 'string') return `Must have at most ${limits.customFieldText} characters.`;
       if (Array.isArray(input) && input.length > moreLimits.listItems)
         return `Must have at most ${moreLimits.listItems} entries.`;
-      return 'Must be text, a number, true or false, or a list of texts.';
+      return 'Must be a string, number, boolean or list of strings.';
     },
   },
 );

@@ -23,12 +23,12 @@ export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
       </div>
       {failed > 0 && (
         <p>
-          Couldn’t load the spaces of {pluralize(failed, 'collection')}. {retry}
+          Couldn’t load spaces in {pluralize(failed, 'collection')}. {retry}
         </p>
       )}
       {failedSites > 0 && (
         <p>
-          Couldn’t load the spaces of {pluralize(failedSites, 'site')}. {retry}
+          Couldn’t load spaces on {pluralize(failedSites, 'site')}. {retry}
         </p>
       )}
       {reached.failed !== undefined && (

@@ -28,8 +28,8 @@ export function DeletedSpace({ spaceId }: { spaceId: string }) {
       }
     >
       <p>
-        <b>This space is deleted.</b> It was deleted <Time at={deletedAt} inline /> and will be permanently
-        deleted <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>.
+        <b>This space is in the trash.</b> It was deleted <Time at={deletedAt} inline /> and will be
+        permanently deleted <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>.
       </p>
       {restore.error && <Fault role="alert">{restore.error.message}</Fault>}
     </Banner>

@@ -29,7 +29,7 @@ export function NoListPermission({ screen, organization, what, permission, query
     <Screen title={screen}>
       <Blank
         kind="refused"
-        line={`You don’t have permission to list the ${what} of ${title}`}
+        line={`You don’t have permission to view ${what} in ${title}`}
         note={
           <>
             {why ?? 'You need the'} <code>{permission}</code> permission. Ask an organization admin for

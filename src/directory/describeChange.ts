@@ -11,7 +11,7 @@ const fieldsIn = <Body>(names: FieldNames<Body>, body: Body) =>
 export const quoted = (thing: { title: string } | undefined, kind: 'space' | 'collection') =>
   thing ? `“${titleOf(thing)}”` : `A ${kind}`;
 
-/** Describes an update: “Gateway” renamed to “Gate”, or: Title and emoji of “Gate” changed. */
+/** Describes an update: “Gateway” renamed to “Gate”, or: Title and emoji changed for “Gate”. */
 export function describeChange<Body extends { title?: string | undefined }>(
   name: string,
   names: FieldNames<Body>,
@@ -20,7 +20,7 @@ export function describeChange<Body extends { title?: string | undefined }>(
   const fields = fieldsIn(names, body);
   if (fields.length === 1 && body.title !== undefined) return `${name} renamed to “${body.title}”`;
   const [first = '', ...others] = formatList(fields.map(([, word]) => word));
-  return `${first.toUpperCase()}${others.join('')} of ${name} changed`;
+  return `${first.toUpperCase()}${others.join('')} changed for ${name.replace(/^A /, 'a ')}`;
 }
 
 /** The current values of the fields that the body sets, for undo. Null if one isn't cached. */

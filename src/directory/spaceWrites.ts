@@ -4,7 +4,6 @@ import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -77,8 +76,7 @@ export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remov
     editOne(spaces.get, { spaceId }, { deletedAt: new Date().toISOString() }),
   ],
   applyResponse: (_, { spaceId }) => removeSpaceFromLists(spaceId),
-  describe: ({ spaceId }, before) =>
-    `${nameIn(before, spaceId)} deleted. You can restore it for ${limits.deletedSpaceDays} days`,
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} deleted`,
   undo: ({ spaceId }) => undoWith(restoreSpace, { spaceId }),
 });
 

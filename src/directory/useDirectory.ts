@@ -55,7 +55,7 @@ function useMemberSpaces(organizationId: string, enabled: boolean) {
   const noAdmin = me === undefined && admins.data?.items.length === 0;
   const through = me === undefined ? (admin?.user.displayName ?? null) : null;
   const loading = admins.isLoading || list.isLoading;
-  const failed = error ? messageOf(error) : noAdmin ? 'The organization has no visible admin.' : undefined;
+  const failed = error ? messageOf(error) : noAdmin ? 'No organization admin found.' : undefined;
   return {
     spaces: useMemo(() => list.data?.items.map(({ space }) => space) ?? none, [list.data]),
     reached: useMemo((): MemberSpacesState => ({ through, loading, failed }), [through, loading, failed]),

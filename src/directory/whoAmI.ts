@@ -74,7 +74,7 @@ export function useWhoAmI(organizationId: string) {
     learn(author: Pick<User, 'id' | 'displayName'>) {
       if (identity?.certain && identity.userId !== author.id)
         toast({
-          text: `You’re signed in as ${author.displayName}. The console assumed a different member`,
+          text: `Signed-in user corrected to ${author.displayName}`,
         });
       return saveIdentity(author.id);
     },

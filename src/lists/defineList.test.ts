@@ -92,7 +92,7 @@ test('describes an empty result by the active filters', () => {
 
 test('lists active filters and the changes that clear them', () => {
   assert.deepEqual(boats.activeFilters(searchIn('kind=sail&page=b&sort=berth')), [
-    { name: 'the kind', description: 'is a sail boat', change: { kind: undefined } },
+    { name: 'kind filter', description: 'is a sail boat', change: { kind: undefined } },
   ]);
 });
 

@@ -148,7 +148,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     });
     const description = narrowing[search.sort ?? ''];
     if (description === undefined) return chosen;
-    return [...chosen, { name: 'the order', description, change: { sort: undefined, order: undefined } }];
+    return [...chosen, { name: 'sort order', description, change: { sort: undefined, order: undefined } }];
   }
 
   /** "No member matches “marlow” and has the role Admin" */

@@ -13,7 +13,7 @@ export type Filter<Row, Value extends FilterValue> = {
   control: 'text' | 'choice' | 'flag' | 'custom';
   /** The accessible name of its control. */
   label: string;
-  /** The name in "Clear …": "the role filter". A function gets the name of the value. */
+  /** The name in "Clear …": "role filter". A function gets the name of the value. */
   name: string | ((value: string | undefined) => string);
   /** The placeholder of a text filter. */
   hint?: string | undefined;
@@ -87,7 +87,7 @@ const valuesIn = <T extends string>(options: Options<T>): readonly T[] =>
 /** Returns the filter constructors for lists of `Row`. */
 export const filtersFor = <Row>() => ({
   /** A search field. */
-  text: ({ name = 'the search', in: textsOf, ...rest }: TextOptions<Row>): Filter<Row, string> => ({
+  text: ({ name = 'search', in: textsOf, ...rest }: TextOptions<Row>): Filter<Row, string> => ({
     control: 'text',
     name,
     parse: textOf,
@@ -110,7 +110,7 @@ export const filtersFor = <Row>() => ({
     const known = valuesIn(options).filter(isValue);
     return {
       control: 'choice',
-      name: `the ${choice.label.toLowerCase()}`,
+      name: `${choice.label.toLowerCase()} filter`,
       parse: ([text]) => known.find((value) => value === text),
       ...equality(choice),
       ...choice,
@@ -121,7 +121,7 @@ export const filtersFor = <Row>() => ({
   /** A select whose options the screen provides, such as ids. */
   reference: (choice: Common<Row, string> & { any: string }): Filter<Row, string> => ({
     control: 'choice',
-    name: `the ${choice.label.toLowerCase()}`,
+    name: `${choice.label.toLowerCase()} filter`,
     parse: textOf,
     ...equality(choice),
     ...choice,
@@ -130,7 +130,7 @@ export const filtersFor = <Row>() => ({
   /** A checkbox. */
   flag: (flag: Common<Row, true>): Filter<Row, true> => ({
     control: 'flag',
-    name: `the filter “${flag.label}”`,
+    name: `“${flag.label}” filter`,
     parse: ([text]) => (text === 'true' ? true : undefined),
     ...equality(flag),
     ...flag,
@@ -141,7 +141,7 @@ export const filtersFor = <Row>() => ({
     custom: Common<Row, Value> & Pick<Filter<Row, Value>, 'parse'>,
   ): Filter<Row, Value> => ({
     control: 'custom',
-    name: `the ${custom.label.toLowerCase()}`,
+    name: `${custom.label.toLowerCase()} filter`,
     ...equality(custom),
     ...custom,
   }),

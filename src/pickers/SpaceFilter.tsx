@@ -21,5 +21,5 @@ export function SpaceFilter({ spaces, labelOf = titleOf, value, onChange }: Prop
       .map(([id, label]) => ({ value: id, label }))
       .toSorted((one, other) => collate(one.label, other.label));
   }, [spaces, labelOf]);
-  return <FilterSelect label="Space" any="Any space" value={value} onChange={onChange} options={options} />;
+  return <FilterSelect label="Space" any="All spaces" value={value} onChange={onChange} options={options} />;
 }

@@ -7,21 +7,21 @@ type RoleText = { name: string; can: string };
 const texts: Record<Role, RoleText> = {
   admin: {
     name: 'Admin',
-    can: 'Manages people, teams, SSO and settings, with full access to all content.',
+    can: 'Can manage members, teams, SSO and settings, and has full access to all content.',
   },
   create: {
     name: 'Create',
-    can: 'Creates, copies and moves spaces and collections. Includes Review.',
+    can: 'Can create, copy and move spaces and collections. Includes Review.',
   },
   review: {
     name: 'Review',
-    can: 'Merges change requests and resolves comments. Includes Edit.',
+    can: 'Can merge change requests and resolve comments. Includes Edit.',
   },
-  edit: { name: 'Edit', can: 'Creates change requests. Includes Comment.' },
-  comment: { name: 'Comment', can: 'Reads and comments.' },
-  read: { name: 'Read', can: 'Reads content.' },
+  edit: { name: 'Edit', can: 'Can create change requests. Includes Comment.' },
+  comment: { name: 'Comment', can: 'Can read and comment.' },
+  read: { name: 'Read', can: 'Can read content.' },
 };
-const guest: RoleText = { name: 'Guest', can: 'Has access only through teams or spaces.' };
+const guest: RoleText = { name: 'Guest', can: 'Can access only content shared with them or their teams.' };
 
 /** The value of guests in selects and in the member filter, since a select can't have null. */
 export const guestValue = 'guest';

@@ -118,7 +118,7 @@ export function PageImage(props: Props) {
     return (
       <Placeholder
         alt={alt}
-        reason={`External image from ${target.host}. Not loaded, to protect your privacy.`}
+        reason={`External image from ${target.host}. Not loaded to protect your privacy.`}
         action={
           <a href={withoutSignInToken(target.url)} target="_blank" rel="noreferrer noopener">
             Open image at {target.host}
@@ -138,14 +138,14 @@ export function PageImage(props: Props) {
         }
       />
     );
-  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} is not an image.`} />;
+  if (target.is === 'other') return <Placeholder alt={alt} reason={`${target.path} isn’t an image.`} />;
   if (target.is === 'unread')
     return (
       <Placeholder
         alt={alt}
-        reason="Couldn’t load the files of this space."
+        reason="Couldn’t load this space’s files."
         action={<LinkLike onClick={readAgain}>Retry</LinkLike>}
       />
     );
-  return <Placeholder alt={alt} reason="Images with this type of address aren’t shown." />;
+  return <Placeholder alt={alt} reason="Images with this type of URL aren’t supported." />;
 }

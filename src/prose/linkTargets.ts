@@ -45,7 +45,7 @@ export function targetText({ kind, page, anchor, file, url, space }: Reference, 
   return `${kind} ${space ?? ''}`.trim();
 }
 
-const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Working', 'in-app': 'In the app' };
+const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Working', 'in-app': 'In-app' };
 /** The label of a link's status. Web addresses are never requested, so their status is unknown. */
 export const statusLabel = (status: LinkStatus, { kind }: Reference) =>
   status === 'ok' && kind === 'url' ? 'Not checked' : (statuses[status] ?? status);

@@ -43,7 +43,7 @@ export function Blank({ kind, icon = icons[kind], line, note, children, actions 
 type NoMatchProps = {
   line: ReactNode;
   note?: ReactNode;
-  /** The active filters: `{ name: 'the role filter', clear }`. */
+  /** The active filters: `{ name: 'role filter', clear }`. */
   filters: readonly { name: string; clear: () => void }[];
   onClearAll: () => void;
 };
@@ -72,6 +72,6 @@ export const PastEnd = ({ label, onFirst }: { label: string; onFirst: () => void
   <Blank
     kind="nothing"
     line={`No ${label} on this page`}
-    actions={<Button onClick={onFirst}>First page</Button>}
+    actions={<Button onClick={onFirst}>Go to first page</Button>}
   />
 );

@@ -13,7 +13,7 @@ export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
     );
   return (
     <>
-      <MenuLabel>{ofView ? 'Columns of this view' : 'Columns'}</MenuLabel>
+      <MenuLabel>{ofView ? 'Columns in this view' : 'Columns'}</MenuLabel>
       {choosable.map(({ id, name }) => (
         <MenuCheck key={id} checked={!hidden.includes(id)} onChange={(shown) => put(id, shown)}>
           {name}

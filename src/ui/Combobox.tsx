@@ -65,7 +65,7 @@ function statusText<T>({ items, total, busy, error }: Found<T>, none: string) {
   if (error !== undefined) return undefined;
   if (items.length === 0) return none;
   return total !== undefined && total > items.length
-    ? `Showing ${formatNumber(items.length)} of ${formatNumber(total)}. Type more to narrow the list.`
+    ? `Showing ${formatNumber(items.length)} of ${formatNumber(total)}. Keep typing to narrow the list.`
     : undefined;
 }
 

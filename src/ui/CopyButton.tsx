@@ -34,7 +34,7 @@ export function CopyButton({ what, text, small }: Props) {
       small={small}
       icon={state === 'copied' ? Check : Copy}
       aria-label={`${state === 'copied' ? 'Copied' : 'Copy'} ${what}`}
-      title={state === 'failed' ? 'The browser doesn’t allow copying' : undefined}
+      title={state === 'failed' ? 'Your browser blocked clipboard access' : undefined}
       onClick={() => void copy()}
     >
       {state === 'copied' ? 'Copied' : 'Copy'}

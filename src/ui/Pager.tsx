@@ -39,11 +39,11 @@ export function Pager(props: Props) {
   const { label, onFirst, onPrevious, onNext, size, sizes = usual, onSize } = props;
   const atStart = 'This is the first page';
   // After opening a link to a later page, the cursors of the previous pages are unknown.
-  const unknownPrevious = 'Previous page unknown. Go to the first page';
+  const unknownPrevious = 'Previous page unavailable. Go to the first page';
   const listed =
     size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${label}`}>
+    <nav className={styles.pager} aria-label={`Pagination: ${label}`}>
       <span>{extent(props)}</span>
       <span className={styles.steps}>
         <IconButton

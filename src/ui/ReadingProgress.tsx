@@ -9,7 +9,7 @@ const defaultText = {
   running: 'Loading…',
   stopped: 'Stopped.',
   stop: 'Stop',
-  goOn: 'Continue',
+  resume: 'Continue',
   again: 'Refresh',
   retry: 'Retry',
 };
@@ -29,7 +29,7 @@ type Props = {
   /** `retry` and `readAgain` add buttons. */
   reader: {
     stop: () => unknown;
-    goOn: () => unknown;
+    resume: () => unknown;
     retry?: () => unknown;
     readAgain?: (() => unknown) | undefined;
   };
@@ -37,17 +37,17 @@ type Props = {
   children: ReactNode;
   /** “Couldn’t load 2 members: …” */
   failures?: ReactNode;
-  words?: Partial<typeof defaultText>;
+  text?: Partial<typeof defaultText>;
 };
 
 /** The progress of a bulk reader, with buttons to stop, continue, retry and refresh. */
-export function ReadingProgress({ label, reading, reader, children, failures, words }: Props) {
+export function ReadingProgress({ label, reading, reader, children, failures, text }: Props) {
   const { done, of, failed, running, stopped } = reading;
-  const own = { ...defaultText, ...words };
+  const own = { ...defaultText, ...text };
   const [lead, action, onAction] = running
     ? [own.running, own.stop, reader.stop]
     : stopped !== null
-      ? [own.stopped, own.goOn, reader.goOn]
+      ? [own.stopped, own.resume, reader.resume]
       : ['', own.again, reader.readAgain];
   return (
     <section className={styles.reading} aria-label="Loading">

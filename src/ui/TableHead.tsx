@@ -85,7 +85,7 @@ export function TableHead<T extends object>({ groups, sort, onSort, chosen, onCh
           {chosen && (
             <th {...{ role: 'columnheader' }} scope="col" className={styles.check}>
               <Check
-                label="Select this page"
+                label="Select all on this page"
                 hideLabel
                 checked={chosen === 'all'}
                 indeterminate={chosen === 'some'}

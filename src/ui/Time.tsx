@@ -9,7 +9,8 @@ type Props = {
   inline?: boolean | undefined;
 };
 
-const lower = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase());
+const lower = (text: string) =>
+  text.replace(/^Today, /, 'today at ').replace(/^(Yesterday|Tomorrow)/, (word) => word.toLowerCase());
 
 /** A date: “Today, 09:41”, “Yesterday”, “12 May 2031”. The tooltip has the full date and time. */
 export function Time({ at, none = 'Never', inline }: Props) {

@@ -6,6 +6,6 @@ export async function copy(what: string, text: string) {
     await navigator.clipboard.writeText(text);
     toast({ text: `Copied ${what}` });
   } catch {
-    toast({ text: 'Couldn’t copy: the browser doesn’t allow it' });
+    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser' });
   }
 }

@@ -5,7 +5,7 @@ import { errorText } from './errorText.ts';
 test('names the missing permission', () => {
   const text = errorText({ status: 403, missing: 'listMembers' });
   assert.equal(text.kind, 'refused');
-  assert.match(text.note, /“listMembers” permission is missing/);
+  assert.match(text.note, /You need the “listMembers” permission/);
 });
 
 test('prefers the message of the service', () => {

@@ -24,7 +24,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       title: 'Access denied',
       line: message ?? 'You don’t have permission to view this.',
       note: missing
-        ? `The “${missing}” permission is missing. Ask an organization admin for access.`
+        ? `You need the “${missing}” permission. Ask an organization admin for access.`
         : 'Ask an organization admin for access.',
     };
   }
@@ -32,15 +32,15 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'failed',
       title: 'Not found',
-      line: message ?? 'There’s nothing at this address.',
-      note: 'It may have been deleted, the address may be wrong, or you don’t have access.',
+      line: message ?? 'This page doesn’t exist.',
+      note: 'It may have been deleted, the URL may be wrong, or you may not have access.',
     };
   }
   if (status === 429) {
     return {
       kind: 'failed',
       title: 'Too many requests',
-      line: 'Rate limit reached.',
+      line: 'You’ve sent too many requests.',
       note: `${pause(retryAfter)}, then try again. No changes were made.`,
     };
   }
@@ -49,7 +49,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       kind: 'failed',
       title: 'Service unavailable',
       line: message ?? 'The service is temporarily unavailable.',
-      note: `${pause(retryAfter)}, then try again. Your input is kept.`,
+      note: `${pause(retryAfter)}, then try again.`,
     };
   }
   if (status === 0) {
@@ -57,7 +57,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       kind: 'failed',
       title: 'No connection',
       line: 'Can’t reach the service.',
-      note: 'Check your connection and try again. Your input is kept.',
+      note: 'Check your connection and try again.',
     };
   }
   if (status === 'chunk') {
@@ -72,6 +72,6 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     kind: 'failed',
     title: 'Something went wrong',
     line: message ?? 'The service returned an error.',
-    note: `Status ${status}. Try again. If the problem persists, ask the operator of the service to check its log.`,
+    note: `Status ${status}. Try again. If the problem persists, contact the service operator.`,
   };
 }

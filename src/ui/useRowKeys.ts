@@ -21,5 +21,5 @@ export function useRowKeys(around: RefObject<HTMLElement | null>, name: string) 
   }
   useShortcut('j', `Next ${name}`, () => go(1));
   useShortcut('k', `Previous ${name}`, () => go(-1));
-  useShortcut('x', `Select the ${name}`, select);
+  useShortcut('x', `Select ${name}`, select);
 }

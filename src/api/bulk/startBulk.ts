@@ -66,7 +66,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
   function stop() {
     if (phase === 'ended') return;
-    cancel.abort(new Error('Not sent: canceled.'));
+    cancel.abort(new Error('Canceled before it was sent.'));
     rows.stop();
     pause?.resolve();
     pause = null;
@@ -220,5 +220,5 @@ async function undo(plan: BulkPlan, job: BulkJob) {
   const { rows } = undoJob;
   await undoJob.ended();
   const left = rows.size - rows.count('done') - rows.count('unchanged');
-  if (left > 0) throw new Error(`${left} of ${rows.size} rows couldn’t be undone.`);
+  if (left > 0) throw new Error(`${left} of ${rows.size} rows weren’t undone.`);
 }

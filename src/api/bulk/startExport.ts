@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
-import { formatNumber } from '#lib/format.ts';
+import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
 import { messageOf } from '../ApiError.ts';
@@ -62,7 +62,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       await writeOn();
       text.save();
       phase = 'ended';
-      announce(`${formatNumber(done)} rows exported to ${file}`);
+      announce(`${pluralize(done, 'row')} exported to ${file}`);
     } catch (error) {
       if (signal.aborted) return;
       phase = 'failed';

@@ -38,8 +38,8 @@ function Running({ job }: { job: BulkJob }) {
   const phase = job.phase();
   if (phase === 'stopping')
     return (
-      <Button small busy="Stopping…">
-        Stopping…
+      <Button small busy="Canceling…">
+        Canceling…
       </Button>
     );
   return (
@@ -103,7 +103,7 @@ export function BulkTray({ job }: { job: BulkJob }) {
       onClose={ended ? () => dismissJob(job) : undefined}
     >
       <TrayRows
-        label={`Progress of “${title}”`}
+        label={`Progress: ${title}`}
         size={rows.size}
         rowAt={(index) => shown(rows.at(index), doing)}
       />

@@ -10,7 +10,7 @@ import { PauseNotice } from './PauseNotice.tsx';
 
 function summaryOf(job: ExportJob) {
   const { done, of } = job.progress();
-  if (job.phase() === 'ended') return `${pluralize(done, 'row')} saved to ${job.file}`;
+  if (job.phase() === 'ended') return `${pluralize(done, 'row')} exported to ${job.file}`;
   return of === undefined
     ? `${pluralize(done, 'row')} so far`
     : `${formatNumber(done)} of ${formatNumber(of)} rows`;
@@ -29,7 +29,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
     ),
     failed: (
       <Button small icon={RotateCcw} onClick={job.retry}>
-        Continue from {formatNumber(done)}
+        Retry
       </Button>
     ),
     ended: undefined,
@@ -44,7 +44,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
       notice={
         phase === 'failed' ? (
           <>
-            <b>Export failed.</b> {job.reason()} The rows exported so far are kept.
+            <b>Export failed.</b> {job.reason()} Retry to continue where the export stopped.
           </>
         ) : (
           phase === 'running' && paused && <PauseNotice />

@@ -13,7 +13,7 @@ function Notice({ why, until }: Pause) {
     announce(
       why === 'slowed'
         ? `The service is busy. Resuming in ${pluralize(secondsTo(until), 'second')}`
-        : 'Can’t reach the service. Retrying automatically',
+        : 'Can’t reach the service. Retrying automatically.',
     );
     const tick = setInterval(() => setSeconds(secondsTo(until)), 1000);
     return () => clearInterval(tick);

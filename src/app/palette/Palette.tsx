@@ -19,7 +19,7 @@ function Outcome({ count, text, busy, nothingPasted }: OutcomeProps) {
   return (
     <output className="soft">
       {nothingPasted
-        ? 'No match for this address or ID. It may not exist, or you don’t have access.'
+        ? 'No match for this URL or ID. It may not exist, or you may not have access.'
         : `No results for “${text}”`}
     </output>
   );
@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         })}
         className={input.input}
         data-autofocus
-        placeholder="Name, address or ID"
+        placeholder="Name, URL or ID"
         autoComplete="off"
         spellCheck={false}
       />

@@ -67,32 +67,28 @@ const actions: readonly Entry[] = [
     keys: '?',
     act: () => openOverlay('shortcuts'),
   },
-  action('light', 'Light theme', () => setTheme('light')),
-  action('dark', 'Dark theme', () => setTheme('dark')),
-  action('system', 'System theme', () => setTheme('system')),
-  action('token', 'Use another token', () => void signIn.again().catch(() => null)),
+  action('light', 'Switch to light theme', () => setTheme('light')),
+  action('dark', 'Switch to dark theme', () => setTheme('dark')),
+  action('system', 'Switch to system theme', () => setTheme('system')),
+  action('token', 'Sign in with another token', () => void signIn.again().catch(() => null)),
   action('service', 'Connect to another service…', paths.connect.to({}, { another: true })),
   action('sign-out', 'Sign out', () => void signOut()),
 ];
 
 const createActions = (organizationId: string): Entry[] => [
   action('new-collection', 'Create collection', paths.content.to({ organizationId }, { dialog: 'create' })),
-  action(
-    'new-field',
-    'Create a custom field',
-    paths.customFields.to({ organizationId }, { dialog: 'create' }),
-  ),
+  action('new-field', 'Create custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
   action(
     'new-translation',
-    'Create a translation',
+    'Create translation',
     paths.translations.to({ organizationId }, { dialog: 'create' }),
   ),
   action(
     'new-specification',
-    'Add an OpenAPI specification',
+    'Add OpenAPI specification',
     paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
   ),
-  action('new-provider', 'Add an SSO provider', paths.newSamlProvider.to({ organizationId })),
+  action('new-provider', 'Add SSO provider', paths.newSamlProvider.to({ organizationId })),
 ];
 
 /**

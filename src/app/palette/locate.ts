@@ -66,8 +66,7 @@ function attempts(
   pasted: Pasted,
   organizationId: string | undefined,
 ): Promise<Found>[] {
-  if (pasted.kind === 'address')
-    return [Promise.resolve({ label: pasted.to, note: 'Address', to: pasted.to })];
+  if (pasted.kind === 'address') return [Promise.resolve({ label: pasted.to, note: 'URL', to: pasted.to })];
   if (pasted.kind === 'space') return [spaceAt(ensureQuery, pasted.id, pasted.rest)];
   if (pasted.kind === 'collection') return [collectionAt(ensureQuery, pasted.id)];
   return [

@@ -59,7 +59,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
           </ul>
         </details>
       ) : (
-        <p className="soft">{reading.failed.get(person.id) ?? 'Not loaded yet'}</p>
+        <p className="soft">{reading.failed.get(person.id) ?? 'Not loaded'}</p>
       )}
     </li>
   );
@@ -71,7 +71,7 @@ export function AccessEntries({ organization, reading, view }: Props) {
   const paging = usePaging(page);
   return (
     <>
-      <ul className={styles.entries} aria-label="Members and their access">
+      <ul className={styles.entries} aria-label="Access by member">
         {page.items.map((person) => (
           <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
         ))}

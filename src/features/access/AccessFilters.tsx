@@ -24,7 +24,7 @@ function TeamFilter({ organizationId, teamId, setSearch }: TeamProps) {
         organizationId={organizationId}
         label="Team"
         hideLabel
-        placeholder="Any team"
+        placeholder="All teams"
         value={(teamId !== undefined && team) || null}
         onChange={(chosen) => setSearch({ team: chosen?.id })}
       />
@@ -36,16 +36,16 @@ type LevelChoice = 'any' | `least ${Role}` | `only ${Role}`;
 
 // “Admin or above” would equal “Admin only”.
 const levelOptions: Options<LevelChoice> = [
-  { value: 'any', label: 'Any access' },
+  { value: 'any', label: 'All access levels' },
   {
-    group: 'At least',
+    group: 'Minimum level',
     options: roles.slice(1).map((level) => ({
       value: `least ${level}` as const,
-      label: `${roleName(level)} or above`,
+      label: `${roleName(level)} or higher`,
     })),
   },
   {
-    group: 'Exactly',
+    group: 'Exact level',
     options: roles.map((level) => ({
       value: `only ${level}` as const,
       label: `${roleName(level)} only`,
@@ -92,6 +92,6 @@ export const NoAccessFound = () => (
   <Blank
     kind="nothing"
     line="No access found"
-    note="None of the loaded members has access to a space. Access comes from roles, default access, direct grants and teams."
+    note="None of the loaded members have access to any spaces. Members get access through roles, default access, direct grants and teams."
   />
 );

@@ -8,15 +8,15 @@ import styles from './Access.module.css';
 import { changedAccessSince } from './accessChanges.ts';
 import { coverageText, oldestOf, type Reading } from './reading.ts';
 
-const words = { running: '', stopped: '' };
+const text = { running: '', stopped: '' };
 
 function LoadedSince({ oldest }: { oldest: number }) {
   const entries = useStore(activity);
   return (
     <>
-      As of <Time at={new Date(oldest).toISOString()} inline />.
+      Last refreshed <Time at={new Date(oldest).toISOString()} inline />.
       {changedAccessSince(entries, oldest) &&
-        ' You have changed teams, content or settings since then. Refresh to see current access.'}
+        ' You’ve changed teams, content or settings since then. Refresh to see current access.'}
     </>
   );
 }
@@ -46,7 +46,7 @@ export function AccessProgress({ reading, reader }: { reading: Reading; reader: 
       label="Members loaded"
       reading={reading}
       reader={{ ...reader, readAgain: oldest === null ? undefined : reader.readAgain }}
-      words={words}
+      text={text}
       failures={<FailedMembers {...reading} />}
     >
       {coverageText(reading)} {stopped !== null && `Stopped with ${pluralize(waiting, 'member')} remaining.`}

@@ -34,7 +34,7 @@ export function AccessScreen() {
     );
   if (view !== 'compare') return <LoadedAccess organization={organization} view={view} />;
   return (
-    <Screen title="Access" standfirst="Compare the access of two members.">
+    <Screen title="Access" standfirst="Compare two members’ access.">
       <Views organization={organization} view={view} />
       <CompareView organization={organization} />
     </Screen>

@@ -90,7 +90,7 @@ export function CompareView({ organization }: { organization: Organization }) {
           <Blank
             kind="nothing"
             line={isSame ? 'Select two different members' : 'Select two members'}
-            note="See which spaces only one of them has access to, which they share, and where their access differs."
+            note="See which spaces they share, which only one of them can access, and where their access levels differ."
           />
         )
       )}

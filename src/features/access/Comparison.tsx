@@ -86,12 +86,12 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
       />
       <LocalListTable
         list={list}
-        label={`Access of ${first.name} and ${second.name}`}
+        label={`Access comparison for ${first.name} and ${second.name}`}
         columns={columns}
         rows={rows}
         rowId={({ space }) => space.id}
         names={show && { show: labels[show] }}
-        empty={<Blank kind="nothing" line="Neither member has access to spaces" />}
+        empty={<Blank kind="nothing" line="Neither member has access to any spaces" />}
       />
     </>
   );

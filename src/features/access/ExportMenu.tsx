@@ -20,10 +20,10 @@ export function ExportMenu({ organization, reading, view }: Props) {
   return (
     <Menu label="Export CSV" icon={Download} text="Export" reason={busy ? 'Exporting' : undefined}>
       <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
-        Member and space pairs: {pluralize(countPairs(reading, view), 'row')}
+        One row per member and space ({pluralize(countPairs(reading, view), 'row')})
       </MenuItem>
       <MenuItem onSelect={() => void save('access-matrix', matrixLines(reading, view))}>
-        Matrix: {pluralize(view.people.length, 'row')}
+        Matrix ({pluralize(view.people.length, 'row')})
       </MenuItem>
     </Menu>
   );

@@ -27,17 +27,18 @@ export function LoadMore({ organizationId, reading, reader, search }: Props) {
       actions={
         <Button
           busy={reading.running}
-          reason={
-            isTooMany ? `Narrow the filters to ${formatNumber(autoLoadLimit)} members or fewer` : undefined
-          }
+          reason={isTooMany ? `Filter to ${formatNumber(autoLoadLimit)} members or fewer` : undefined}
           onClick={() => void reader.add(memberFilters(search))}
         >
           {count === undefined ? 'Load members' : `Load ${atMost}${pluralize(count, 'member')}`}
         </Button>
       }
     >
-      <b>Loading {formatNumber(reading.total ?? 0)} members takes one request per member.</b> Filter by role,
-      team or name, then load the matching members. Loaded members stay.
+      <b>
+        Access isn’t loaded automatically for organizations with {formatNumber(reading.total ?? 0)} members.
+      </b>{' '}
+      Filter by role, team or name, and load the matching members. Members you’ve already loaded stay in the
+      list.
     </Banner>
   );
 }

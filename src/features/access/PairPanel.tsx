@@ -36,7 +36,7 @@ function PairFacts({ organizationId, person, space, level, at }: FactsProps) {
           </AppLink>,
         ],
         ['Access level', <b key="level">{level}</b>],
-        ['Loaded', at === undefined ? undefined : <Time key="at" at={new Date(at).toISOString()} />],
+        ['Last refreshed', at === undefined ? undefined : <Time key="at" at={new Date(at).toISOString()} />],
       ]}
     />
   );

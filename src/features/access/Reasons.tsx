@@ -18,9 +18,8 @@ function Teams({ organizationId, person }: { organizationId: string; person: Per
   if (!data) return <li>Loading teams…</li>;
   return data.items.map(({ team }) => (
     <li key={team.id}>
-      Grant to the team{' '}
-      <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{team.title}</AppLink>
-      {team.spaces === 0 && <span className="soft"> (no access to spaces)</span>}
+      Team grant: <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{team.title}</AppLink>
+      {team.spaces === 0 && <span className="soft"> (no access to any spaces)</span>}
     </li>
   ));
 }
@@ -32,21 +31,21 @@ export function Reasons({ organization, person, space, level }: Props) {
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (
     <div className={styles.reasons}>
-      <h3>Possible reasons</h3>
-      <p className="soft">The service reports the access level, not its source. Any of these can grant it.</p>
-      <ul aria-label="Possible reasons">
+      <h3>Possible sources</h3>
+      <p className="soft">The exact source isn’t available. Any of the following can grant this access.</p>
+      <ul aria-label="Possible sources">
         {enough.map(({ id, label, level: given, to }) => (
           <li key={id}>
             <AppLink to={to}>{label}</AppLink>: {roleName(given)}
           </li>
         ))}
         <Teams organizationId={organization.id} person={person} />
-        <li>Direct grant to {person.name}</li>
+        <li>Direct grant</li>
       </ul>
       {less.length > 0 && (
         <>
-          <h3>Grants less access</h3>
-          <ul aria-label="Grants less access">
+          <h3>Sources with less access</h3>
+          <ul aria-label="Sources with less access">
             {less.map(({ id, label, level: given, to }) => (
               <li key={id}>
                 <AppLink to={to}>{label}</AppLink>: {roleName(given)}

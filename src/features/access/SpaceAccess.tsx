@@ -89,7 +89,7 @@ export function SpaceAccess(props: Props) {
               </AppLink>,
             ],
             ['Collection', collection],
-            ['Default access', space.defaultLevel === null ? 'Inherit' : roleName(space.defaultLevel)],
+            ['Default access', space.defaultLevel === null ? 'Inherited' : roleName(space.defaultLevel)],
             ['Default role', roleName(organization.defaultRole ?? null)],
           ]}
         />

@@ -66,14 +66,14 @@ export function SpaceView({ organization, reading, reader }: Props) {
         <Blank
           kind="nothing"
           line="No access found"
-          note="None of the loaded members has access to this space. The space may be new, deleted or hidden from you."
+          note="None of the loaded members have access to this space. Refresh to include new spaces."
         />
       )}
       {spaceId === null && (
         <Blank
           kind="nothing"
           line="No space selected"
-          note="Select a space to see who has access to it, their access level and possible reasons."
+          note="Select a space to see who has access to it and at what level."
         />
       )}
     </>

@@ -37,7 +37,7 @@ test('exports a row per pair, and a row per member without access or not loaded'
   const view = viewWith({});
   assert.deepEqual(rendered(pairLines(reading, view)), [
     'Member,Email,Member ID,Role,Space,Space ID,Collection,Access,Loaded at,Note',
-    'Alder,alder@saltmarsh.example,alder,Guest,,,,,,"Not loaded. Closed, today."',
+    'Alder,alder@saltmarsh.example,alder,Guest,,,,,,"Not loaded: Closed, today."',
     "Fen,fen@saltmarsh.example,fen,Read,'=Tides,'=Tides,Water,Edit,1970-01-01T00:00:00.000Z,",
     'Fen,fen@saltmarsh.example,fen,Read,Lamps,Lamps,No collection,Read,1970-01-01T00:00:00.000Z,',
     'Rowan,rowan@saltmarsh.example,rowan,Read,,,,,1970-01-01T00:00:00.000Z,No access',

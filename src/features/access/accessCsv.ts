@@ -29,7 +29,16 @@ export function* pairLines(reading: Reading, view: View) {
         timeOf(row?.at),
         '',
       ]);
-    if (!row) yield csvLine([...who, '', '', '', '', '', `Not loaded. ${failed.get(id) ?? ''}`.trim()]);
+    if (!row)
+      yield csvLine([
+        ...who,
+        '',
+        '',
+        '',
+        '',
+        '',
+        failed.has(id) ? `Not loaded: ${failed.get(id)}` : 'Not loaded',
+      ]);
     else if (spaces.length === 0) yield csvLine([...who, '', '', '', '', timeOf(row.at), 'No access']);
   }
 }
@@ -66,7 +75,7 @@ export function* spaceAccessLines(
   members: readonly AccessRow[],
 ) {
   const heads = ['Space', 'Space ID', 'Collection', 'Member', 'Email', 'Member ID', 'Role', 'Access'];
-  yield byteOrderMark + csvLine([...heads, 'Possible reasons', 'Loaded at']);
+  yield byteOrderMark + csvLine([...heads, 'Possible sources', 'Loaded at']);
   for (const { id, name, email, role, level, reason } of members) {
     const who = [name, email, id, roleName(role), level, reason];
     yield csvLine([titleOf(space), space.id, collection, ...who, timeOf(rows.get(id)?.at)]);

@@ -11,7 +11,7 @@ export const comparedList = define({
   filters: {
     show: custom({
       label: 'Spaces',
-      name: 'the space filter',
+      name: 'space filter',
       parse: ([text]) => differences.find((difference) => difference === text),
       describe: (_, name = '') => `matches “${name}”`,
       matches:

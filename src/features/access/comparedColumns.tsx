@@ -17,8 +17,8 @@ const level = (word: string | undefined) =>
 
 const icons = { onlyFirst: ArrowLeft, onlySecond: ArrowRight, same: Equal, differs: EqualNot };
 const differenceText: Record<Difference, string> = {
-  onlyFirst: 'Only first',
-  onlySecond: 'Only second',
+  onlyFirst: 'First only',
+  onlySecond: 'Second only',
   same: 'Same',
   differs: 'Different',
 };

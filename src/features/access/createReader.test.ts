@@ -91,7 +91,7 @@ test('keeps loaded members after a stop and loads the rest on continue', async (
   await reader.catchUp();
   assert.equal(reader.get().rows.size, rows.size, 'another visit does not resume after a stop');
   requested.length = 0;
-  await reader.goOn();
+  await reader.resume();
   assert.equal(requested.length, waiting);
   assert.equal(reader.get().rows.size, 20);
   assert.equal(reader.get().stopped, null);

@@ -23,10 +23,10 @@ const rendered = (
 
 test('lists the role, default access of the space and its collections, and the default role', () => {
   assert.deepEqual(rendered({ role: 'edit' }, { parent: 'water', defaultLevel: 'comment' }, 'read'), [
-    'Role in the organization: edit',
-    'Default access of the space: comment',
-    'Default access of the collection Shore: review',
-    'Default role of the organization: read',
+    'Organization role: edit',
+    'Space default access: comment',
+    'Collection default access (Shore): review',
+    'Organization default role: read',
   ]);
 });
 

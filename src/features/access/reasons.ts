@@ -22,28 +22,28 @@ export function reasonsOf({ person, space, collections, organization }: ReasonIn
   const known = [
     {
       id: 'role',
-      label: 'Role in the organization',
+      label: 'Organization role',
       shortLabel: 'Role',
       level: person.role,
       to: paths.member.to({ organizationId, userId: person.id }),
     },
     {
       id: 'space',
-      label: 'Default access of the space',
+      label: 'Space default access',
       shortLabel: 'Space default',
       level: space.defaultLevel,
       to: paths.space.to({ organizationId, spaceId: space.id }),
     },
     ...collectionsAbove(collections)(space).map(({ id, title, defaultLevel }) => ({
       id,
-      label: `Default access of the collection ${titleOf({ title })}`,
-      shortLabel: `Default of ${titleOf({ title })}`,
+      label: `Collection default access (${titleOf({ title })})`,
+      shortLabel: `${titleOf({ title })} default`,
       level: defaultLevel,
       to: paths.content.to({ organizationId }),
     })),
     {
       id: 'default',
-      label: 'Default role of the organization',
+      label: 'Organization default role',
       shortLabel: 'Default role',
       level: organization.defaultRole ?? null,
       to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,

@@ -32,5 +32,5 @@ export const spaceAccessColumns = [
   ),
   column('role', 'Role', ({ role }) => roleName(role)),
   column('level', { header: 'Access level', label: '' }, ({ level }) => <b>{level}</b>),
-  column('reason', { header: 'Possible reasons' }, ({ reason }) => <span className="soft">{reason}</span>),
+  column('reason', { header: 'Possible sources' }, ({ reason }) => <span className="soft">{reason}</span>),
 ];

@@ -30,7 +30,7 @@ function Selected({ change }: { change: Change }) {
     <Blank
       kind="failed"
       line="Page or file not found"
-      note="It was deleted, or the link is wrong. Select a change from the list."
+      note="It may have been deleted, or the URL is incorrect. Select a change from the list."
     />
   );
 }
@@ -43,7 +43,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   const toggle = (value: boolean) => viewed.mark(selectedId, value);
   useShortcut(next && 'j', 'Next page or file', () => goTo(next));
   useShortcut(previous && 'k', 'Previous page or file', () => goTo(previous));
-  useShortcut(isMarkable ? 'v' : undefined, 'Mark as viewed and go to next', () => {
+  useShortcut(isMarkable ? 'v' : undefined, 'Mark as viewed and go to next page or file', () => {
     toggle(!isViewed);
     if (!isViewed) goTo(next);
   });
@@ -93,7 +93,7 @@ export function ChangeScreen() {
             <RequestStatus status={status} />
           </b>{' '}
           · by {createdBy.displayName || createdBy.email} · created <Time at={createdAt} inline /> · updated{' '}
-          <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
+          <Time at={updatedAt} inline /> · in <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
         </>
       }
       actions={<RequestActions {...change} />}
@@ -104,7 +104,7 @@ export function ChangeScreen() {
         <Blank
           kind="nothing"
           line="No changes yet"
-          note="The pages and files match main. Edit them with an import, Git, or your editor."
+          note="This change request is identical to main. Import a page, or edit pages with Git or your editor."
         />
       ) : (
         <div className={styles.review}>

@@ -39,7 +39,7 @@ export function formatChangeCounts({
     settings > 0 && `${settings} with changed settings`,
   ].filter((text) => text !== false);
   const pages = counts.length > 0 ? formatList(counts) : 'No pages changed';
-  return files > 0 ? `${pages}; ${pluralize(files, 'file')}` : pages;
+  return files > 0 ? `${pages}; ${pluralize(files, 'file')} changed` : pages;
 }
 
 /** The label of each kind of change. */
@@ -68,10 +68,10 @@ export function formatTitles(titles: readonly string[]) {
 
 export type SideLabels = readonly [old: string, now: string];
 const labels = {
-  direct: ['Main', 'This request'],
-  request: ['Before', 'This request'],
-  base: ['Before', 'This request'],
-  main: ['Before', 'Main now'],
+  direct: ['Main', 'Change request'],
+  request: ['Before', 'Change request'],
+  base: ['Before', 'Change request'],
+  main: ['Before', 'Current main'],
 } as const satisfies Record<Source | 'direct', SideLabels>;
 
 /** Returns the labels of both sides of a comparison. Without `sources`, main is compared with the change request. */

@@ -116,7 +116,7 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     const name = request && `#${request.number}`;
     if (body.subject !== undefined) return `${name ?? 'Change request'} renamed to “${body.subject}”`;
     const from = request ? ` from ${statusLabel(request.status)}` : '';
-    return `Status of ${name ?? 'the change request'} changed${from} to ${statusLabel(body.status ?? '')}`;
+    return `${name ?? 'Change request'} changed${from} to ${statusLabel(body.status ?? '')}`;
   },
   undo({ body, ...one }, cache) {
     const request = cachedRequest(cache, one);

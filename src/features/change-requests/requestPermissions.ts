@@ -13,7 +13,7 @@ export const canChange = ({ permissions }: SpaceState) => permissions.review || 
 /** Returns why no change request can be created in this space, or undefined. */
 export function createBlocker({ permissions, deletedAt }: SpaceState) {
   if (deletedAt !== undefined) return 'Restore the deleted space first';
-  return permissions.edit ? undefined : 'You don’t have permission to edit this space';
+  return permissions.edit ? undefined : 'You need Edit access to create change requests';
 }
 
 /** Returns why a change request can't be updated from main, or undefined. */
@@ -21,14 +21,14 @@ export function updateBlocker(space: SpaceState, { status }: RequestState) {
   if (space.deletedAt !== undefined) return 'Restore the deleted space first';
   if (status === 'merged') return 'This change request is merged';
   if (status === 'archived') return 'Reopen the archived change request first';
-  return canChange(space) ? undefined : 'You don’t have permission to edit change requests in this space';
+  return canChange(space) ? undefined : 'You need Edit access to update change requests';
 }
 
 export const mergeBlockerText = {
   deleted: 'Restore the deleted space first',
   locked: 'An admin must unlock this space first',
   archived: 'Reopen the archived change request first',
-  permission: 'You don’t have permission to merge into this space',
+  permission: 'You need Review access to merge into this space',
 };
 export type MergeBlocker = keyof typeof mergeBlockerText;
 

@@ -33,7 +33,7 @@ function AuthorFilter({ author, onChange }: AuthorProps) {
       organizationId={organizationId}
       label="Author"
       hideLabel
-      placeholder="Any author"
+      placeholder="All authors"
       value={author === undefined ? null : member}
       onChange={(chosen) => onChange(chosen?.id)}
     />
@@ -43,7 +43,7 @@ function AuthorFilter({ author, onChange }: AuthorProps) {
 const emptyNotes = {
   all: 'Start the conversation.',
   open: 'Start the conversation. Resolved comments aren’t shown.',
-  resolved: 'Comments are listed here after they are resolved.',
+  resolved: 'Resolved comments appear here.',
 };
 
 function CommentList({ pages }: { pages: readonly Page[] }) {
@@ -111,7 +111,7 @@ function SingleComment({ commentId }: { commentId: string }) {
         </div>
       )}
       {!comment && !error && <Working label="Loading comment" />}
-      {!comment && error && <Blank kind="failed" line="Couldn’t load the comment" note={error.message} />}
+      {!comment && error && <Blank kind="failed" line="Couldn’t load this comment" note={error.message} />}
     </>
   );
 }

@@ -81,7 +81,7 @@ function CommentsScreen({ organizationId, parent, title, count, standfirst, tabs
         <Button
           variant="primary"
           icon={MessageSquarePlus}
-          reason={canComment ? undefined : 'You don’t have permission to comment on this space'}
+          reason={canComment ? undefined : 'You need Comment access to comment in this space'}
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
         >
@@ -109,7 +109,7 @@ export function SpaceCommentsScreen() {
       organizationId={organizationId}
       parent={{ spaceId }}
       title={`Comments on ${titleOf(space)}`}
-      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests are shown with each request.`}
+      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests appear in each change request.`}
       tabs={<SpaceNav organizationId={organizationId} spaceId={spaceId} open="comments" />}
     />
   );

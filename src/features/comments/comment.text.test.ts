@@ -23,6 +23,9 @@ test('reads no more than the first 2,000 characters, which bounds the cost of an
 
 test('says how many replies are deleted with a comment', () => {
   assert.equal(deleteConsequence({ replies: 0 }), 'This can’t be undone.');
-  assert.equal(deleteConsequence({ replies: 1 }), 'Its 1 reply is deleted too. This can’t be undone.');
-  assert.equal(deleteConsequence({ replies: 3 }), 'Its 3 replies are deleted too. This can’t be undone.');
+  assert.equal(deleteConsequence({ replies: 1 }), 'Its 1 reply will also be deleted. This can’t be undone.');
+  assert.equal(
+    deleteConsequence({ replies: 3 }),
+    'Its 3 replies will also be deleted. This can’t be undone.',
+  );
 });

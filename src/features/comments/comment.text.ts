@@ -8,7 +8,7 @@ export const authorName = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
 export const deleteConsequence = ({ replies }: Pick<Comment, 'replies'>) =>
   replies === 0
     ? 'This can’t be undone.'
-    : `Its ${pluralize(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted too. This can’t be undone.`;
+    : `Its ${pluralize(replies, 'reply', 'replies')} will also be deleted. This can’t be undone.`;
 
 /** Bounds the cost of an excerpt: the rest of a long comment is ignored. */
 const maxInputLength = 2000;

@@ -19,10 +19,10 @@ export const commentsList = define({
       usual: 'open',
       options: { open: 'Open', resolved: 'Resolved', all: 'Open and resolved' },
     }),
-    targetPage: reference({ label: 'Page', name: 'the page filter', any: 'All pages' }),
+    targetPage: reference({ label: 'Page', name: 'page filter', any: 'All pages' }),
     authors: custom({
       label: 'Author',
-      name: 'the author filter',
+      name: 'author filter',
       parse: (values) => (values.length === 0 ? undefined : values.flatMap((text) => text.split(','))),
     }),
   },

@@ -176,5 +176,7 @@ export const updateReply = mutation(spaceComments.updateReply, {
   ],
   scope: ({ commentReplyId }) => `reply ${commentReplyId}`,
   describe: ({ body }) =>
-    body.body?.markdown === undefined ? 'Reaction to a reply changed' : 'Reply edited',
+    body.body?.markdown === undefined
+      ? `Reaction ${body.removedReactions ? 'removed from' : 'added to'} a reply`
+      : 'Reply edited',
 });

@@ -37,7 +37,7 @@ export function BulkDialog({ rows, verb, reason, nothingToDo, already, onStart, 
       {unchanged + skipped > 0 && (
         <p>
           {unchanged > 0 && `${formatNumber(unchanged)} already ${already}. `}
-          {skipped > 0 && `${formatNumber(skipped)} skipped: you need Admin access.`}
+          {skipped > 0 && `${formatNumber(skipped)} skipped because you don’t have Admin access.`}
         </p>
       )}
     </ConfirmDialog>

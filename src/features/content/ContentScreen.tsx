@@ -86,14 +86,14 @@ export function ContentScreen() {
             marks={tree.marks}
             reveal={tree.reveal}
             onKey={onKey}
-            hint="Press F2 to edit, Delete to delete."
+            hint="Press F2 to edit or Delete to delete."
           />
         </div>
       )}
       {shown.length === 0 && text !== null && (
         <NoMatch
           line={`No collections or spaces match “${text}”`}
-          filters={[{ name: 'the search', clear: () => setText(null) }]}
+          filters={[{ name: 'search', clear: () => setText(null) }]}
           onClearAll={() => setText(null)}
         />
       )}
@@ -101,7 +101,7 @@ export function ContentScreen() {
         <Blank
           kind="nothing"
           line="No collections or spaces yet"
-          note="Only content you have access to is listed."
+          note="Only content you have access to is shown here."
         />
       )}
       <UrlDialogs dialogs={contentDialogs} context={tree} />

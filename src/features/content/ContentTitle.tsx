@@ -38,7 +38,9 @@ function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocu
           <span>{description}</span>
         </span>
       )}
-      {defaultLevel !== null && <span className={styles.detail}>{roleName(defaultLevel)} by default</span>}
+      {defaultLevel !== null && (
+        <span className={styles.detail}>Default access: {roleName(defaultLevel)}</span>
+      )}
       <span className={styles.contents}>{contentsText(item)}</span>
     </>
   );

@@ -35,9 +35,9 @@ export const topLevelId = 'top';
 /** The caller's permissions at the top level: an organization's `createContent`. */
 export type TopLevelPermissions = { createContent: boolean };
 
-const moveReason = 'You don’t have permission to move this (Create access required)';
-const addReason = 'You don’t have permission to add content here (Create access required)';
-const addAtTopReason = 'You don’t have permission to add content at the top level (Create access required)';
+const moveReason = 'You need Create access to move this';
+const addReason = 'You need Create access to add content here';
+const addAtTopReason = 'You need Create access to add content at the top level';
 
 /** Whether the caller has a permission. Assumes so if the service omits `permissions`; it then rejects the request. */
 export const hasPermission = (resource: { permissions?: object | undefined }, key: string) =>

@@ -95,7 +95,7 @@ test('derives undo and description from the lists before the move', () => {
   });
   const text = (body: Parameters<typeof describeMove>[3]) =>
     describeMove(cache, 'space', spaceIn(cache, 'Alerts'), body);
-  assert.equal(text({ parent: 'Moor' }), '“Alerts” moved to “Moor”, 2nd of 2');
-  assert.equal(text({ parent: 'Harbour' }), '“Alerts” moved to “Harbour”, 2nd of 2');
+  assert.equal(text({ parent: 'Moor' }), '“Alerts” moved to “Moor”, position 2 of 2');
+  assert.equal(text({ parent: 'Harbour' }), '“Alerts” moved to “Harbour”, position 2 of 2');
   assert.equal(text({ parent: null }), '“Alerts” moved to the top level');
 });

@@ -8,7 +8,7 @@ import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { anyCollection, anyMember, collectionIn, isSpace, withParent } from '#directory/contentCache.ts';
-import { formatOrdinal, formatNumber } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 
 export type MoveBody = Input<typeof spaces.move>['body'];
 export type Kind = 'space' | 'collection';
@@ -121,6 +121,6 @@ export function describeMove(
   const { before: next, after } = neighborsOf(body);
   const found = others.indexOf(next ?? after ?? '');
   const index = found < 0 ? others.length : next === undefined ? found + 1 : found;
-  const position = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
+  const position = `position ${formatNumber(index + 1)} of ${formatNumber(others.length + 1)}`;
   return `“${item.title}” moved to ${target}, ${position}`;
 }

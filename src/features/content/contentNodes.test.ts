@@ -43,7 +43,7 @@ test('groups spaces outside the listed collections, and omits empty groups', () 
     makeSpace('Runbook', 'unseen'),
   ];
   const found = spacesOutside(collections, spacesFound);
-  assert.equal(outline(groupNodes(found)), 'Not in a collection(Glossary) In an unknown collection(Runbook)');
+  assert.equal(outline(groupNodes(found)), 'No collection(Glossary) Unknown collection(Runbook)');
   assert.deepEqual(groupNodes(spacesOutside(collections, [])), []);
 });
 

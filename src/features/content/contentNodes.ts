@@ -55,14 +55,14 @@ export function groupNodes(
   const isLoaded = !looking && failed === undefined;
   const topLevelGroup = {
     id: 'top',
-    title: 'Not in a collection',
+    title: 'No collection',
     spaces: isLoaded || topLevel.length > 0 ? topLevel : undefined,
     failed,
     children: [],
   };
   const elsewhereGroup = {
     id: 'elsewhere',
-    title: 'In an unknown collection',
+    title: 'Unknown collection',
     spaces: elsewhere,
     children: [],
   };

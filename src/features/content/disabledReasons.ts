@@ -10,7 +10,7 @@ const reasonUnless = (resource: { permissions?: object | undefined }, key: strin
 const resourceOf = (item: Movable) => (item.kind === 'space' ? item.space : item.collection);
 
 export const resourceEditDisabledReason = (resource: Collection | Space) =>
-  reasonUnless(resource, 'admin', 'You don’t have permission to edit this (Admin access required)');
+  reasonUnless(resource, 'admin', 'You need Admin access to edit this');
 
 /** For editing, locking and deleting an item. */
 export const editDisabledReason = (item: Movable) => resourceEditDisabledReason(resourceOf(item));
@@ -22,11 +22,7 @@ export const transferDisabledReason = (item: Movable, organization: Organization
 
 /** For creating a collection in this one. */
 export const createInsideDisabledReason = ({ collection }: CollectionItem) =>
-  reasonUnless(
-    collection,
-    'create',
-    'You don’t have permission to create content here (Create access required)',
-  );
+  reasonUnless(collection, 'create', 'You need Create access to create content here');
 
 /** For creating a collection anywhere in the organization. */
 export const createDisabledReason = (organization: Organization, collections: readonly Collection[]) =>
@@ -34,8 +30,8 @@ export const createDisabledReason = (organization: Organization, collections: re
     hasPermission(one, one.object === 'collection' ? 'create' : 'createContent'),
   )
     ? undefined
-    : 'You don’t have permission to create collections (Create access required)';
+    : 'You need Create access to create collections';
 
 /** For duplicating a space in its collection. */
 export const duplicateDisabledReason = ({ fixed }: SpaceItem) =>
-  fixed && 'You don’t have permission to duplicate this (Create access required)';
+  fixed && 'You need Create access to duplicate this';

@@ -20,7 +20,7 @@ const topLevel = 'Top level';
 
 /** A move within a parent has the same text before and after an undo. */
 const changeText = (from: string, to: string) =>
-  from === to ? { change: `Reordered in ${to}`, undone: `Reordered in ${to}` } : transition(from, to);
+  from === to ? { change: 'Reordered', undone: 'Reordered' } : transition(from, to);
 
 /** Moves each item before the same neighbor, or to the end, so that they keep their order even if some moves fail. */
 export function startMoves({ client, items, moved, move, onEnd }: Start) {
@@ -33,7 +33,7 @@ export function startMoves({ client, items, moved, move, onEnd }: Start) {
   };
   return startBulk({
     client,
-    title: `Move ${formatItemCount(moved)} to ${to}`,
+    title: `Move ${formatItemCount(moved)} to ${to === topLevel ? 'the top level' : `“${to}”`}`,
     doing: 'Moving…',
     rows: moved.map(({ id, title }) => ({
       id,

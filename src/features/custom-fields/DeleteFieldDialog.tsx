@@ -22,7 +22,7 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onCl
       <p>
         <output>{usageText(usage)}</output>
       </p>
-      <p>The field’s values are deleted in all spaces. This can’t be undone.</p>
+      <p>The field and its values in all spaces will be deleted. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

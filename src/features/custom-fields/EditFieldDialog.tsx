@@ -35,7 +35,7 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
           name="options"
           label="Options"
           item="option"
-          hint="Spaces that use a removed option lose their value."
+          hint="If you remove an option, spaces that use it lose their value."
         />
       )}
     </FormDialog>

@@ -40,7 +40,7 @@ export function FieldsScreen() {
         empty={{
           line: 'No custom fields yet',
           note: admin
-            ? 'Create a field to track a fact about every space, such as its owner or audience.'
+            ? 'Create a field to track information about each space, such as its owner or audience.'
             : 'Ask an organization admin to create one.',
         }}
       />

@@ -109,18 +109,18 @@ const valueEdits = ({ spaceId, body: { values: written = {} } }: Update) => [
   editOne(customFields.getValues, { spaceId }, (values) => withChanges(values, written)),
 ];
 
-/** “Kept by” of “Gauge handbook” set to “Fen Alder” */
+/** “Owner” set to “Fen Alder” in “Gauge handbook” */
 export const describeValue = (field: string, space: string, value: CustomFieldValue | null) =>
   value === null
-    ? `“${field}” of “${space}” cleared`
-    : `“${field}” of “${space}” set to “${formatValue(value)}”`;
+    ? `“${field}” cleared in “${space}”`
+    : `“${field}” set to “${formatValue(value)}” in “${space}”`;
 
 function describeValues({ spaceId, body: { values: written = {} } }: Update, before: CacheSnapshot) {
   const space = spaceIn(before, spaceId);
   const spaceTitle = space ? titleOf(space) : spaceId;
   const [only, ...more] = Object.entries(written);
   if (!only || more.length > 0)
-    return `${pluralize(Object.keys(written).length, 'value')} of “${spaceTitle}” changed`;
+    return `${pluralize(Object.keys(written).length, 'value')} changed in “${spaceTitle}”`;
   const [name, { value }] = only;
   const entry = before
     .one(customFields.getValues, { spaceId })

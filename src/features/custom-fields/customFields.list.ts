@@ -26,7 +26,7 @@ const { text, reference, define } = listOf<SheetSpace>();
 const hasValue = (word: 'With' | 'Without') =>
   reference({
     label: `${word} a value`,
-    any: 'Any values',
+    any: 'All values',
     name: (title = 'a field') => `“${word} ${title}”`,
     matches:
       (name) =>
@@ -47,7 +47,7 @@ export const valuesList = define({
     }),
     collection: reference({
       label: 'Collection',
-      any: 'Any collection',
+      any: 'All collections',
       of: ({ ancestors }) => ancestors.map(({ id }) => id),
     }),
     with: hasValue('With'),

@@ -39,7 +39,5 @@ export function formatValue(value: CustomFieldValue): string {
  */
 export function editDisabledReason({ permissions, deletedAt }: Pick<Space, 'permissions' | 'deletedAt'>) {
   if (deletedAt !== undefined) return 'This space is deleted';
-  return permissions.admin || permissions.review
-    ? undefined
-    : 'You don’t have permission to edit these values (Create access required)';
+  return permissions.admin || permissions.review ? undefined : 'You need Create access to edit these values';
 }

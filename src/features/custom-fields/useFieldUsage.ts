@@ -56,7 +56,7 @@ export function usageText({ total, loaded, failed, titles, isLoading, isPartial 
   const all = pluralize(total, 'space');
   const usage =
     titles.length === 0
-      ? `None of ${all} has a value for this field.`
+      ? 'No spaces have a value for this field.'
       : `${used} of ${all} ${titles.length === 1 ? 'has' : 'have'} a value for this field: ${titlesIn(titles)}.`;
   return usage + warnings.join('');
 }

@@ -10,9 +10,9 @@ export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: ()
   const mark = useMutate(markSso, { showsError: true });
   return (
     <ConfirmDialog
-      title={`Mark ${nameOf(member)} as SSO?`}
-      verb="Mark as SSO"
-      doing="Marking…"
+      title={`Switch ${nameOf(member)} to SSO?`}
+      verb="Switch to SSO"
+      doing="Switching…"
       harmless
       onConfirm={() => mark.mutateAsync({ organizationId, userId: member.id })}
       onClose={onClose}

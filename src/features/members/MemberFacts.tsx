@@ -45,7 +45,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
             <SignInMethod sso={sso} />
             {admin && !sso && (
               <Button small onClick={() => open('markSso', id)}>
-                Mark as SSO…
+                Switch to SSO…
               </Button>
             )}
           </span>,

@@ -33,7 +33,7 @@ function Actions({ member, isOpen }: Required<Props>) {
       )}
       <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>Copy email</MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s ID`, member.id)}>Copy ID</MenuItem>
-      {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Mark as SSO…</MenuItem>}
+      {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Switch to SSO…</MenuItem>}
       <MenuRule />
       <MenuLink>
         {(props) => (

@@ -31,7 +31,7 @@ export function MemberRole({ member }: { member: Member }) {
   return (
     <>
       <RoleSelect
-        label={`Role of ${nameOf(member)}`}
+        label={`${nameOf(member)}’s role`}
         value={member.role}
         onChange={choose}
         busy={change.isPending}

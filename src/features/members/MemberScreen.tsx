@@ -48,7 +48,7 @@ export function MemberScreen() {
         <MemberFacts member={member} admin={admin} />
         <div className={styles.lists}>
           <TabLinks
-            label={`Spaces and teams of ${nameOf(member)}`}
+            label={`${nameOf(member)}’s spaces and teams`}
             open={onTeams ? 'teams' : 'spaces'}
             preventScrollReset
             tabs={{

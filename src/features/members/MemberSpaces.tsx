@@ -30,13 +30,16 @@ export function MemberSpaces({ member }: { member: Member }) {
       />
       <ListTable
         list={list}
-        label={`Spaces of ${name}`}
+        label={`${name}’s spaces`}
         page={page}
         columns={memberSpaceColumns}
         rowId={({ space }) => space.id}
         empty={{
-          line: hidden > 0 ? `You can’t view any of ${name}’s spaces` : `${name} has no access to spaces`,
-          note: 'Access to spaces comes from default access, direct grants and teams.',
+          line:
+            hidden > 0
+              ? `You don’t have permission to view ${name}’s spaces`
+              : `${name} doesn’t have access to any spaces`,
+          note: 'Members get access through their role, default access, teams or access granted to them directly.',
         }}
       />
     </>

@@ -39,14 +39,14 @@ export function MemberTeams({ member }: { member: Member }) {
       <ListToolbar list={list} />
       <ListTable
         list={list}
-        label={`Teams of ${name}`}
+        label={`${name}’s teams`}
         page={page}
         columns={columns}
         rowId={({ team }) => team.id}
         noMatch={{ line: `No teams match “${list.search.title}”` }}
         empty={{
-          line: `${name} isn’t in any team`,
-          note: 'Organization admins and team owners add members to teams.',
+          line: `${name} isn’t a member of any teams`,
+          note: 'Organization admins and team owners can add members to teams.',
         }}
       />
     </>

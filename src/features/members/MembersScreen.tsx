@@ -95,7 +95,7 @@ function MembersList({ organizationId, organization }: Props) {
           }
           empty={{
             line: 'No members yet',
-            note: 'People join through an invite link, their email domain or single sign-on.',
+            note: 'People can join through an invite link, an email domain or single sign-on.',
           }}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />

@@ -24,7 +24,7 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
   const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (
     <ConfirmDialog
-      title={`Remove ${nameOf(member)}?`}
+      title={`Remove ${nameOf(member)} from ${organization.title}?`}
       typed={typedName(member)}
       verb="Remove member"
       doing="Removing…"

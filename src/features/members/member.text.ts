@@ -17,9 +17,9 @@ export function removalText(member: Member, organization: string) {
   return `${nameOf(member)} will be removed from ${from}${access}.`;
 }
 
-/** “Role of Fen Alder changed from Edit to Review” */
+/** “Fen Alder’s role changed from Edit to Review” */
 export const roleChangeText = (name: string, from: Role | null, to: Role | null) =>
-  `Role of ${name} changed from ${roleName(from)} to ${roleName(to)}`;
+  `${name}’s role changed from ${roleName(from)} to ${roleName(to)}`;
 
 /** Whether a member is the signed-in user. */
 export type Who = 'me' | 'other' | 'unknown';

@@ -31,5 +31,5 @@ export const memberSpaceColumns = [
   column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
     <CollectionName collectionId={space.parent} />
   )),
-  column('editMode', { header: 'Editing', label: '' }, ({ space }) => <EditMode mode={space.editMode} />),
+  column('editMode', { header: 'Edit mode', label: '' }, ({ space }) => <EditMode mode={space.editMode} />),
 ];

@@ -103,5 +103,5 @@ export const markSso = mutation(members.markSso, {
   repeatable: true,
   invalidates: affectedKeys,
   applyResponse: applyMember,
-  describe: (one, before) => `${nameIn(before, one)} marked as SSO`,
+  describe: (one, before) => `${nameIn(before, one)} switched to SSO`,
 });

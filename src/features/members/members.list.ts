@@ -8,7 +8,7 @@ import { inactivityParameter } from './inactive/inactivity.ts';
 const { text, choice, define } = listOf<Member>();
 
 const describeRole = (role: string) =>
-  role === guestValue ? 'is a guest' : `has the role ${roleName(role)}`;
+  role === guestValue ? 'is a guest' : `has the ${roleName(role)} role`;
 
 export const membersList = define({
   id: 'members',
@@ -24,8 +24,8 @@ export const membersList = define({
     }),
     role: choice({
       label: 'Role',
-      name: 'the role filter',
-      any: 'Any role',
+      name: 'role filter',
+      any: 'All roles',
       options: roleFilterOptions,
       describe: describeRole,
     }),
@@ -57,7 +57,7 @@ export const membersList = define({
   },
   describeEmpty({ search, role, sort }) {
     const who = role === guestValue ? 'guests' : 'members';
-    const withRole = role && role !== guestValue ? ` with the role ${roleName(role)}` : '';
+    const withRole = role && role !== guestValue ? ` with the ${roleName(role)} role` : '';
     if (search) return `No ${who} match “${search}”${withRole}`;
     if (role) return `No ${who}${withRole}`;
     return sort === 'lastSeenAt' ? 'No active members have signed in yet' : 'No members match';

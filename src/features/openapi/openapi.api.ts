@@ -77,8 +77,8 @@ export const putSpec = mutation(openapi.put, {
   scope: ({ organizationId, specSlug }) => `specification ${organizationId} ${specSlug}`,
   describe: (input, before) =>
     specIn(before, input)?.sourceURL === input.body.source.url
-      ? `Fetch of “${input.specSlug}” started`
-      : `Source of “${input.specSlug}” changed to ${input.body.source.url}`,
+      ? `Fetch started for “${input.specSlug}”`
+      : `Source for “${input.specSlug}” changed to ${input.body.source.url}`,
   undo: (input, before) => {
     const url = specIn(before, input)?.sourceURL;
     return url === undefined || url === input.body.source.url

@@ -31,7 +31,7 @@ const processingErrors: Record<string, ProcessingError> = {
   FETCH_TIMEOUT: {
     title: 'Source timed out',
     cause: 'The source didn’t respond in time.',
-    fix: 'Check that it’s available and fetch it again, or use a faster source.',
+    fix: 'Check that the source is available and fetch it again.',
   },
   FETCH_ERROR: {
     title: 'Source unavailable',

@@ -14,7 +14,7 @@ const NoClaims = ({ domain }: { domain: string }) => (
   <Blank
     kind="no-match"
     line={`No organizations found for “${domain}”`}
-    note="You see only organizations you belong to, or all of them if your own email address uses this domain."
+    note="Only organizations you belong to are shown, unless your own email address uses this domain."
   />
 );
 
@@ -39,7 +39,7 @@ export function EmailDomainsScreen() {
       title="Email domains"
       standfirst={
         <>
-          Organizations claim email domains in their settings.{' '}
+          Organizations can claim email domains in their settings.{' '}
           <AppLink to={paths.organizations.to()}>Your organizations</AppLink>
         </>
       }

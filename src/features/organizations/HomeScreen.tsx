@@ -29,7 +29,7 @@ function Standfirst({ isLoading, checkedAt }: Attention) {
   if (isLoading) return <p>{today()}. Checking…</p>;
   return (
     <p>
-      {today()}. Last checked: <Time at={checkedAt} inline />.
+      {today()}. Last checked <Time at={checkedAt} inline />.
     </p>
   );
 }
@@ -88,7 +88,7 @@ export function HomeScreen() {
   const { findings, isLoading, isChecking } = attention;
   return (
     <Screen
-      title="What needs attention"
+      title="Needs attention"
       count={isLoading ? undefined : findings.length}
       standfirst={<Standfirst {...attention} />}
       busy={isChecking}
@@ -98,7 +98,7 @@ export function HomeScreen() {
         </Button>
       }
     >
-      <WithMargin label="Figures and recent changes" margin={<HomeMargin figures={attention.figures} />}>
+      <WithMargin label="Totals and recent changes" margin={<HomeMargin figures={attention.figures} />}>
         <Findings {...attention} />
         <output className="quiet-text">
           {!isChecking &&

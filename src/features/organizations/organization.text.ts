@@ -28,7 +28,7 @@ const labels = new Map(
     active: 'Active',
     ended: 'Ended',
     expired: 'Expired',
-    keep: 'Keep the plan',
+    keep: 'Keep plan',
     downgrade: 'Downgrade',
     payment: 'Payment overdue',
     abuse: 'Abuse',

@@ -12,7 +12,8 @@ import { PageHits } from './PageHits.tsx';
 import { organizationSearchQuery, spaceSearchQuery, type Query } from './search.api.ts';
 import styles from './Search.module.css';
 
-const note = 'A page must contain all words in its title, headings or text. The last word can be incomplete.';
+const note =
+  'Pages must contain every search word in the title, headings or text. The last word can be incomplete.';
 
 type FrameProps = {
   list: List<unknown>;
@@ -51,7 +52,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
   return (
     <Results
       list={list}
-      summary={`${pluralize(pages, 'page')} in ${pluralize(list.items.length, 'space')} for ${query}`}
+      summary={`${pluralize(pages, 'page')} in ${pluralize(list.items.length, 'space')} for “${query}”`}
       label="spaces with results"
       noMatch={<Blank kind="no-match" line={`No pages match “${query}”`} note={note} />}
     >
@@ -85,13 +86,13 @@ export function SpaceResults({ organizationId, space, search, onFollow, onClear 
   return (
     <Results
       list={list}
-      summary={`${pluralize(list.count ?? list.items.length, 'page')} in ${space.title} for ${query}`}
+      summary={`${pluralize(list.count ?? list.items.length, 'page')} in ${space.title} for “${query}”`}
       label="pages"
       noMatch={
         <NoMatch
           line={`No pages in ${space.title} match “${query}”`}
           note={note}
-          filters={[{ name: 'the space filter', clear: onClear }]}
+          filters={[{ name: 'space filter', clear: onClear }]}
           onClearAll={onClear}
         />
       }

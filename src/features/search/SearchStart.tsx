@@ -24,7 +24,7 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
   return (
     <Section
       title="Recent searches"
-      note="on this device"
+      note="On this device"
       actions={
         <Button small onClick={searches.clear}>
           Clear
@@ -41,7 +41,7 @@ function RecentSearches({ organizationId }: Pick<Props, 'organizationId'>) {
             >
               {query}
             </AppLink>
-            {space !== undefined && <span className="soft"> in {title ?? 'a single space'}</span>}
+            {space !== undefined && <span className="soft"> in {title ?? 'one space'}</span>}
           </li>
         ))}
       </ul>
@@ -54,8 +54,8 @@ export function SearchStart({ organizationId, typed, space }: Props) {
     return (
       <Blank
         kind="no-match"
-        line="Search text is too long"
-        note={`Shorten it to ${limits.searchQuery} characters. It has ${formatNumber(typed.length)}.`}
+        line="Your search is too long"
+        note={`Use ${limits.searchQuery} characters or fewer. You entered ${formatNumber(typed.length)}.`}
       />
     );
   return (
@@ -63,7 +63,7 @@ export function SearchStart({ organizationId, typed, space }: Props) {
       <Blank
         kind="no-match"
         line="Type to search"
-        note={`Search titles, headings and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
+        note={`Search the titles, headings and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
       />
       <RecentSearches organizationId={organizationId} />
     </>

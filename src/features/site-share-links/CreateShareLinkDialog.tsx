@@ -40,7 +40,7 @@ export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
         hint={
           duplicates > 0
             ? 'Another link already has this name. You can still use it.'
-            : 'For example, who the link is for. This helps you decide later whether it’s still needed.'
+            : 'Describe who the link is for or how it’s used.'
         }
       />
     </FormDialog>

@@ -11,7 +11,7 @@ export function QrCode({ name, url }: { name: string; url: string }) {
     saveText(`${name.replaceAll(/[^\p{L}\p{N} -]/gu, '')}.svg`, 'image/svg+xml', qrFile(code));
   }
   return (
-    <figure className={styles.figure} aria-label={`QR code of “${name}”`}>
+    <figure className={styles.figure} aria-label={`QR code for “${name}”`}>
       <svg aria-hidden className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`}>
         <path d={code.path} />
       </svg>

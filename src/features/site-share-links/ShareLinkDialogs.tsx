@@ -62,8 +62,8 @@ export function DeleteDialog({ link, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The URL stops working for everyone who has it and is never reused. This can’t be undone. If you might
-        need the link again, revoke it instead.
+        The link will stop working for everyone who has it. This can’t be undone. If you might need the link
+        again, deactivate it instead.
       </p>
     </ConfirmDialog>
   );

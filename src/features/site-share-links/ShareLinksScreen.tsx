@@ -52,7 +52,7 @@ export function ShareLinksScreen() {
       <SiteNav {...site} open="links" />
       <ListToolbar
         list={list}
-        actions={<span className="soft num">Search covers all {formatNumber(items.length)} links</span>}
+        actions={<span className="soft num">All {formatNumber(items.length)} links loaded</span>}
       />
       <Suspense>
         {admin && selected.rows.length > 0 && (
@@ -69,7 +69,7 @@ export function ShareLinksScreen() {
         selection={admin ? selected.table.selection : undefined}
         empty={{
           line: 'No share links yet',
-          note: 'Create a link to share this site with people outside your organization. You can revoke it at any time.',
+          note: 'Create a link to share this site with people outside your organization. You can deactivate it at any time.',
         }}
       />
       <UrlDialogs

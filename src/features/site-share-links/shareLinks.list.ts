@@ -36,8 +36,8 @@ export const shareLinksList = define({
     }),
     kind: choice<Kind>({
       label: 'Filter links',
-      name: 'the filter',
-      any: 'Active and inactive',
+      name: 'filter',
+      any: 'All links',
       options: { on: 'Active', off: 'Inactive', old: 'Active for over a year', same: 'Duplicate name' },
       describe: (kind) => kindDescriptions[kind],
       matches: (kind) => matchesKind[kind],

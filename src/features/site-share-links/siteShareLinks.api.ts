@@ -26,7 +26,7 @@ export const createShareLink = mutation(siteShareLinks.create, {
   describe: ({ body }) => `Share link “${body.name}” created`,
 });
 
-/** Renames, revokes or activates a share link. Undo restores the previous values. */
+/** Renames, activates or deactivates a share link. Undo restores the previous values. */
 export const changeShareLink = mutation(siteShareLinks.update, {
   invalidates: listKeys,
   edits: ({ body, ...ids }) => [editItem(siteShareLinks.list, ids, ids.shareLinkId, body)],
@@ -35,7 +35,7 @@ export const changeShareLink = mutation(siteShareLinks.update, {
   describe: ({ body, ...ids }, before) =>
     body.active === undefined
       ? `${linkLabel(before, ids)} renamed to “${body.name ?? ''}”`
-      : `${linkLabel(before, ids)} ${body.active ? 'activated' : 'revoked'}`,
+      : `${linkLabel(before, ids)} ${body.active ? 'activated' : 'deactivated'}`,
   undo: ({ body, ...ids }, before) => {
     const link = cachedLink(before, ids);
     if (!link) return null;

@@ -101,7 +101,7 @@ function LinkPage({ page: { description } }: Props) {
     return <p className={styles.lead}>This page is a link. The service didn’t return its target.</p>;
   return (
     <p className={styles.lead}>
-      This page is a link to{' '}
+      This page links to{' '}
       {webAddress(description) ? (
         <a href={withoutSignInToken(description)} rel="noreferrer">
           {description}

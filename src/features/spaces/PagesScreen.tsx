@@ -32,7 +32,7 @@ function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
     <Blank
       kind="failed"
       line={`This page doesn’t exist in ${name}`}
-      note="It may have been deleted, or the URL is wrong. Choose another page from the list."
+      note="It may have been deleted, or the URL is incorrect. Select another page from the list."
     />
   );
 }

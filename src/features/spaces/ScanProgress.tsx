@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const words = { running: '', stopped: '' };
+const text = { running: '', stopped: '' };
 
 /** Progress and result of a scan: “2 of 4 pages checked, 1 empty.” */
 export function ScanProgress({ scan, one, match, label, children }: Props) {
@@ -27,7 +27,7 @@ export function ScanProgress({ scan, one, match, label, children }: Props) {
       label={label}
       reading={reading}
       reader={reader}
-      words={words}
+      text={text}
       failures={`Couldn’t check ${pluralize(failed.size, one)}.`}
     >
       {`${checked} checked, ${formatNumber(ids.size)} ${match}. `}

@@ -50,7 +50,7 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
         {site.title ?? 'Untitled site'}
       </AppLink>{' '}
       <code>/{siteSpace.path}</code>
-      {siteSpace.condition !== undefined && <span className="soft"> conditional</span>}
+      {siteSpace.condition !== undefined && <span className="soft"> (visibility condition)</span>}
       <div>
         <SiteUrl url={siteSpace.urls.published} />
       </div>

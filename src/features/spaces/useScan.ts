@@ -15,7 +15,7 @@ export function useScan<Data>(items: readonly QueryItem<Data>[], matches: (data:
   return {
     /** The matches so far. */
     ids,
-    reader: { stop: reader.stop, goOn: reader.goOn, retry: reader.retry },
+    reader: { stop: reader.stop, resume: reader.resume, retry: reader.retry },
     reading: { of, done, failed, running: done < of && stopped === null, stopped },
   };
 }

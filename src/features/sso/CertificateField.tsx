@@ -36,16 +36,16 @@ function CertificateNotice({ notice, onMetadata }: NoticeProps) {
       {notice.type === 'metadata' ? (
         <Banner actions={<Button onClick={() => onMetadata(notice.xml)}>Use as metadata</Button>}>
           <p>
-            <b>This is metadata, not a certificate.</b> You can use it to fill in the whole form.
+            <b>This is metadata, not a certificate.</b> You can use it to fill in the form.
           </p>
         </Banner>
       ) : (
         <Banner tone="stop" icon={KeyRound}>
           <p>
-            <b>This contains a private key.</b> The key was discarded, and was not stored or sent. A private
-            key must never leave the identity provider. If you received it by email or chat, other people may
-            have it too.
-            {notice.keepsCertificate && ' The certificate next to it was kept.'}
+            <b>This contains a private key.</b> The key was discarded and wasn’t stored or sent. Private keys
+            should never leave the identity provider. If you received it by email or chat, consider it
+            compromised.
+            {notice.keepsCertificate && ' The certificate was kept.'}
           </p>
         </Banner>
       )}

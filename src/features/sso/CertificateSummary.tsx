@@ -49,7 +49,7 @@ export function CertificateSummary({ text, current: currentText }: Props) {
   if (next === null)
     return (
       <Parsed label="Certificate details" warn>
-        <State tone="stop">This looks like a certificate, but can’t be read.</State>
+        <State tone="stop">Certificate can’t be read</State>
       </Parsed>
     );
   const expiry = expiryOf(next.notAfter);

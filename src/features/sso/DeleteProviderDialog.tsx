@@ -30,7 +30,7 @@ export function DeleteProviderDialog({ provider: { id, label }, organization, on
             ? 'Single sign-on is enforced, so members without another provider can’t sign in.'
             : 'Single sign-on is not enforced, so members can sign in another way.'}
         </li>
-        <li>Its URLs at this service stop working. A new provider gets different URLs.</li>
+        <li>Its URLs will stop working. A new provider will have different URLs.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -30,10 +30,8 @@ export function DeleteProviderSection({ provider, organization }: Props) {
     <FormSection title="Delete provider" note="This can’t be undone.">
       <p className="soft">
         Members will no longer be able to sign in with this provider.
-        {others === 0 && ' It is the only provider.'}
-        {others !== undefined &&
-          others > 0 &&
-          ` ${pluralize(others, 'other provider')} ${others === 1 ? 'remains' : 'remain'}.`}
+        {others === 0 && ' This is the only provider.'}
+        {others !== undefined && others > 0 && ` ${pluralize(others, 'other provider')} will remain.`}
       </p>
       <div>
         <Button variant="stop" reason={reason} onClick={() => open('delete')}>

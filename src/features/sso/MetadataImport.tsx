@@ -37,7 +37,7 @@ function ProviderSelect({ providers, selected, select }: MetadataState) {
 function certificateNote(count: number) {
   if (count === 0) return 'No signing certificate found';
   if (count === 1) return 'Signing certificate filled in';
-  return `Newest of ${pluralize(count, 'signing certificate')} filled in. You can select another one below.`;
+  return `Newest of ${pluralize(count, 'signing certificate')} filled in. You can select another below.`;
 }
 
 const expiredOn = (iso: string | null) =>
@@ -55,14 +55,14 @@ function MetadataSummary({ provider }: { provider: IdentityProvider }) {
         </CheckItem>
         <CheckItem is={signOn ? 'good' : 'stop'}>
           {signOn
-            ? `SSO URL for ${signOn.binding} filled in`
+            ? `SSO URL (${signOn.binding}) filled in`
             : 'No SSO URL for HTTP-Redirect or HTTP-POST found'}
         </CheckItem>
         <CheckItem is={certificates.length > 0 ? 'good' : 'stop'}>
           {certificateNote(certificates.length)}
         </CheckItem>
         {expired !== null && <CheckItem is="warn">This metadata expired on {expired}.</CheckItem>}
-        <CheckItem is="info">Nothing is saved yet. You can edit every field.</CheckItem>
+        <CheckItem is="info">Nothing is saved yet. You can edit all fields.</CheckItem>
       </Checks>
     </Parsed>
   );
@@ -97,7 +97,7 @@ export function MetadataImport({ metadata }: { metadata: MetadataState }) {
           onChange={({ target }) => readText(target.value)}
         />
         <div id={noteId}>
-          <p className={input.hint}>Paste the XML, or drop or choose a file.</p>
+          <p className={input.hint}>Paste the XML, drop a file here or choose a file.</p>
           {error && <Fault role="alert">{error}</Fault>}
         </div>
       </div>

@@ -28,7 +28,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
   return (
     <Form
       form={form}
-      label="New SSO provider"
+      label="Add SSO provider"
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ organizationId, body });
         await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));
@@ -36,14 +36,14 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     >
       <FormSection
         title="Metadata"
-        note="Fill in the fields below from your identity provider’s metadata file. Nothing is sent until you create the provider."
+        note="Use your identity provider’s metadata file to fill in the fields below. Nothing is sent until you add the provider."
       >
         <MetadataImport metadata={metadata} />
       </FormSection>
       <IdentityFields />
       <CertificateFields metadata={metadata} />
       <NewMemberFields />
-      <SaveBar save="Create provider" saving="Creating…" />
+      <SaveBar save="Add provider" saving="Adding…" />
     </Form>
   );
 }
@@ -53,20 +53,16 @@ export function NewProviderScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   return (
     <Screen
-      title="New SSO provider"
-      standfirst="Connect Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. The values it needs from this service appear after you create the provider."
+      title="Add SSO provider"
+      standfirst="Connect Okta, Entra ID, Google Workspace or any other SAML 2.0 identity provider. After you add the provider, you’ll see the values to enter in your identity provider."
     >
       {organization.permissions.admin ? (
         <NewProviderForm organizationId={organizationId} />
       ) : (
         <Blank
           kind="refused"
-          line="You don’t have permission to create an SSO provider"
-          note={
-            <>
-              This requires the <code>admin</code> permission. Ask an organization admin for access.
-            </>
-          }
+          line="You don’t have permission to add an SSO provider"
+          note="You need Admin access. Ask an organization admin for access."
         />
       )}
     </Screen>

@@ -36,7 +36,7 @@ function SsoUrlField() {
 }
 
 export const IdentityFields = ({ children }: { children?: ReactNode }) => (
-  <FormSection title="Identity provider" note="Metadata can fill in these fields and the certificate.">
+  <FormSection title="Identity provider" note="Enter these values or fill them in from metadata.">
     {children}
     <TextField name="label" label="Label" hint="Shown to people when they sign in." />
     <SsoUrlField />
@@ -45,7 +45,10 @@ export const IdentityFields = ({ children }: { children?: ReactNode }) => (
 );
 
 export const CertificateFields = ({ metadata }: { metadata: MetadataState }) => (
-  <FormSection title="Certificate" note="Checked in your browser. Nothing is sent until you save.">
+  <FormSection
+    title="Certificate"
+    note="The certificate is checked in your browser. Nothing is sent until you save."
+  >
     <div id="certificate">
       <CertificateField candidates={metadata.candidates} onMetadata={(xml) => void metadata.read(xml)} />
     </div>
@@ -58,7 +61,7 @@ const rolesWith = (value: string | null | undefined) =>
 export function NewMemberFields({ role }: { role?: string | null }) {
   const { organizationId } = paths.samlProviders.useParams();
   return (
-    <FormSection title="New members" note="Assigned to people who sign in for the first time.">
+    <FormSection title="New members" note="Role and team for people who sign in for the first time.">
       <Fields two>
         <SelectField name="defaultRole" label="Role" options={rolesWith(role)} none="Guest (no role)" />
         <TeamField organizationId={organizationId} name="defaultTeam" label="Team" placeholder="No team" />

@@ -71,8 +71,8 @@ function ProviderFacts({ provider }: { provider: SamlProvider }) {
           facts={[
             ['SSO URL', code(ssoURL)],
             ['Entity ID', code(entityID)],
-            ['Role of new members', roleName(defaultRole)],
-            ['Team of new members', defaultTeam?.title ?? 'No team'],
+            ['Role for new members', roleName(defaultRole)],
+            ['Team for new members', defaultTeam?.title ?? 'No team'],
           ]}
         />
       </FormSection>

@@ -14,7 +14,7 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
   return (
     <FormSection
       title="Values for your identity provider"
-      note="Your identity provider needs these values to connect to this service."
+      note="Use these values to set up your identity provider."
     >
       <Tabs label="Identity providers">
         {guides.map(({ id, name }) => (

@@ -16,7 +16,7 @@ const columns = [
     <code title={startURL}>{startURL}</code>
   )),
   column('copy', { header: 'Copy', label: '', width: '6rem' }, (row) => (
-    <CopyButton small what={`sign-in URL of ${row.label}`} text={row.startURL} />
+    <CopyButton small what={`sign-in URL for ${row.label}`} text={row.startURL} />
   )),
   column('try', { header: 'Test', label: '', width: '9rem' }, (row) => <TestSignIn small {...row} />),
 ];
@@ -24,18 +24,14 @@ const columns = [
 export function SsoLogins({ organizationId }: { organizationId: string }) {
   const { data } = useSuspenseQuery(loginsQuery(organizationId));
   return (
-    <Section title="Sign-in URLs" note="Visible to every member.">
+    <Section title="Sign-in URLs" note="Visible to all members.">
       <DataTable
         label="Sign-in URLs"
         columns={columns}
         rows={data.items}
         rowId={({ id }) => id}
         empty={
-          <Blank
-            kind="nothing"
-            line="No sign-in URLs yet"
-            note="Each provider has a URL where members start signing in."
-          />
+          <Blank kind="nothing" line="No sign-in URLs yet" note="Add a provider to get a sign-in URL." />
         }
       />
     </Section>

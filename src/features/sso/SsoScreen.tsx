@@ -18,7 +18,7 @@ function Enforcement({ organization: { id, sso, permissions } }: { organization:
     <p>
       {sso ? (
         <State tone="accent" icon={KeyRound}>
-          Enforced: members can sign in only through a provider.
+          Enforced: members must sign in with a provider.
         </State>
       ) : (
         'Not enforced: members can also sign in another way.'
@@ -52,13 +52,8 @@ export function SsoScreen() {
       ) : (
         <Blank
           kind="refused"
-          line={`You don’t have permission to view the SSO providers of ${organization.title}`}
-          note={
-            <>
-              This requires the <code>listIntegrations</code> permission. Ask an organization admin for
-              access.
-            </>
-          }
+          line={`You don’t have permission to view ${organization.title}’s SSO providers`}
+          note="Ask an organization admin for access."
         />
       )}
       <SsoLogins organizationId={organizationId} />

@@ -18,14 +18,14 @@ export const certificateFacts = (certificate: Certificate) =>
     ['Issuer', certificate.isSelfSigned ? 'Self-signed' : certificate.issuer],
     ['Valid', formatValidity(certificate)],
     ['Key', certificate.key],
-    ['SHA-256', certificate.fingerprint ?? 'Not available without a secure connection (HTTPS)'],
+    ['SHA-256', certificate.fingerprint ?? 'Available only over HTTPS'],
   ] as const;
 
 /** Warns that a certificate has expired or is not yet valid; otherwise undefined. */
 export function validityWarning({ notBefore, notAfter }: Validity, now = new Date()) {
   if (new Date(notAfter) < now)
-    return 'This certificate has expired. You can save it, but nobody can sign in with it.';
-  if (new Date(notBefore) > now) return `This certificate is not valid before ${day(notBefore)}.`;
+    return 'This certificate has expired. You can save it, but nobody will be able to sign in with it.';
+  if (new Date(notBefore) > now) return `This certificate isn’t valid until ${day(notBefore)}.`;
   return undefined;
 }
 

@@ -33,7 +33,7 @@ export const guides: readonly Guide[] = [
     name: 'Okta',
     hosts: /(^|\.)(okta|oktapreview|okta-emea)\.com$/,
     location:
-      'Applications › Applications › Create App Integration › SAML 2.0, then the Configure SAML page.',
+      'Go to Applications › Applications › Create App Integration › SAML 2.0 and open the Configure SAML page.',
     fields: [
       ['Single sign-on URL', 'acsURL'],
       ['Audience URI (SP Entity ID)', 'entityID'],
@@ -46,7 +46,7 @@ export const guides: readonly Guide[] = [
     name: 'Entra ID',
     hosts: /(^|\.)(microsoftonline|windows)\.(com|net|us)$/,
     location:
-      'Enterprise applications › the application › Single sign-on › SAML › Basic SAML Configuration › Edit.',
+      'Go to Enterprise applications › your application › Single sign-on › SAML › Basic SAML Configuration › Edit.',
     fields: [
       ['Identifier (Entity ID)', 'entityID'],
       ['Reply URL (Assertion Consumer Service URL)', 'acsURL'],
@@ -60,7 +60,7 @@ export const guides: readonly Guide[] = [
     name: 'Google Workspace',
     hosts: /^accounts\.google\.com$/,
     location:
-      'Apps › Web and mobile apps › Add app › Add custom SAML app, then the Service provider details page.',
+      'Go to Apps › Web and mobile apps › Add app › Add custom SAML app and open the Service provider details page.',
     fields: [
       ['ACS URL', 'acsURL'],
       ['Entity ID', 'entityID'],

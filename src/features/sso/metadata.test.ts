@@ -89,15 +89,18 @@ test('finds all identity providers of a federation and no service providers', ()
 });
 
 test('explains why a text is not the metadata of an identity provider', () => {
-  assert.match(errorOf('tide tables') ?? '', /This is not XML/);
+  assert.match(errorOf('tide tables') ?? '', /This isn’t XML/);
   assert.match(errorOf('https://idp.example/metadata') ?? '', /This is a URL/);
   assert.match(
     errorOf(oktaMetadata(pem).slice(0, 700)) ?? '',
     /XML is incomplete or invalid\. The error is on line \d/,
   );
   assert.match(errorOf(entityBomb) ?? '', /DOCTYPE/);
-  assert.match(errorOf('<html/>') ?? '', /not SAML metadata\. The root element is “html”/);
-  assert.match(errorOf('<EntityDescriptor entityID="x"/>') ?? '', /not SAML metadata/);
-  assert.match(errorOf(serviceProvider) ?? '', /of a service provider, “https:\/\/docs.example\/saml”/);
+  assert.match(errorOf('<html/>') ?? '', /isn’t SAML metadata\. The root element is “html”/);
+  assert.match(errorOf('<EntityDescriptor entityID="x"/>') ?? '', /isn’t SAML metadata/);
+  assert.match(
+    errorOf(serviceProvider) ?? '',
+    /service provider metadata \(“https:\/\/docs.example\/saml”\)/,
+  );
   assert.match(errorOf(federation()) ?? '', /doesn’t contain an identity provider/);
 });

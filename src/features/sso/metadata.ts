@@ -61,11 +61,11 @@ function providerOf(entity: XmlElement): IdentityProvider | null {
 
 function xmlErrorText({ fault, line }: XmlFault, text: string) {
   if (fault === 'document type')
-    return 'This contains a document type (DOCTYPE), which is not allowed in metadata. It was not read.';
+    return 'Metadata can’t contain a document type (DOCTYPE). Remove it and try again.';
   if (/^\s*https?:\/\/\S+\s*$/.test(text))
     return 'This is a URL. Open it in your browser, save the page as a file, and choose that file here.';
   if (!/^\uFEFF?\s*</.test(text))
-    return 'This is not XML. Metadata starts with “<EntityDescriptor” or “<?xml …?>”.';
+    return 'This isn’t XML. Metadata starts with “<EntityDescriptor” or “<?xml …?>”.';
   return `This XML is incomplete or invalid. The error is on line ${line}.`;
 }
 
@@ -74,7 +74,7 @@ export function readMetadata(text: string): Metadata {
   const root = readXml(text);
   if ('fault' in root) return { error: xmlErrorText(root, text) };
   if (root.namespace !== metadata || !/^Entit(y|ies)Descriptor$/.test(root.name))
-    return { error: `This is XML, but not SAML metadata. The root element is “${root.name}”.` };
+    return { error: `This XML isn’t SAML metadata. The root element is “${root.name}”.` };
   const entities = [
     ...(root.name === 'EntityDescriptor' ? [root] : []),
     ...within(root, metadata, 'EntityDescriptor'),
@@ -84,7 +84,7 @@ export function readMetadata(text: string): Metadata {
   const serviceProvider = entities.find((entity) => within(entity, metadata, 'SPSSODescriptor').length > 0);
   if (serviceProvider)
     return {
-      error: `This is the metadata of a service provider, “${serviceProvider.attributes.get('entityID') ?? ''}”. Use the metadata of your identity provider.`,
+      error: `This is service provider metadata (“${serviceProvider.attributes.get('entityID') ?? ''}”). Use your identity provider’s metadata.`,
     };
   return { error: 'This metadata doesn’t contain an identity provider.' };
 }

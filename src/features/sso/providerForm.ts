@@ -15,7 +15,7 @@ function certificateError(text: string) {
   if (read.fault === 'private-key') return 'This contains a private key. Paste only the certificate.';
   if (read.fault === 'several')
     return `This contains ${formatCertificateCount(text)}. Keep only the signing certificate.`;
-  return 'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or only its base64.';
+  return 'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or only the base64 content.';
 }
 
 const certificate = z.optional(
@@ -31,7 +31,7 @@ export const newProviderForm = z.extend(contract.sso.create.body, { certificate 
 /** The API can't clear the default team. */
 const requiredTeam = z
   .string()
-  .check(z.refine((id) => id !== '', 'You can change the team, but not remove it.'));
+  .check(z.refine((id) => id !== '', 'You can change the team, but you can’t remove it.'));
 
 export const providerForm = z.extend(contract.sso.update.body, {
   certificate,

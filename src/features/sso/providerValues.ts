@@ -57,8 +57,8 @@ const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 /** Labels in the middle of a sentence that are not the lowercase form of `valueLabels`. */
 const inlineLabels: Partial<Record<ValueName, string>> = { ssoURL: 'SSO URL', entityID: 'entity ID' };
 
-/** Returns `Certificate and entity ID of “Harbour Directory” saved`. */
+/** Returns `Certificate and entity ID saved for “Harbour Directory”`. */
 export function formatSaved(label: string | undefined, body: ProviderBody) {
   const names = namesOf(body).map((name) => inlineLabels[name] ?? valueLabels[name].toLowerCase());
-  return `${upperFirst(formatList(names))} of ${label === undefined ? 'the SSO provider' : `“${label}”`} saved`;
+  return `${upperFirst(formatList(names))} saved for ${label === undefined ? 'the SSO provider' : `“${label}”`}`;
 }

@@ -30,7 +30,7 @@ const providerKeys = ({ organizationId }: Pick<ProviderIds, 'organizationId'>) =
 
 export const createProvider = mutation(sso.create, {
   invalidates: providerKeys,
-  describe: ({ body }) => `SSO provider “${body.label}” created`,
+  describe: ({ body }) => `SSO provider “${body.label}” added`,
 });
 
 /** Updates a provider. Undo restores the previous values if the API allows it. */

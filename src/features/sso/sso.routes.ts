@@ -20,7 +20,7 @@ export const ssoRoutes = [
   }),
   screen({
     path: paths.newSamlProvider,
-    crumb: 'New SSO provider',
+    crumb: 'Add SSO provider',
     Component: () => import('#features/sso/NewProviderScreen.tsx').then((module) => module.NewProviderScreen),
   }),
   screen({

@@ -61,7 +61,7 @@ export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = 
     const size = largestFile / 1024 / 1024;
     setState({
       ...emptyState,
-      error: `“${file.name}” is larger than ${size} MB. Choose a file with fewer providers.`,
+      error: `“${file.name}” is larger than ${size} MB. Choose a smaller file.`,
     });
   }
   return { ...state, candidates, read, readFile, select };

@@ -48,7 +48,7 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
         name="role"
         label="Team role"
         options={teamRoleOptions}
-        hint="Owners manage the team’s members."
+        hint="Owners can manage the team’s members."
       />
     </FormDialog>
   );

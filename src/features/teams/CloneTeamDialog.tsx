@@ -52,8 +52,8 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     >
       <p>
         {team.members === 0
-          ? 'The new team has no members.'
-          : `The new team has the same ${pluralize(team.members, 'member')} with the same roles. Access to spaces isn’t copied.`}
+          ? 'The new team will have no members.'
+          : `The new team will have the same ${pluralize(team.members, 'member')} with the same roles. Access to spaces isn’t copied.`}
       </p>
     </TextDialog>
   );

@@ -32,7 +32,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
         organizationId={organizationId}
         name="members"
         label="Members"
-        hint="Everyone joins as a member. Assign owners on the team’s page."
+        hint="Everyone is added as a member. You can assign owners on the team’s page."
       />
     </FormDialog>
   );

@@ -23,8 +23,8 @@ export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
     >
       <p>{deletionText(team)}</p>
       <p>
-        Members stay in the organization. SSO providers no longer add new members to this team. This can’t be
-        undone.
+        Members stay in the organization. SSO providers will no longer add new members to this team. This
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

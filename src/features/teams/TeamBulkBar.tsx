@@ -67,7 +67,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       >
         {button('Make owner', { verb: `Make ${people} owners`, change: giveRole('owner') })}
         {button('Make member', {
-          verb: `Remove ownership from ${people}`,
+          verb: `Change role to Member for ${people}`,
           change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}

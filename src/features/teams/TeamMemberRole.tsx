@@ -29,7 +29,7 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
   return (
     <>
       <RowSelect
-        label={`Role of ${memberName(organization)} in the team`}
+        label={`${memberName(organization)}’s team role`}
         value={value}
         onChange={choose}
         options={isKnown ? teamRoleOptions : [...teamRoleOptions, { value, label: teamRoleName(value) }]}
@@ -39,7 +39,7 @@ export function TeamMemberRole({ member }: { member: TeamMember }) {
       {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       {pendingRole && (
         <LoseOwnershipDialog
-          verb={`Make ${memberName(organization)} a member`}
+          verb={`Change ${memberName(organization)}’s role to Member`}
           onConfirm={() => change.mutateAsync(to(pendingRole))}
           onClose={() => setPendingRole(undefined)}
         />

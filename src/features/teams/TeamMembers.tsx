@@ -53,7 +53,7 @@ export function TeamMembers({ team }: { team: Team }) {
       {data.next && (
         <Banner>
           {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members loaded. Search,
-          sorting and selection don’t include the others.
+          sorting and selection apply only to loaded members.
         </Banner>
       )}
       {admin && chosen.length > 0 && <TeamBulkBar chosen={chosen} matching={found} onChoose={choose} />}
@@ -68,7 +68,7 @@ export function TeamMembers({ team }: { team: Team }) {
           line: 'No members yet',
           note: admin
             ? 'Add members one by one or paste a list of email addresses.'
-            : 'Organization admins and team owners add members.',
+            : 'Organization admins and team owners can add members.',
         }}
       />
     </>

@@ -23,7 +23,7 @@ export function TeamMenu({ team }: { team: Team }) {
       </MenuLink>
       <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>
       <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of “${teamName(team)}”`, team.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy('team ID', team.id)}>Copy ID</MenuItem>
       <MenuRule />
       <MenuItem stop onSelect={() => open('delete', team.id)}>
         Delete…

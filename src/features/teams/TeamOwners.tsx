@@ -23,7 +23,7 @@ export function TeamOwners({ team }: { team: Team }) {
     .map((one) => memberName(one.organization));
   const atLeast = data.next ? 'at least ' : '';
   if (names.length === 0)
-    return <span className="faint">{data.next ? 'None of the first 1,000 members' : 'None'}</span>;
+    return <span className="faint">{data.next ? 'None in the first 1,000 members' : 'None'}</span>;
   const left = names.length - namesShown;
   const text =
     left > 1

@@ -76,7 +76,7 @@ function TeamsList({ organization }: { organization: Organization }) {
               organizationId={organizationId}
               label="Owner"
               hideLabel
-              placeholder="Any owner"
+              placeholder="All owners"
               value={owner}
               onChange={chooseOwner}
             />
@@ -93,7 +93,7 @@ function TeamsList({ organization }: { organization: Organization }) {
           line: 'No teams yet',
           note: admin
             ? 'Create a team to give several members access to the same spaces.'
-            : 'Organization admins create teams.',
+            : 'Only organization admins can create teams.',
         }}
       />
       <UrlDialogs dialogs={teamDialogs} context={{ admin, teams: page.items }} />

@@ -83,6 +83,6 @@ test('describes the members and access lost by deleting a team', () => {
   );
   assert.equal(
     deletionText({ members: 14, spaces: 0 }),
-    '14 members will be removed from the team. It grants no access to spaces.',
+    '14 members will be removed from the team. The team doesn’t grant access to any spaces.',
   );
 });

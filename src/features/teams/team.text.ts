@@ -50,6 +50,6 @@ export function deletionText({ members, spaces }: Pick<Team, 'members' | 'spaces
       ? 'The team has no members.'
       : `The team has no members. Its access to ${where} will be removed.`;
   const removed = `${pluralize(members, 'member')} will be removed from the team`;
-  if (spaces === 0) return `${removed}. It grants no access to spaces.`;
+  if (spaces === 0) return `${removed}. The team doesn’t grant access to any spaces.`;
   return `${removed} and lose the access it grants to ${where}.`;
 }

@@ -148,7 +148,7 @@ export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMem
     const old = oneIn(before, one);
     const title = quotedTitle(teamIn(before, one));
     if (!old) return `${name} added to ${title}`;
-    return `Role of ${name} in ${title} changed from ${teamRoleName(old.team.role)} to ${teamRoleName(body.role ?? old.team.role)}`;
+    return `${name}’s role in ${title} changed from ${teamRoleName(old.team.role)} to ${teamRoleName(body.role ?? old.team.role)}`;
   },
   undo: ({ body: _, ...one }, before) => {
     const old = oneIn(before, one);

@@ -20,7 +20,7 @@ export const teamsList = ofTeams.define({
     }),
     owner: ofTeams.reference({
       label: 'Owner',
-      any: 'Any owner',
+      any: 'All owners',
       describe: (_, name = 'this member') => `is owned by ${name}`,
     }),
   },
@@ -46,9 +46,9 @@ export const teamMembersList = ofMembers.define({
     search: ofMembers.text({ label: 'Search by name or email', hint: 'Name or email', in: namesOf }),
     role: ofMembers.choice({
       label: 'Team role',
-      name: 'the role filter',
-      any: 'Owners and members',
-      options: { owner: 'Owners', member: 'Members only' },
+      name: 'role filter',
+      any: 'All roles',
+      options: { owner: 'Owners', member: 'Members' },
       of: ({ team }) => team.role,
     }),
   },

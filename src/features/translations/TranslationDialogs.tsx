@@ -22,7 +22,7 @@ export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
       defaults={{ title: '' }}
       name="title"
       label="Title"
-      hint="Describe what is translated. Languages can’t be set here."
+      hint="Describe what this translation covers. You can’t set languages here."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
     />
@@ -64,10 +64,10 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
     >
       <p>
         {languages.length === 0
-          ? 'It has no languages yet.'
-          : `It has ${pluralize(languages.length, 'language')}: ${names}.`}
+          ? 'This translation has no languages yet.'
+          : `This translation has ${pluralize(languages.length, 'language')}: ${names}.`}
       </p>
-      <p>The service doesn’t report which spaces use this translation. This can’t be undone.</p>
+      <p>Colophon can’t show which spaces use this translation. Deleting it can’t be undone.</p>
     </ConfirmDialog>
   );
 }

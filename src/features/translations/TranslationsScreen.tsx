@@ -38,7 +38,7 @@ export function TranslationsScreen() {
         empty={{
           line: 'No translations yet',
           note: mayCreate
-            ? 'Create a translation to keep docs in several languages.'
+            ? 'Create a translation to maintain your docs in multiple languages.'
             : 'You don’t have permission to create translations. Ask an organization admin for access.',
         }}
       />

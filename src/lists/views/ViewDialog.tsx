@@ -34,7 +34,7 @@ export function ViewDialog({ list, renames }: { list: ViewedList; renames: boole
     </>
   );
   return (
-    <Dialog title={old ? `Rename “${old.name}”` : 'Save as a view'} onClose={close} foot={foot}>
+    <Dialog title={old ? `Rename “${old.name}”` : 'Save as new view'} onClose={close} foot={foot}>
       <form id={formId} className={input.field} onSubmit={submit} noValidate>
         <label className={input.label} htmlFor={fieldId}>
           Name
@@ -56,7 +56,8 @@ export function ViewDialog({ list, renames }: { list: ViewedList; renames: boole
           ) : (
             !old && (
               <p className={input.hint}>
-                Saves search, filters, order and columns on this device. You can share the view by its link.
+                Views save the search, filters, sort order and columns on this device. To share a view, copy
+                its link.
               </p>
             )
           )}

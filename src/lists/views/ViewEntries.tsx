@@ -34,10 +34,12 @@ export function ViewEntries({ list }: { list: ViewedList }) {
         <MenuItem onSelect={() => update(mine)}>Update “{mine.name}”</MenuItem>
       )}
       <MenuItem reason={isAll ? 'Filter or sort the list first' : undefined} onSelect={() => ask('save')}>
-        Save as a view…
+        Save as new view…
       </MenuItem>
       {current && (
-        <MenuItem onSelect={() => void copy(`link to “${current.name}”`, current.link)}>Copy link</MenuItem>
+        <MenuItem onSelect={() => void copy(`the link to “${current.name}”`, current.link)}>
+          Copy link
+        </MenuItem>
       )}
       {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
       {mine && (

@@ -40,7 +40,7 @@ export function ConflictDialog<Name extends string>({ what, conflicts, onAnswer 
       onClose={() => onAnswer(null)}
       foot={foot}
     >
-      <p>These values were saved while you were editing. Choose which ones to keep.</p>
+      <p>Someone saved different values while you were editing. Choose which ones to keep.</p>
       {conflicts.map((conflict) => (
         <section key={conflict.name} className={styles.conflict} aria-label={conflict.title}>
           <h3>{conflict.title}</h3>

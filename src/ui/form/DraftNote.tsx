@@ -8,12 +8,12 @@ import styles from './Form.module.css';
 
 export function DraftNote({ at, onDrop }: { at: string; onDrop: () => void }) {
   // Rendered from the start, so a live region wouldn't announce it.
-  useEffect(() => announce('Unsaved changes restored'), []);
+  useEffect(() => announce('Unsaved draft restored'), []);
   return (
     <p className={styles.draft}>
       <Icon of={History} small />
       <span>
-        Draft restored from <Time at={at} inline />. It isn’t saved yet.
+        Draft restored. You last edited it <Time at={at} inline /> and haven’t saved it yet.
       </span>
       <LinkLike onClick={onDrop}>Discard draft</LinkLike>
     </p>

@@ -26,7 +26,7 @@ export function EmojiField({ name, label }: Props) {
     }))
     .filter(({ emojis }) => emojis.length > 0);
   return (
-    <Field field={field} label={label} hint="Choose an emoji, or enter any other one.">
+    <Field field={field} label={label} hint="Choose an emoji or enter one.">
       <input
         {...controlOf(field)}
         className={`${input.input} ${styles.own}`}

@@ -34,7 +34,7 @@ export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNod
       {fault && <Fault>{fault}</Fault>}
       {theirs && (
         <p className={styles.theirs}>
-          Changed by someone else to {formatValue(theirs.value)}. Saving will overwrite it.{' '}
+          Someone else changed this to {formatValue(theirs.value)}. Saving will overwrite their change.{' '}
           <LinkLike onClick={() => set(theirs.value)}>Use theirs</LinkLike>
         </p>
       )}

@@ -32,7 +32,7 @@ export function NearField({ name, label, what, suggest, hint, children }: Props)
     <TextField name={name} label={label} code hint={hint}>
       {offered && (
         <output>
-          “{typed}” can’t be {what}.{' '}
+          “{typed}” can’t be used as {what}.{' '}
           <LinkLike onMouseDown={keepFocus} onClick={take}>
             Use {near}
           </LinkLike>

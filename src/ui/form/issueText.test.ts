@@ -13,12 +13,12 @@ const name = z.string().check(z.minLength(1), z.maxLength(1000));
 const options = z.array(z.string()).check(z.minLength(1), z.maxLength(2));
 
 test('reports the limit and the length of a long text', () => {
-  assert.equal(textFor(title, 'x'.repeat(53)), 'At most 50 characters; this has 53.');
+  assert.equal(textFor(title, 'x'.repeat(53)), 'Must have at most 50 characters. It has 53.');
 });
 
 test('reports the minimum length of a short text', () => {
-  assert.equal(textFor(title, 'x'), 'At least 2 characters; this has 1.');
-  assert.equal(textFor(title, ''), 'Required. At least 2 characters.');
+  assert.equal(textFor(title, 'x'), 'Must have at least 2 characters. It has 1.');
+  assert.equal(textFor(title, ''), 'Required. Must have at least 2 characters.');
 });
 
 test('reports any missing value as required', () => {
@@ -29,12 +29,12 @@ test('reports any missing value as required', () => {
 });
 
 test('counts list items', () => {
-  assert.equal(textFor(options, ['a', 'b', 'c']), 'At most 2 items; this has 3.');
+  assert.equal(textFor(options, ['a', 'b', 'c']), 'Must have at most 2 items. It has 3.');
 });
 
 test('compares numbers by value', () => {
-  assert.equal(textFor(z.int().check(z.lte(1000)), 2000), `At most ${(1000).toLocaleString()}.`);
-  assert.equal(textFor(z.int().check(z.gte(1)), 0), 'At least 1.');
+  assert.equal(textFor(z.int().check(z.lte(1000)), 2000), `Must be at most ${(1000).toLocaleString()}.`);
+  assert.equal(textFor(z.int().check(z.gte(1)), 0), 'Must be at least 1.');
   assert.equal(textFor(z.number(), 'ten'), 'Must be a number.');
 });
 

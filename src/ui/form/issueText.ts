@@ -10,16 +10,16 @@ const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray
 function tooMuch(issue: z.core.$ZodIssueTooBig, value: unknown) {
   const unit = units[issue.origin];
   const most = Number(issue.maximum);
-  if (unit === undefined) return `At most ${formatNumber(most)}.`;
-  return `At most ${pluralize(most, unit)}; this has ${formatNumber(lengthOf(value))}.`;
+  if (unit === undefined) return `Must be at most ${formatNumber(most)}.`;
+  return `Must have at most ${pluralize(most, unit)}. It has ${formatNumber(lengthOf(value))}.`;
 }
 
 function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
   const unit = units[issue.origin];
   const least = Number(issue.minimum);
-  if (unit === undefined) return `At least ${formatNumber(least)}.`;
-  const rule = `At least ${pluralize(least, unit)}`;
-  if (lengthOf(value) > 0) return `${rule}; this has ${formatNumber(lengthOf(value))}.`;
+  if (unit === undefined) return `Must be at least ${formatNumber(least)}.`;
+  const rule = `Must have at least ${pluralize(least, unit)}`;
+  if (lengthOf(value) > 0) return `${rule}. It has ${formatNumber(lengthOf(value))}.`;
   return least === 1 ? 'Required.' : `Required. ${rule}.`;
 }
 

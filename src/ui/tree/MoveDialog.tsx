@@ -39,13 +39,13 @@ const targetText = <T extends TreeItem<T>>(): ItemText<MoveTarget<T>> => ({
   nameOf: ({ item }) => item?.title ?? top,
   noteOf: ({ path }) => path.join(' / '),
   reasonOf: ({ reason }) => reason,
-  none: () => 'No matching destination',
+  none: () => 'No destinations match',
 });
 
 const siblingText = <T extends TreeItem<T>>(): ItemText<T> => ({
   keyOf: ({ id }) => id,
   nameOf: ({ title }) => title,
-  none: () => 'No matching item',
+  none: () => 'No items match',
 });
 
 function chosenPlace(places: readonly Place[], at: At, sibling: string | undefined) {
@@ -83,7 +83,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
     : !place
       ? 'Choose an item'
       : isSamePlace(siblings, moved, place)
-        ? 'Already there'
+        ? 'Already at this position'
         : undefined;
   const move = () => {
     if (!place || reason !== undefined) return;
@@ -160,7 +160,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
       <output className="soft">
         {target && place && !isSamePlace(siblings, moved, place)
           ? `${name} will be ${placeText(place, moving.where(target.item), moved.length)}.`
-          : target?.item?.unordered && 'The order at this destination is unknown.'}
+          : target?.item?.unordered && 'You can’t choose a position at this destination.'}
       </output>
     </Dialog>
   );

@@ -153,7 +153,8 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     <div className={styles.tree}>
       {(moving ?? hint) && (
         <p id={hintId} className="quiet-text">
-          {moving && 'Press Space to select. Press Alt and an arrow key, or Space on a handle, to lift. '}
+          {moving &&
+            'Press Space to select. To move items, press Alt and an arrow key, or Space on a drag handle. '}
           {hint}
         </p>
       )}

@@ -26,4 +26,4 @@ export const liftedText = (name: string, at: string) => `Lifted ${name}, ${at}. 
 export const willBeText = (name: string, at: string) => `${name} will be ${at}.`;
 export const droppedText = (name: string, at: string) => `Dropped ${name}, ${at}.`;
 export const unchangedText = (name: string) => `${name} wasn’t moved.`;
-export const canceledText = (name: string) => `Move of ${name} canceled.`;
+export const canceledText = (name: string) => `Canceled moving ${name}.`;

@@ -23,7 +23,7 @@ export function useRowMarks() {
       refused,
       refuse: ({ id, title }: Named, done: string, reason: string) => {
         refused(id, done, reason);
-        announce(`“${title}” was not ${done}: ${reason}`);
+        announce(`“${title}” wasn’t ${done}: ${reason}`);
       },
     };
   });

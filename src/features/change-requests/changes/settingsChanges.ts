@@ -30,7 +30,7 @@ const settings: readonly (readonly [name: string, format: Format])[] = [
   ['Show description', ({ layout }) => optionalFlag(layout?.description)],
   ['Show table of contents', ({ layout }) => optionalFlag(layout?.tableOfContents)],
   ['Show outline', ({ layout }) => optionalFlag(layout?.outline)],
-  ['Show previous and next page', ({ layout }) => optionalFlag(layout?.pagination)],
+  ['Show previous and next links', ({ layout }) => optionalFlag(layout?.pagination)],
   ['Generated from', ({ computed }) => computed?.dependencies.spec?.ref.spec],
 ];
 

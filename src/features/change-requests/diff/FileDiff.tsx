@@ -52,8 +52,8 @@ export function FileDiff({ file: { id, file, old, now, is }, change }: { file: F
       </div>
       <h2 className={styles.title}>{file.name}</h2>
       <div className={styles.files}>
-        <Side label={threeWay ? 'Before' : 'On main'} file={old} />
-        <Side label={isMainOnly ? 'On main now' : 'In this request'} file={now} />
+        <Side label={threeWay ? 'Before' : 'Main'} file={old} />
+        <Side label={isMainOnly ? 'Current main' : 'Change request'} file={now} />
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
   return (
     <>
       {before.length > 0 && children(before)}
-      <FoldButton onOpen={open}>{label}</FoldButton>
+      <FoldButton onOpen={open}>Show {label}</FoldButton>
       {after.length > 0 && children(after)}
     </>
   );

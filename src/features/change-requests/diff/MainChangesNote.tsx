@@ -18,8 +18,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 const sides = [
   ['ancestor', 'Before'],
-  ['space', 'Main now'],
-  ['request', 'This request'],
+  ['space', 'Current main'],
+  ['request', 'Change request'],
 ] as const;
 
 function summaryOf({ fields, lines }: PageConflicts) {
@@ -36,12 +36,12 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
       <summary>{summaryOf(conflicts)}</summary>
       {fields.map(({ name, main, request }) => (
         <p key={name}>
-          {name}: <b>{main}</b> on main, <b>{request}</b> in this request
+          {name}: <b>{main}</b> on main, <b>{request}</b> in this change request
         </p>
       ))}
       {lines?.map((at) => (
         <table key={at.line}>
-          <caption>From line {at.line}</caption>
+          <caption>Starting at line {at.line}</caption>
           <tbody>
             {sides.map(([side, label]) => (
               <tr key={side} data-side={side}>
@@ -69,7 +69,7 @@ function BothChanged({ id, change }: { id: string; change: Change }) {
       <Note>
         This page also changed on main{suffix}.
         {isConflicting &&
-          ' Update from main before you merge. Where changes conflict, the update keeps this change request’s version.'}
+          ' Update from main before you merge. Conflicts are resolved using this change request’s version.'}
       </Note>
       <Conflicts conflicts={conflicts} />
     </>
@@ -90,8 +90,8 @@ export function MainChangesNote({ page, change, usesFallback }: Props) {
   if (usesFallback)
     return (
       <Note>
-        This page changed on main, and its earlier text isn’t stored in this browser. It’s compared with the
-        current text on main, so newer edits on main appear as deletions.
+        This page changed on main, and its earlier version isn’t available in this browser. The comparison
+        uses the current version on main, so newer edits on main appear as deletions.
       </Note>
     );
   if (changedBy === 'request') return null;
@@ -101,7 +101,7 @@ export function MainChangesNote({ page, change, usesFallback }: Props) {
     <Note>
       {changedBy === 'both'
         ? 'This page also changed on main. Newer edits on main appear as deletions.'
-        : 'Based on its dates, this page changed only on main. Those changes appear as deletions.'}
+        : 'This page was updated on main. Newer edits on main appear as deletions.'}
     </Note>
   );
 }

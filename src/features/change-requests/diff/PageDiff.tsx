@@ -80,7 +80,7 @@ function Body({ page, comparison, change }: BodyProps) {
       )}
       {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
       {page.is === 'removed' && (
-        <p className={styles.note}>This page was deleted. Its last text is shown below.</p>
+        <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
       <ProseDiff
         passages={passages}
@@ -122,7 +122,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
         {error && !data && (
           <Blank
             kind="failed"
-            line="Couldn’t load the text of this page"
+            line="Couldn’t load this page’s text"
             note={error.message}
             actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />

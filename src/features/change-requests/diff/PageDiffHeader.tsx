@@ -61,8 +61,8 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
       )}
       <div className={styles.controls}>
         {hasMainChanges &&
-          view('of', 'Changes by', [
-            { value: 'request', label: 'This request' },
+          view('of', 'Changes from', [
+            { value: 'request', label: 'Change request' },
             { value: 'main', label: 'Main' },
           ])}
         {view('text', 'Compare', [

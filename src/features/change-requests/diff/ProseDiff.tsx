@@ -82,7 +82,7 @@ const Passage = memo(function Passage(props: PassageProps) {
         <p className={styles.moveNote} data-note>
           <Icon of={CornerRightDown} small />
           <span>
-            “{passage.words}”{passage.several && ' and the text after it'} <b>moved</b> from here to{' '}
+            “{passage.words}”{passage.several && ' and the following text'} <b>moved</b>{' '}
             <a href={`#moved-${passage.id}`}>{passage.to}</a>
           </span>
         </p>

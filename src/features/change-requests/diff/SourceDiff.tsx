@@ -65,7 +65,9 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
     ) : (
       <tr>
         <td colSpan={isSide ? 6 : 4}>
-          <FoldButton onOpen={() => setOpen(true)}>{pluralize(row.rows.length, 'unchanged line')}</FoldButton>
+          <FoldButton onOpen={() => setOpen(true)}>
+            Show {pluralize(row.rows.length, 'unchanged line')}
+          </FoldButton>
         </td>
       </tr>
     );
@@ -122,10 +124,10 @@ type Props = {
 export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
   const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
   return (
-    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown">
+    <section ref={focusableScroller} className={styles.listing} aria-label="Markdown source">
       <table>
         <caption className="quiet-text">
-          Source lines{isSide ? '' : ' with two line numbers'}: {labels.join(', ').toLowerCase()}
+          Source lines{isSide ? '' : ' with old and new line numbers'}: {labels.join(', ').toLowerCase()}
         </caption>
         {groupRows(rows).map((group, at) => (
           <Group key={at} rows={group} isSide={isSide} />

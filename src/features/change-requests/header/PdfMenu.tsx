@@ -37,7 +37,7 @@ export function PdfMenu({ one }: { one: OneRequest }) {
       {pdf.error && <Fault role="alert">Couldn’t create the PDF. {messageOf(pdf.error)}</Fault>}
       {pdf.data && (
         <a href={pdf.data} target="_blank" rel="noreferrer noopener">
-          Open the PDF (your browser blocked the new tab)
+          Open PDF (your browser blocked the new tab)
         </a>
       )}
       <Menu

@@ -32,8 +32,8 @@ function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
     <>
       {conflicting.length > 0 && (
         <p>
-          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. Where changes
-          conflict, the update keeps this change request’s version.
+          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. Conflicts are
+          resolved using this change request’s version.
         </p>
       )}
       {separate.length > 0 && <p>Also changed on main, without conflicts: {titlesOf(separate)}.</p>}
@@ -49,7 +49,7 @@ function formatUpdate(number: number, updated: readonly string[] | null, resolve
   const pages =
     updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
   const conflicts =
-    resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved with this request’s version`;
+    resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved using this change request’s version`;
   return [`#${number} updated from main`, pages, conflicts]
     .filter((text) => typeof text === 'string')
     .join('. ');
@@ -101,16 +101,15 @@ function OutOfDate({ change }: Props) {
       ) : (
         <p>
           <b>This change request is out of date.</b> Edits on main since{' '}
-          <Time at={request.createdAt} inline /> appear as deletions. Affected pages are marked based on their
-          dates. Update from main to compare accurately.
+          <Time at={request.createdAt} inline /> appear as deletions. Update from main to compare accurately.
         </p>
       )}
       {onMain.length > 0 && <p>Changed only on main: {formatTitles(onMain)}.</p>}
       <BothChanged pages={pages} />
       {onBoth.length > 0 && (
         <p>
-          Also changed on main: {formatTitles(onBoth)}. Where changes conflict, the update keeps this change
-          request’s version.
+          Also changed on main: {formatTitles(onBoth)}. Conflicts are resolved using this change request’s
+          version.
         </p>
       )}
       {error && <Fault role="alert">{error}</Fault>}
@@ -132,7 +131,7 @@ export function RequestBanner({ change }: Props) {
           <b>This change request is merged.</b>{' '}
           {change.threeWay
             ? 'The comparison shows the changes it made.'
-            : 'It’s compared with the current version of main, which may include later changes.'}
+            : 'The comparison uses the current version of main, which may include later changes.'}
         </p>
       </Banner>
     );

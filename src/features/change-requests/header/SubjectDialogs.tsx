@@ -20,7 +20,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       defaults={{ subject: '' }}
       name="subject"
       label="Subject"
-      hint="Starts as a draft with the content of main. Edit its pages with an import, Git, or your editor."
+      hint="Starts as a draft based on main. Import a page, or edit pages with Git or your editor."
       onClose={onClose}
       onSubmit={({ subject = '' }) =>
         create.mutateAsync({ spaceId, body: subject.trim() === '' ? {} : { subject } })

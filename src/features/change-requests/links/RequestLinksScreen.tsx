@@ -82,7 +82,7 @@ export function RequestLinksScreen() {
       {!data && error && (
         <Blank
           kind="failed"
-          line="Couldn’t check the links"
+          line="Couldn’t check links"
           note={messageOf(error)}
           actions={<Button onClick={() => void refetch()}>Retry</Button>}
         />

@@ -46,7 +46,7 @@ function LinkChecks({ change }: Props) {
   if (error)
     return (
       <CheckItem is="stop" note={messageOf(error)}>
-        Couldn’t check the links. <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+        Couldn’t check links. <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </CheckItem>
     );
   if (!data) return <CheckItem is="open">Checking links…</CheckItem>;
@@ -77,7 +77,7 @@ function LinkChecks({ change }: Props) {
       {stillLinked.length === 0 && <CheckItem is="good">No links to deleted pages or files</CheckItem>}
       {stillLinked.slice(0, maxItems).map(({ id, name, pageIds }) => (
         <CheckItem key={id} is="warn">
-          “{name}” is deleted but still linked from {linkTo(pageIds[0] ?? '')}
+          “{name}” was deleted but is still linked from {linkTo(pageIds[0] ?? '')}
           {pageIds.length > 1 && ` and ${pluralize(pageIds.length - 1, 'other page')}`}
         </CheckItem>
       ))}
@@ -113,7 +113,7 @@ function ConflictCheck({ change }: Props) {
   return (
     <CheckItem
       is="stop"
-      note="Update from main first. Where changes conflict, the update keeps this change request’s version."
+      note="Update from main first. Conflicts are resolved using this change request’s version."
     >
       Conflicts with main in{' '}
       <ShortList
@@ -140,12 +140,12 @@ export function MergeChecks({ change }: Props) {
       <Check
         passed="Up to date with main"
         fails={outdated}
-        note="Changes are combined line by line. If the same lines changed on main, the merge fails and lists the pages."
+        note="Update from main to review the newer changes before you merge. The merge fails if the same lines also changed on main."
       >
-        Out of date. Update from main first to review the newer changes
+        Out of date with main
       </Check>
       <Check passed="All changes viewed" fails={viewed.done < viewed.total} is="open">
-        {viewed.done} of {viewed.total} viewed
+        {viewed.done} of {pluralize(viewed.total, 'change')} viewed
       </Check>
       <Check passed="No open comments" fails={comments > 0}>
         <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'open comment')}</AppLink>

@@ -29,7 +29,7 @@ export function MergeDialog({ request, onClose }: Props) {
       throw new Error(
         `Couldn’t merge. The service returned “${result}”. Update from main, review the changes, and try again.`,
       );
-    toast({ text: `#${request.number} merged into ${titleOf(space)}` });
+    toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];

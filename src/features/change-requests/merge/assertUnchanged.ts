@@ -30,14 +30,13 @@ export async function assertUnchanged(
   if (latest.revision !== reviewed.request.revision) {
     const { pages } = await fetchLatest(client, requestPagesQuery(one));
     const titles = changedTitles(reviewed.pages, pages);
-    const what =
-      titles.length === 0 ? 'Its files may have changed' : `Changed pages: ${formatTitles(titles)}`;
+    const what = titles.length === 0 ? 'No pages changed' : `Changed pages: ${formatTitles(titles)}`;
     throw new Error(
-      `Not merged: this change request has changed since you opened the dialog. ${what}. Close the dialog and review the changes.`,
+      `Couldn’t merge. This change request changed after you opened the dialog. ${what}. Close the dialog and review the changes.`,
     );
   }
   if (latest.outdated && !reviewed.request.outdated)
     throw new Error(
-      'Not merged: main has changed since you opened the dialog. Close the dialog, update from main, and review the changes.',
+      'Couldn’t merge. Main changed after you opened the dialog. Close the dialog, update from main, and review the changes.',
     );
 }

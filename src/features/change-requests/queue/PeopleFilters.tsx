@@ -13,7 +13,7 @@ import { authorsOf, type QueueRow } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
 
 function formatAuthors(names: readonly (string | undefined)[]) {
-  if (names.length === 0) return 'Any author';
+  if (names.length === 0) return 'All authors';
   return names.length === 1 ? `By ${names[0] ?? '1 author'}` : `By ${names.length} authors`;
 }
 
@@ -39,7 +39,7 @@ export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly
           {name} <Num value={count} />
         </MenuCheck>
       ))}
-      {authors.length > 0 && <MenuItem onSelect={() => set([])}>Any author</MenuItem>}
+      {authors.length > 0 && <MenuItem onSelect={() => set([])}>All authors</MenuItem>}
     </Menu>
   );
 }
@@ -64,7 +64,7 @@ export function ContributorFilter({ list }: { list: RequestsList }) {
       <MemberPicker
         label="Contributor"
         hideLabel
-        placeholder="Any contributor"
+        placeholder="All contributors"
         organizationId={organizationId}
         value={userId === undefined ? null : (member ?? null)}
         onChange={(picked) => set(picked?.id)}

@@ -28,7 +28,7 @@ export function QueueProgress({ progress: { loaded, total, failures, retry } }: 
       </p>
       {failures.length > 0 && (
         <p>
-          Couldn’t load {pluralize(failures.length, 'space')}. {failures[0]}{' '}
+          Couldn’t load change requests from {pluralize(failures.length, 'space')}. {failures[0]}{' '}
           <LinkLike onClick={retry}>Retry</LinkLike>
         </p>
       )}
@@ -84,8 +84,8 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
         noMatch={
           isUserUnknown
             ? {
-                line: 'Your change requests can’t be identified',
-                note: 'The service doesn’t report who is signed in. Select yourself as the contributor instead.',
+                line: 'Couldn’t find your change requests',
+                note: 'The service doesn’t provide your identity. Select your name in the contributor filter instead.',
               }
             : undefined
         }
@@ -93,7 +93,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
           isLoaded && {
             icon: Check,
             line: 'No open change requests',
-            note: 'Change the status filter to see drafts, archived and merged change requests. Only those you have access to are listed.',
+            note: 'Change the status filter to see draft, archived and merged change requests. Only change requests you have access to are listed.',
           }
         }
       />

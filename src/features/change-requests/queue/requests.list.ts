@@ -42,10 +42,10 @@ const requestsList = (id: string, hint: string) =>
         usual: 'open',
         options: statuses.map((value) => ({
           value,
-          label: value === 'all' ? 'Any status' : statusLabel(value),
+          label: value === 'all' ? 'All statuses' : statusLabel(value),
         })),
       }),
-      contributor: reference({ label: 'Contributor', any: 'Any contributor' }),
+      contributor: reference({ label: 'Contributor', any: 'All contributors' }),
       authors: custom({
         label: 'Authors',
         parse: parseList,
@@ -56,18 +56,18 @@ const requestsList = (id: string, hint: string) =>
       }),
       base: choice({
         label: 'Sync',
-        name: 'the sync filter',
-        any: 'Any sync status',
+        name: 'sync filter',
+        any: 'All sync statuses',
         options: { behind: 'Out of date', current: 'Up to date' },
         of: ({ request }) => (isOutOfDate(request) ? 'behind' : 'current'),
       }),
       comments: choice({
         label: 'Comments',
-        any: 'Any comments',
-        options: { open: 'With open comments', none: 'No open comments' },
+        any: 'With or without comments',
+        options: { open: 'With open comments', none: 'Without open comments' },
         of: ({ request }) => (request.comments > 0 ? 'open' : 'none'),
       }),
-      space: reference({ label: 'Space', any: 'Any space' }),
+      space: reference({ label: 'Space', any: 'All spaces' }),
     },
     sorts: {
       updated: { ...ranking(({ request }) => Date.parse(request.updatedAt)), usual: 'desc' },

@@ -34,15 +34,17 @@ function LoadProgress({ of, done, failures, retry }: Omit<ReturnType<typeof useI
     <section className={styles.progress} aria-label="Loading">
       {done < of && (
         <>
-          <Progress label="Comment lists loaded" done={done} failed={failures.length} of={of} />
+          <Progress label="Comments loaded" done={done} failed={failures.length} of={of} />
           <p className="num">
-            Loading… {formatNumber(done)} of {pluralize(of, 'list')}
+            Loading… {formatNumber(done)} of{' '}
+            {pluralize(of, 'space or change request', 'spaces and change requests')}
           </p>
         </>
       )}
       {failure !== undefined && (
         <Fault role="alert">
-          Couldn’t load {pluralize(failures.length, 'comment list')}: {failure}{' '}
+          Couldn’t load comments from{' '}
+          {pluralize(failures.length, 'space or change request', 'spaces or change requests')}: {failure}{' '}
           <LinkLike onClick={retry}>Retry</LinkLike>
         </Fault>
       )}

@@ -83,7 +83,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
               { value: 'preview', label: 'Preview' },
             ]}
           />
-          <span className={styles.hint}>Markdown supported. Drafts are saved.</span>
+          <span className={styles.hint}>Markdown is supported. Drafts are saved automatically.</span>
           <span className={styles.buttons}>
             <Button
               small

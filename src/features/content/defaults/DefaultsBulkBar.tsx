@@ -44,9 +44,13 @@ function DefaultAccessDialog({ chosen, onEnd, onClose }: DialogProps) {
   const affected = chosen.reduce((sum, { id, spaces }) => sum + (changing.has(id) ? spaces : 0), 0);
   return (
     <BulkDialog
-      title={`Change the default access of ${formatItemCount(chosen)}?`}
+      title={`Change default access for ${formatItemCount(chosen)}?`}
       rows={rows}
-      verb={(count) => (level === undefined ? 'Change access' : `Change ${pluralize(count, 'item')}`)}
+      verb={(count) =>
+        level === undefined
+          ? 'Change default access'
+          : `Change default access for ${pluralize(count, 'item')}`
+      }
       harmless
       asks
       reason={level === undefined ? 'Select an access level' : undefined}

@@ -8,7 +8,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { useDeferredList } from '#directory/useDeferredList.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { pluralize, formatList, formatNumber } from '#lib/format.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -34,15 +34,11 @@ function* lines(rows: readonly Override[]) {
 
 const nameOf = ({ title }: Override) => title;
 
-/** “Members have Read in 20 spaces and Edit in 5 by default.” */
+/** “Effective default access: Read (20 spaces) and Edit (5 spaces).” */
 const effectiveText = ({ levels }: Audit) =>
-  `Members have ${formatList(
-    levels.map(({ level, spaces }, index) =>
-      index === 0
-        ? `${levelName(level)} in ${pluralize(spaces, 'space')}`
-        : `${levelName(level)} in ${formatNumber(spaces)}`,
-    ),
-  )} by default.`;
+  `Effective default access: ${formatList(
+    levels.map(({ level, spaces }) => `${levelName(level)} (${pluralize(spaces, 'space')})`),
+  )}.`;
 
 export function DefaultsScreen() {
   const { organizationId } = paths.contentDefaults.useParams();

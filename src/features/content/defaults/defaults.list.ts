@@ -6,12 +6,12 @@ const { choice, define } = listOf<Override>();
 export const defaultsList = define({
   id: 'defaults',
   label: 'Default access',
-  one: 'collection or space',
+  one: 'override',
   many: 'overrides',
   filters: {
     which: choice({
       label: 'Filter overrides',
-      name: 'the filter',
+      name: 'filter',
       any: 'All overrides',
       options: {
         higher: 'Higher than organization default',

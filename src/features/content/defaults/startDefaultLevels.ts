@@ -12,7 +12,7 @@ import type { Override } from './audit.ts';
 export const overrideName = (level: Role | null) => (level === null ? 'Inherit' : roleName(level));
 
 function keepOf({ level: previous, disabledReason }: Override, level: Role | null): Given['keep'] {
-  if (previous === level) return { as: 'unchanged', reason: `Already ${overrideName(level)}` };
+  if (previous === level) return { as: 'unchanged', reason: `Already set to ${overrideName(level)}` };
   return disabledReason === undefined ? undefined : { as: 'leftOut', reason: disabledReason };
 }
 

@@ -34,11 +34,11 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
 
   async function submit({ title, parent: parentId, description, defaultLevel }: z.output<typeof schema>) {
     if (parentId === undefined && !canCreateAtTop)
-      throw Object.assign(new Error('The collection wasn’t created.'), {
+      throw Object.assign(new Error('Couldn’t create the collection.'), {
         issues: [
           {
             path: 'body.parent',
-            message: 'Select a collection. You don’t have permission to create collections at the top level.',
+            message: 'Select a parent collection. You need Create access to create one at the top level.',
           },
         ],
       });
@@ -57,7 +57,7 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
       await update.mutateAsync({ collectionId: createdId.current, body });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The collection was created, but not all of its settings were saved: ${reason}`, {
+      throw new Error(`The collection was created, but some settings couldn’t be saved: ${reason}`, {
         cause: error,
       });
     }
@@ -82,7 +82,7 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
         name="parent"
         label="Parent collection"
         placeholder={canCreateAtTop ? 'None (top level)' : 'Select a collection'}
-        reasonOf={(one) => (hasPermission(one, 'create') ? undefined : 'Create access required')}
+        reasonOf={(one) => (hasPermission(one, 'create') ? undefined : 'You need Create access')}
       />
       <DefaultLevelField />
     </FormDialog>

@@ -7,6 +7,6 @@ export const DefaultLevelField = () => (
     label="Default access"
     options={roleOptions}
     none="Inherit"
-    hint="The minimum access of all members. Inherit uses the default access of the parent collection or organization."
+    hint="The minimum access for all members. “Inherit” uses the default access of the parent collection or organization."
   />
 );

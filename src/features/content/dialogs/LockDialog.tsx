@@ -32,8 +32,8 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
     >
       <p>
         {mode === 'locked'
-          ? 'Imports and merges are blocked until an admin unlocks the spaces. '
-          : 'Imports and merges are allowed again. '}
+          ? 'Imports and merges will be blocked until an admin unlocks the spaces. '
+          : 'Imports and merges will be allowed again. '}
         You can undo this.
       </p>
     </BulkDialog>

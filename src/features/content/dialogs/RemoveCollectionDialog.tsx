@@ -12,10 +12,9 @@ type Props = {
 
 function contentsText({ children, closed }: CollectionItem, parent: ContentItem | null) {
   const to = parent === null ? 'the top level' : `“${parent.title}”`;
-  if (closed !== undefined) return `Its contents move to ${to} in their current order.`;
+  if (closed !== undefined) return `Its contents will move to ${to} in their current order.`;
   if (children.length === 0) return 'The collection is empty.';
-  const [move, take] = children.length === 1 ? ['moves', 'takes'] : ['move', 'take'];
-  return `${formatItemCount(children)} ${move} to ${to} and ${take} the collection’s position.`;
+  return `${formatItemCount(children)} will move to ${to} and take the collection’s place.`;
 }
 
 export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
@@ -29,8 +28,8 @@ export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
       onConfirm={() => remove.mutateAsync({ collectionId: item.id })}
       onClose={onClose}
     >
-      <p>{contentsText(item, parent)} No spaces or pages are deleted.</p>
-      <p>The collection, its description and its default access are deleted. This can’t be undone.</p>
+      <p>{contentsText(item, parent)} No spaces or pages will be deleted.</p>
+      <p>The collection, its description and its default access will be deleted. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -22,8 +22,8 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The spaces are removed from all lists and sites immediately. You can restore them for{' '}
-        {limits.deletedSpaceDays} days, then they are deleted permanently.
+        The spaces will be removed from all lists and sites immediately. You can restore them within{' '}
+        {limits.deletedSpaceDays} days. After that, they’re permanently deleted.
       </p>
       {collections > 0 && (
         <p>

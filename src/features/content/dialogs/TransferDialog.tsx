@@ -26,14 +26,13 @@ type Props = { item: Movable; organization: Organization; onClose: () => void };
 
 function transferText(item: Movable) {
   const contents = 'pages, files, comments and change requests';
-  const position = 'It’s added at the end of the other organization’s content.';
-  if (item.kind === 'space') return `All ${contents} move with the space. ${position}`;
+  const position = 'It will be added at the end of the other organization’s content.';
+  if (item.kind === 'space') return `All ${contents} will move with the space. ${position}`;
   const nested = [...spacesIn([item]), ...collectionsIn([item])];
   if (notLoadedReason([item]) !== undefined)
-    return `Everything in this collection moves with it: spaces, nested collections, and their ${contents}. ${position}`;
+    return `Everything in this collection will move with it, including spaces, nested collections and their ${contents}. ${position}`;
   if (nested.length === 0) return `The collection is empty. ${position}`;
-  const move = nested.length === 1 ? 'moves' : 'move';
-  return `${formatItemCount(nested)} ${move} with it, including all ${contents}. ${position}`;
+  return `${formatItemCount(nested)} will move with the collection, including all ${contents}. ${position}`;
 }
 
 /** Warns about published spaces: the service rejects the transfer of a space that is on a site. */
@@ -44,7 +43,7 @@ function PublishedSpacesWarning({ item }: { item: Movable }) {
   const names = formatList(published.map(({ title }) => `“${title}”`));
   return (
     <p>
-      <State tone="warn">Blocked</State>{' '}
+      <State tone="warn">Can’t transfer</State>{' '}
       {published.length === 1
         ? `${names} is published. Remove it from its site first.`
         : `${names} are published. Remove them from their sites first.`}
@@ -67,7 +66,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
   const missing = list.isPending
     ? 'Loading your organizations'
     : targets.length === 0
-      ? 'You aren’t an admin of another organization'
+      ? 'You aren’t an admin of any other organization'
       : 'Select an organization';
   return (
     <ConfirmDialog
@@ -111,7 +110,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       )}
       <p>{transferText(item)}</p>
       <p>
-        Custom field values, and access granted to members and teams of {organization.title}, are lost. This
+        Custom field values and the access of {organization.title}’s members and teams will be lost. This
         can’t be undone.
       </p>
       <PublishedSpacesWarning item={item} />

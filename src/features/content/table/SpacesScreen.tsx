@@ -58,7 +58,7 @@ export function SpacesScreen() {
         empty={
           complete && {
             line: 'No spaces yet',
-            note: 'Import content, sync from Git or duplicate a space. Only spaces you have access to are listed.',
+            note: 'Import content or sync from Git to create a space. Only spaces you have access to are shown here.',
           }
         }
       />

@@ -34,7 +34,7 @@ export const spaceColumns = [
     <Level row={row} />
   )),
   column('mode', { header: 'Edit mode', sort: 'mode', firstOrder: 'desc', label: '' }, ({ space }) =>
-    space.editMode === 'locked' ? <State icon={Lock}>Locked</State> : <span className="faint">Live</span>,
+    space.editMode === 'locked' ? <State icon={Lock}>Locked</State> : <span className="faint">Unlocked</span>,
   ),
   column('visibility', { header: 'Visibility', sort: 'visibility', label: '' }, ({ space }) =>
     visibilityName(space.visibility),

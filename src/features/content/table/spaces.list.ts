@@ -9,15 +9,15 @@ const day = 24 * 60 * 60 * 1000;
 const updatedOptions = [
   { value: '7d', label: 'Updated in the last 7 days', days: 7, older: false },
   { value: '30d', label: 'Updated in the last 30 days', days: 30, older: false },
-  { value: 'older-90d', label: 'Not updated for 90 days', days: 90, older: true },
-  { value: 'older-365d', label: 'Not updated for a year', days: 365, older: true },
+  { value: 'older-90d', label: 'Not updated in 90 days', days: 90, older: true },
+  { value: 'older-365d', label: 'Not updated in a year', days: 365, older: true },
 ] as const;
 
 /** The filter value for spaces that aren't in a collection. */
 const noCollection = 'none';
 
 export const collectionOptions = (collections: readonly Collection[]) => [
-  { value: noCollection, label: 'Not in a collection' },
+  { value: noCollection, label: 'No collection' },
   ...collections.map((collection) => ({ value: collection.id, label: titleOf(collection) })),
 ];
 
@@ -38,36 +38,36 @@ const filters = {
   search: text({ label: 'Find a space by title', hint: 'Title', in: ({ title }) => title }),
   collection: reference({
     label: 'Collection',
-    any: 'Any collection',
+    any: 'All collections',
     of: ({ space, ancestors }) => (space.parent === undefined ? noCollection : ancestors.map(({ id }) => id)),
   }),
   level: choice({
     label: 'Default access',
-    any: 'Any default access',
+    any: 'All access levels',
     options: [...roleOptions, { value: guestValue, label: 'None' }],
     of: ({ level }) => level.level ?? guestValue,
   }),
   mode: choice({
     label: 'Edit mode',
-    any: 'Any edit mode',
+    any: 'All edit modes',
     options: { live: 'Unlocked', locked: 'Locked' },
     of: ({ space }) => space.editMode ?? 'live',
   }),
   visibility: choice({
     label: 'Visibility',
-    any: 'Any visibility',
+    any: 'All visibilities',
     options: visibilityOptions,
     of: ({ space }) => space.visibility,
   }),
   requests: choice({
     label: 'Change requests',
-    any: 'Any change requests',
+    any: 'All change requests',
     options: { open: 'Open change requests', none: 'No open change requests' },
     of: ({ space }) => (space.changeRequestsOpen > 0 ? 'open' : 'none'),
   }),
   updated: choice({
     label: 'Updated',
-    name: 'the update filter',
+    name: 'update filter',
     any: 'Updated any time',
     options: updatedOptions,
     matches(value) {
@@ -100,7 +100,7 @@ export const spacesList = define({
       { name: 'Open change requests', search: 'requests=open&sort=open&order=desc' },
       { name: 'Locked', search: 'mode=locked' },
       { name: 'Public', search: 'visibility=public' },
-      { name: 'Not updated for a year', search: 'updated=older-365d&sort=updated' },
+      { name: 'Not updated in a year', search: 'updated=older-365d&sort=updated' },
     ],
   },
   describeEmpty(search) {

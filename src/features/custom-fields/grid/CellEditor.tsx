@@ -51,7 +51,7 @@ export function CellEditor({ field, spaceTitle, text: initial, onChange, onEnd }
         field={field}
         text={text}
         onText={setText}
-        control={{ 'aria-label': `${fieldTitle(field)} of ${spaceTitle}` }}
+        control={{ 'aria-label': `${fieldTitle(field)} for ${spaceTitle}` }}
       />
     </div>
   );

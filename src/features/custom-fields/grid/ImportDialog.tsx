@@ -66,7 +66,7 @@ export function ImportDialog({ name, text, data, actions, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Import “${name}”?`}
-      verb={`Change ${pluralize(sent, 'value')}`}
+      verb={`Import ${pluralize(sent, 'value')}`}
       doing="Starting…"
       harmless
       wide
@@ -89,7 +89,7 @@ export function ImportDialog({ name, text, data, actions, onClose }: Props) {
           onChange={setEmpty}
           options={[
             { value: 'keep', label: 'Ignore empty cells' },
-            { value: 'clear', label: 'Empty cells clear values' },
+            { value: 'clear', label: 'Clear values for empty cells' },
           ]}
         />
       </div>

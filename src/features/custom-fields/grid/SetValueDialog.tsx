@@ -54,7 +54,7 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
   }
   return (
     <ConfirmDialog
-      title={`Set a value in ${pluralize(spaces.length, 'space')}`}
+      title={`Set value in ${pluralize(spaces.length, 'space')}`}
       verb={clears ? `Clear value in ${count}` : `Set value in ${count}`}
       doing="Starting…"
       harmless
@@ -92,10 +92,14 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
         </Labelled>
         {parsed.reason === undefined ? (
           <p>
-            {changing.length > 0 && `${clears ? 'Clears' : 'Sets'} the value in ${count}. You can undo this.`}
-            {!clears && replaced > 0 && ` Replaces the current value in ${pluralize(replaced, 'space')}.`}
-            {unchanged > 0 && ` ${pluralize(unchanged, 'space')} unchanged.`}
-            {readOnly > 0 && ` ${pluralize(readOnly, 'space')} skipped: you don’t have permission to edit.`}
+            {changing.length > 0 &&
+              `The value will be ${clears ? 'cleared' : 'set'} in ${count}. You can undo this.`}
+            {!clears &&
+              replaced > 0 &&
+              ` The current value will be replaced in ${pluralize(replaced, 'space')}.`}
+            {unchanged > 0 && ` ${pluralize(unchanged, 'space')} won’t change.`}
+            {readOnly > 0 &&
+              ` ${pluralize(readOnly, 'space')} will be skipped because you don’t have Create access.`}
           </p>
         ) : (
           <Fault>{parsed.reason}</Fault>

@@ -146,8 +146,8 @@ export function SheetView(props: Props) {
         onPaste={actions.paste}
       />
       <p className={styles.hint}>
-        Type in a cell or paste from a spreadsheet. Changes are saved automatically. Ctrl+D fills down, Delete
-        clears, Ctrl+Z undoes.
+        Type in a cell or paste from a spreadsheet. Changes are saved automatically. Press Ctrl+D to fill
+        down, Delete to clear or Ctrl+Z to undo.
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function ValuesFilter({ list: { search, setSearch }, fields }: Props) {
   return (
     <FilterSelect
       label="Filter by value"
-      any="Any values"
+      any="All values"
       value={word && `${word} ${String(search[word])}`}
       onChange={(chosen = '') => {
         const [, name, field] = optionPattern.exec(chosen) ?? [];

@@ -17,11 +17,11 @@ export function ValuesProgress({ reader, reading, spaces, isLoadingSpaces }: Pro
   if (of === 0 && spaces.length > autoLoadLimit)
     return (
       <ReadingPrompt
-        button={`Load ${pluralize(spaces.length, 'space')}`}
+        button="Load values"
         reason={isLoadingSpaces ? 'Loading spaces' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Loading the values of {pluralize(spaces.length, 'space')} takes one request per space.
+        Values for {pluralize(spaces.length, 'space')} aren’t loaded automatically.
       </ReadingPrompt>
     );
   const unfinished = running || stopped !== null;
@@ -31,7 +31,7 @@ export function ValuesProgress({ reader, reading, spaces, isLoadingSpaces }: Pro
     <ReadingProgress
       label="Spaces loaded"
       reading={reading}
-      reader={{ stop: reader.stop, goOn: reader.goOn, retry: reader.retry }}
+      reader={{ stop: reader.stop, resume: reader.resume, retry: reader.retry }}
       failures={`Couldn’t load ${pluralize(failed.size, 'space')}: ${reason}`}
     >
       {unfinished && `${formatNumber(done)} of ${pluralize(of, 'space')} loaded`}

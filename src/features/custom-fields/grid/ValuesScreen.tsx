@@ -43,8 +43,8 @@ export function ValuesScreen() {
       <Blank
         kind="nothing"
         line="No custom fields yet"
-        note="Create a field to edit its values for all spaces here."
-        actions={<AppLink to={paths.customFields.to({ organizationId })}>Fields</AppLink>}
+        note="Create a field to add values to your spaces."
+        actions={<AppLink to={paths.customFields.to({ organizationId })}>Go to fields</AppLink>}
       />
     </Screen>
   );
@@ -98,7 +98,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
           onClear={() => setIds(none)}
         >
           <Button small onClick={() => setDialogOpen(true)}>
-            Set a value…
+            Set value…
           </Button>
         </BulkBar>
       )}
@@ -110,7 +110,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
           list={list}
           onFirst={undefined}
           names={{ with: titleOfField(search.with), without: titleOfField(search.without) }}
-          nothing={{ line: 'No spaces yet', note: 'Every space you have access to has a row here.' }}
+          nothing={{ line: 'No spaces yet', note: 'Only spaces you have access to are shown here.' }}
         />
       )}
       {spaces.length > 0 &&

@@ -27,13 +27,13 @@ test('parses numbers in common formats', () => {
   assert.equal(valueIn('number', '-3'), -3);
   assert.equal(valueIn('number', '1e3'), 1000);
   for (const text of ['1,5', '12 kg', '1.284,50', 'Infinity', '0x10'])
-    assert.match(reasonIn('number', text) ?? '', /is not a number/);
+    assert.match(reasonIn('number', text) ?? '', /isn’t a number/);
 });
 
 test('parses several words for yes and no', () => {
   assert.equal(valueIn('boolean', 'TRUE'), true);
   assert.equal(valueIn('boolean', 'No'), false);
-  assert.equal(reasonIn('boolean', 'perhaps'), 'Must be Yes or No.');
+  assert.equal(reasonIn('boolean', 'perhaps'), 'Enter Yes or No.');
 });
 
 test('matches options ignoring case, and lists the options for an unknown text', () => {
@@ -51,7 +51,7 @@ test('parses several options separated by commas or line breaks', () => {
 });
 
 test('rejects long texts and invalid URLs and dates like the service', () => {
-  assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /At most 256 characters; this has 257/);
+  assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /Must have at most 256 characters. It has 257/);
   assert.match(reasonIn('url', 'gauges.example') ?? '', /full URL/);
   assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /full URL/);
   assert.match(reasonIn('date', '14/05/2031') ?? '', /2031-05-14/);

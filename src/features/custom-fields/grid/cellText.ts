@@ -63,12 +63,12 @@ function parseByType({ type, options = [] }: CustomField, text: string): Parsed 
     case 'number': {
       const value = parseNumber(trimmed);
       return value === undefined
-        ? { reason: `“${trimmed}” is not a number. Enter a number like 1284.5.` }
+        ? { reason: `“${trimmed}” isn’t a number. Enter a number, such as 1284.5.` }
         : { value };
     }
     case 'boolean': {
       const value = booleans.get(trimmed.toLowerCase());
-      return value === undefined ? { reason: 'Must be Yes or No.' } : { value };
+      return value === undefined ? { reason: 'Enter Yes or No.' } : { value };
     }
     case 'select':
       return { value: parseOption(text, options) };

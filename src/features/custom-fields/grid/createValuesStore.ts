@@ -46,7 +46,7 @@ const byName = (values: CustomFieldValues) =>
 
 /** The edit of all drafts restored after a reload. */
 const restored: Edit = { batch: null };
-const restoredReason = 'The page was reloaded before this was saved.';
+const restoredReason = 'The page was reloaded before the change was saved.';
 
 /** Where drafts are stored in the tab, by “space ID, blank, field name”. */
 export type DraftStorage = { store: DraftStore; key: string };

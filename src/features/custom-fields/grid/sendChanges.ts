@@ -72,7 +72,7 @@ function planChanges({ values, changes }: Options, edit: Edit) {
     const old = row.values?.get(field.name) ?? null;
     const cell = { space, field, text, ...at, id: `${space.id} ${field.name}`, old, edit };
     const disabledReason =
-      editDisabledReason(space) ?? (row.values ? undefined : 'The values of this space haven’t loaded');
+      editDisabledReason(space) ?? (row.values ? undefined : 'This space’s values haven’t loaded yet');
     const { value, reason } = parseText(field, text);
     const state = values.draftOf(at)?.state;
     if (disabledReason !== undefined) skipped.push({ ...cell, reason: disabledReason, draft: null });
@@ -87,7 +87,7 @@ const describeCells = (cells: readonly ValidCell[]) => {
   const [first] = cells;
   if (!first) return '';
   return cells.length > 1
-    ? `${pluralize(cells.length, 'value')} of “${titleOf(first.space)}” changed`
+    ? `${pluralize(cells.length, 'value')} changed in “${titleOf(first.space)}”`
     : describeValue(fieldTitle(first.field), titleOf(first.space), first.value);
 };
 

@@ -14,7 +14,7 @@ export function useSheetActions(data: SheetData & { values: ValuesStore }) {
     const [only, ...more] = reasons;
     if (sent === 0 && only !== undefined && more.length === 0) announce(`Not saved: ${only}`);
     else if (only !== undefined)
-      announce(`${pluralize(sent, 'cell')} sent, ${pluralize(reasons.length, 'cell')} skipped`);
+      announce(`${pluralize(sent, 'cell')} changed, ${pluralize(reasons.length, 'cell')} skipped`);
   };
   const setText = (row: number, column: number, text: string) => {
     const [space, field] = [spaces[row], fields[column]];
@@ -35,7 +35,7 @@ export function useSheetActions(data: SheetData & { values: ValuesStore }) {
     paste: (area: Area, text: string) => {
       const { changes, covered, overflow } = pasteTable(data, area, text);
       send(`Paste ${pluralize(changes.length, 'cell')}`, changes);
-      if (overflow > 0) announce(`${pluralize(overflow, 'cell')} outside the grid skipped`);
+      if (overflow > 0) announce(`${pluralize(overflow, 'cell')} outside the grid not pasted`);
       return covered;
     },
     /** Discards drafts and shows the saved values again. */

@@ -57,6 +57,6 @@ test('reports invalid values', () => {
 test('lists unknown columns and rows', () => {
   const { unknownColumns, unknownRows } = readImport('Space,colour\nGauges,red\nSands,blue\n\n', data, false);
   assert.deepEqual(unknownColumns, ['colour']);
-  assert.match(unknownRows[0] ?? '', /Gauges: 2 spaces have this title/);
-  assert.match(unknownRows[1] ?? '', /Sands: no space/);
+  assert.match(unknownRows[0] ?? '', /Gauges \(2 spaces with this title/);
+  assert.match(unknownRows[1] ?? '', /Sands \(no space/);
 });

@@ -54,10 +54,10 @@ function spaceFinder(spaces: readonly Space[], idColumn: number, titleColumn: nu
     const title = writtenText(row[titleColumn] ?? '');
     const found = byId.get(id);
     if (found) return found;
-    if (id !== '') return `${title || id}: no space has this ID`;
+    if (id !== '') return `${title || id} (no space with this ID)`;
     const [one, ...more] = byTitle.get(title) ?? byTitle.get(title.trim()) ?? [];
-    if (!one) return `${title || 'Row without a title'}: no space has this title`;
-    return more.length > 0 ? `${title}: ${more.length + 1} spaces have this title, add their IDs` : one;
+    if (!one) return `${title || 'Row without a title'} (no space with this title)`;
+    return more.length > 0 ? `${title} (${more.length + 1} spaces with this title; add a space ID)` : one;
   };
 }
 

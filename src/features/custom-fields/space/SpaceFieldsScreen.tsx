@@ -50,8 +50,8 @@ export function SpaceFieldsScreen() {
         <Blank
           kind="nothing"
           line="No custom fields yet"
-          note="Organization admins create fields. Each space can then have a value for each field."
-          actions={<AppLink to={paths.customFields.to({ organizationId })}>Custom fields</AppLink>}
+          note="Organization admins can create fields to track information about each space."
+          actions={<AppLink to={paths.customFields.to({ organizationId })}>Go to custom fields</AppLink>}
         />
       )}
       {values.length > 0 &&

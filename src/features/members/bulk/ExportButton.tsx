@@ -25,7 +25,7 @@ export function ExportButton({ organizationId, search, count }: Props) {
   return (
     <Button
       icon={Download}
-      reason={count === 0 ? 'No members match' : undefined}
+      reason={count === 0 ? 'No members to export' : undefined}
       title={error}
       onClick={() => void start()}
     >

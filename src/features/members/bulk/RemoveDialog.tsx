@@ -43,7 +43,7 @@ export function RemoveDialog({
       </p>
       {facts?.identity === null && (
         <p>
-          <b>If you are one of them, you will lose access to {organization} immediately.</b>
+          <b>If this includes you, you will lose access to {organization} immediately.</b>
         </p>
       )}
     </BulkDialog>

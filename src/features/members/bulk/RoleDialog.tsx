@@ -49,7 +49,7 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
   const losing = admins.length - out.size;
   return (
     <BulkDialog
-      title={`Change the role of ${countMembers(selectionSize(selection))}?`}
+      title={`Change role for ${countMembers(selectionSize(selection))}?`}
       chosen={chosen}
       of={selectionSize(selection)}
       count={count}
@@ -68,7 +68,7 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
     >
       {role !== undefined && count !== undefined && (
         <p>
-          {countMembers(count)} will get the role {roleName(role)}. You can undo this.
+          {countMembers(count)} will get the {roleName(role)} role. You can undo this.
           {unchanged > 0 &&
             ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} it.`}{' '}
           {skippedText(members, out)}
@@ -76,8 +76,8 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       )}
       {losing > 0 && (
         <p>
-          <b>{pluralize(losing, 'admin')}</b> will lose the admin role.
-          {facts?.identity === null && ' If you are one of them, you can’t undo this.'}
+          <b>{pluralize(losing, 'admin')}</b> will lose admin access.
+          {facts?.identity === null && ' If this includes you, you can’t undo this.'}
         </p>
       )}
     </BulkDialog>

@@ -20,11 +20,11 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
   const onEnd = keepUnfinished(members, selection, setSelection);
   return (
     <BulkDialog
-      title={`Mark ${countMembers(selectionSize(selection))} as SSO?`}
+      title={`Switch ${countMembers(selectionSize(selection))} to SSO?`}
       chosen={chosen}
       of={selectionSize(selection)}
       count={count}
-      verb={`Mark ${countMembers(count)} as SSO`}
+      verb={`Switch ${countMembers(count)} to SSO`}
       onConfirm={() => startSsoMarking({ client, organizationId, members, rows, onEnd })}
       onClose={onClose}
     >

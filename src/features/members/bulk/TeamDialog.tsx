@@ -67,7 +67,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
     >
       {team && count !== undefined && (
         <p>
-          {countMembers(count)} will be {done} {teamName(team)}. You can undo this.
+          {countMembers(count)} will be {done} “{teamName(team)}”. You can undo this.
           {unchanged > 0 &&
             ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'already' : 'not'} in the team.`}
         </p>

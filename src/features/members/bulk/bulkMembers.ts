@@ -23,7 +23,7 @@ export function startRoleChange({ organizationId, members, ...start }: BulkInput
   const to = (userId: string, next: Role | null) => ({ organizationId, userId, body: { role: next } });
   return startEach({
     ...start,
-    title: `Set role to ${roleName(role)}`,
+    title: `Change role to ${roleName(role)}`,
     doing: 'Changing…',
     mutation: changeRole,
     inputFor: (id) => to(id, role),
@@ -42,11 +42,11 @@ export function startSsoMarking({ organizationId, members, ...start }: BulkInput
   const known = byId(members);
   return startEach({
     ...start,
-    title: 'Mark as SSO',
-    doing: 'Marking…',
+    title: 'Switch to SSO',
+    doing: 'Switching…',
     mutation: markSso,
     inputFor: (userId) => ({ organizationId, userId }),
-    optionsFor: (id) => ({ description: `${known.get(id)?.name} marked as SSO`, undo: null }),
+    optionsFor: (id) => ({ description: `${known.get(id)?.name} switched to SSO`, undo: null }),
   });
 }
 

@@ -9,8 +9,8 @@ export type AdminFacts = {
 };
 
 const mine = {
-  certain: 'This is your account. Change it in its own row.',
-  guessed: 'This may be your account. Change it in its own row.',
+  certain: 'Your account can’t be changed in bulk. Change it in the members list.',
+  guessed: 'Skipped in case this is your account. Change it in the members list.',
 };
 const last = 'The organization needs at least one admin. Make someone else an admin first.';
 

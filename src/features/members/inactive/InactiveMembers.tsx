@@ -35,16 +35,16 @@ function standfirst(inactivity: Inactivity) {
   const limit = cutoffOf(inactivity);
   return limit === null
     ? 'Includes disabled members.'
-    : `Last active before ${dayOf(new Date(limit))}, longest inactive first. Excludes disabled members.`;
+    : `Members last active before ${dayOf(new Date(limit))}, least recently active first. Excludes disabled members.`;
 }
 
 function emptyText(inactivity: Inactivity) {
   const days = inactiveDays(inactivity);
   return days === null
-    ? { noMatch: 'No members match', empty: 'Every member has signed in' }
+    ? { noMatch: 'No members match', empty: 'All members have signed in' }
     : {
         noMatch: 'No inactive members match',
-        empty: `No members inactive for ${days} days`,
+        empty: `No members have been inactive for ${days} days`,
       };
 }
 

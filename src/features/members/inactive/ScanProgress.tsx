@@ -25,7 +25,7 @@ export function ScanProgress({ queryKey, found, reading, error }: Props) {
       }}
       reader={{
         stop: () => stopScan(client, queryKey),
-        goOn: () => continueScan(client, queryKey),
+        resume: () => continueScan(client, queryKey),
         readAgain: () => restartScan(client, queryKey),
       }}
     >

@@ -31,8 +31,8 @@ export function OffboardDialog({ member, organization, loss, teamsWithoutOwner, 
         </p>
       )}
       <p>
-        {removalText(member, organization)} This is the last step and can’t be undone. You can undo the other
-        steps until then.
+        {removalText(member, organization)} Removal is the last step and can’t be undone. Until then, you can
+        undo the other steps.
       </p>
       {teamsWithoutOwner.length > 0 && <p>{formatList(teamsWithoutOwner)} will have no owner.</p>}
     </ConfirmDialog>

@@ -17,7 +17,7 @@ export function OffboardingComplete({ organization: { id: organizationId, permis
   return (
     <Screen
       title="Offboarding complete"
-      standfirst="All selected steps are done. This summary is kept until you close the tab."
+      standfirst="All selected steps are complete. This summary is available until you close the tab."
       actions={<SummaryActions text={text} />}
     >
       <pre className={styles.summary}>{text}</pre>

@@ -22,7 +22,7 @@ const rankOf = (role: string | null) => {
 /** The spaces where the member has more access than their role grants. */
 function ExtraAccess({ member, organizationId }: { member: Member; organizationId: string }) {
   const { data, error } = useQuery(spacesOfMemberQuery(organizationId, member.id));
-  if (error) return <span className="soft"> Couldn’t load the spaces: {error.message}</span>;
+  if (error) return <span className="soft"> Couldn’t load spaces: {error.message}</span>;
   const more = data?.items.filter(({ permission }) => rankOf(permission) < rankOf(member.role)) ?? [];
   if (more.length === 0) return null;
   const names = more
@@ -32,7 +32,7 @@ function ExtraAccess({ member, organizationId }: { member: Member; organizationI
   return (
     <span className="soft">
       {' '}
-      {pluralize(more.length, 'space')} with more access than the role grants:{' '}
+      More access than their role grants in {pluralize(more.length, 'space')}:{' '}
       {formatList([...names, ...rest])}.
     </span>
   );

@@ -76,8 +76,8 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
     >
       {lastAdmin && (
         <Banner tone="stop">
-          <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise nobody can manage{' '}
-          {organization.title}.
+          <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise, nobody will be
+          able to manage {organization.title}.
         </Banner>
       )}
       {loss && (
@@ -92,13 +92,13 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
         title="Steps"
         note={
           busy
-            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : `, rate limited: retrying in ${retryIn} s`}`
+            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : ` · Service busy, retrying in ${pluralize(retryIn, 'second')}`}`
             : pluralize(tasks.length, 'change')
         }
       >
         <OffboardingSteps {...{ organizationId, facts, tasks, busy, run }} />
         <div className={styles.errors}>
-          {error && <Fault role="alert">Couldn’t load the team members: {error.message}</Fault>}
+          {error && <Fault role="alert">Couldn’t load team members: {error.message}</Fault>}
           {failed && (
             <Fault role="alert">
               {failed.id === 'undo'

@@ -23,12 +23,8 @@ export function OffboardingScreen() {
       <Screen title="Offboarding">
         <Blank
           kind="refused"
-          line={`You don’t have permission to remove members of ${organization.title}`}
-          note={
-            <>
-              You need the <code>admin</code> permission. Ask an organization admin for access.
-            </>
-          }
+          line={`You don’t have permission to remove members from ${organization.title}`}
+          note="You need Admin access to offboard members. Ask an organization admin for access."
         />
       </Screen>
     );

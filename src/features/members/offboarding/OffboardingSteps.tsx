@@ -102,7 +102,7 @@ export function OffboardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       {(role !== null || done('makeGuest').length > 0) && (
         <StepItem
           title={`Change role to ${roleName(null)}`}
-          note="If they keep guest access or leave later"
+          note="Use this if they’re staying as a guest or leaving later"
           chosen={choices.makeGuest}
           onChoose={(makeGuest) => run.choose({ makeGuest })}
           reason={fixed}

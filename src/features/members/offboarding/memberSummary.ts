@@ -8,9 +8,9 @@ export function memberSummaryLines({ name, organization, teams }: Facts, member:
   const { user, role, sso, disabled, spaces } = member;
   const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
   return [
-    `Offboarding of ${name} from ${organization}`,
+    `Offboarding ${name} from ${organization}`,
     '',
-    'Before',
+    'Before offboarding',
     `- Email: ${user.email}`,
     `- Role: ${roleName(role)}`,
     `- Sign-in: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,

@@ -40,7 +40,7 @@ async function startTasks(
   const run = offboardingFor('o1', userId);
   const target = { organizationId: 'o1', userId, isAdmin: false, who: 'other' } as const;
   const client = createQueryClient();
-  const start = (more: Task[]) => run.start(client, target, more, 'Fen Alder', ['Offboarding of Fen Alder']);
+  const start = (more: Task[]) => run.start(client, target, more, 'Fen Alder', ['Offboarding Fen Alder']);
   await start(tasks);
   return {
     run,
@@ -116,6 +116,6 @@ test('retries after a rate limit', async (context) => {
 test('offers no undo of the whole offboarding after the removal', async (context) => {
   await startTasks(context, 'hazel', () => done, [transferOwnership, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.description, 'Offboarding of Fen Alder: all done');
+  assert.equal(batch?.description, 'Offboarding Fen Alder: completed');
   assert.equal(batch?.undo, 'none');
 });

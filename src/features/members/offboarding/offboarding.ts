@@ -92,7 +92,7 @@ function createOffboarding(organizationId: string, userId: string) {
     ) {
       const before = store.get();
       if (before.queue.length > 0 || before.undoing) return;
-      const title = `Offboarding of ${name}`;
+      const title = `Offboarding ${name}`;
       const batch = activity.openBatch(title);
       const releaseInvalidation = holdInvalidation(client, setTeamRole, {
         organizationId,
@@ -120,7 +120,8 @@ function createOffboarding(organizationId: string, userId: string) {
         activity.refused(batch, taskError, true);
         return;
       }
-      const result = left === 0 ? 'all done' : `${tasks.length - left} of ${tasks.length} done, stopped`;
+      const result =
+        left === 0 ? 'completed' : `stopped after ${tasks.length - left} of ${tasks.length} steps`;
       activity.closeBatch(batch, `${title}: ${result}`, isRemoved ? null : { run: undoAll, shows: false });
     },
     undoAll,

@@ -64,7 +64,7 @@ test('restores choices and log after a reload, and ignores invalid values', () =
   const record = {
     choices: { ...defaultChoices, newOwners, makeGuest: true },
     log: [{ id: 'leaveTeams t2', result: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
-    about: ['Offboarding of Fen Alder'],
+    about: ['Offboarding Fen Alder'],
   };
   writeRecord(storage, 'o1', 'fen', record);
   assert.deepEqual(readRecord(storage, 'o1', 'fen'), record);
@@ -80,20 +80,20 @@ test('restores choices and log after a reload, and ignores invalid values', () =
 test('summarizes completed, failed and remaining tasks', () => {
   const record = {
     ...emptyRecord,
-    about: ['Offboarding of Fen Alder from Saltmarsh'],
+    about: ['Offboarding Fen Alder from Saltmarsh'],
     log: [{ id: 'a', result: 'Fen Alder removed from “Night desk”', at: '2031-05-14T10:41:22.000Z' }],
   };
   const left = [{ text: 'Harbour desk', reason: 'The service failed.' }, { text: 'Remove from Saltmarsh' }];
   assert.equal(
     summaryOf(record, left),
     [
-      'Offboarding of Fen Alder from Saltmarsh',
+      'Offboarding Fen Alder from Saltmarsh',
       '',
       'Done',
       '- 2031-05-14 10:41 UTC: Fen Alder removed from “Night desk”',
       '',
-      'Not done',
-      '- Harbour desk: failed. The service failed.',
+      'Remaining',
+      '- Harbour desk. Failed: The service failed.',
       '- Remove from Saltmarsh',
       '',
     ].join('\n'),

@@ -78,8 +78,8 @@ export function summaryOf(
       log.map(({ result, at }) => `${at.slice(0, 16).replace('T', ' ')} UTC: ${result}`),
     ),
     ...section(
-      'Not done',
-      left.map(({ text, reason }) => (reason === undefined ? text : `${text}: failed. ${reason}`)),
+      'Remaining',
+      left.map(({ text, reason }) => (reason === undefined ? text : `${text}. Failed: ${reason}`)),
     ),
     '',
   ].join('\n');

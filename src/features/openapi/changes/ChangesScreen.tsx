@@ -64,13 +64,13 @@ export function ChangesScreen() {
       ) : versions.length > 1 ? (
         <Blank
           kind="nothing"
-          line="Nothing to compare"
-          note="The version in the URL doesn’t exist or has no earlier version. Select two versions to compare."
+          line="Select two versions to compare"
+          note="The version in the URL doesn’t exist or has no earlier version."
         />
       ) : (
         <Blank
           kind="nothing"
-          line={versions.length === 1 ? 'Only one version yet' : 'No versions yet'}
+          line={versions.length === 1 ? 'Only one version so far' : 'No versions yet'}
           note="When the source changes, a new version is fetched and its changes appear here."
         />
       )}

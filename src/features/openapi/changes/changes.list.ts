@@ -16,7 +16,7 @@ export const changesList = define({
       any: 'All changes',
       options: [
         { value: 'breaking', label: 'Breaking changes' },
-        { value: 'binding', label: 'Without documentation changes' },
+        { value: 'binding', label: 'Exclude documentation changes' },
       ],
     }),
     search: text({

@@ -53,7 +53,7 @@ const parametersOf = ({ parameters, path }: Side) => byName(parameters, (one) =>
 export const compareParameters = (pairs: SchemaPairs, { before, after }: Sides<Side>): Difference[] =>
   compareNamed(parametersOf(before), parametersOf(after), {
     label: ({ in: location, name }) => `${location} parameter ${name}`,
-    removed: () => ({ note: 'Values that clients still send are ignored or rejected.' }),
+    removed: () => ({ note: 'Clients that still send this parameter may fail.' }),
     added: ({ isRequired }, label) => ({
       prefix: `added ${isRequired ? 'required' : 'optional'} ${label}`,
       isBreaking: isRequired,

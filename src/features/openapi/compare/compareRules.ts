@@ -52,7 +52,7 @@ const formatValues = (values: readonly unknown[]) =>
   formatInline(values.map((value) => formatInline(value)).join(', '), 240);
 const valuesText = ({ length }: readonly unknown[]) =>
   length === 1 ? 'the value' : pluralize(length, 'value');
-const newValuesNote = 'Clients that handle only the known values may fail on new ones.';
+const newValuesNote = 'Clients that don’t handle unknown values may fail.';
 
 function compareValues({ before: { values: before }, after: { values: after } }: Shapes): SchemaDifference[] {
   if (!before && !after) return [];
@@ -92,7 +92,7 @@ function compareDefaults({ before: { default: before }, after: { default: after 
     ? [schemaValue('default', { before, after }, safe)]
     : [
         schemaValue('default', { before, after }, breaksRequests, {
-          note: 'Requests that omit it now behave differently.',
+          note: 'Requests that omit this value will behave differently.',
         }),
       ];
 }
@@ -123,7 +123,7 @@ const compareRest = ({ before, after }: Shapes) =>
     isAnnotation(key)
       ? schemaValue(key, sides, safe)
       : schemaValue(key, sides, breaksBoth, {
-          note: 'The effect of this keyword isn’t analyzed, so the change counts as breaking.',
+          note: 'This keyword isn’t analyzed, so the change is marked as breaking.',
         }),
   );
 
@@ -136,7 +136,7 @@ function compareUnresolved({
     schemaChange('unresolved reference', breaksBoth, {
       from: before.join(', ') || undefined,
       to: after.join(', ') || undefined,
-      note: 'The referenced schema isn’t part of this document, so it can’t be compared.',
+      note: 'The referenced schema isn’t in this document and can’t be compared.',
     }),
   ];
 }

@@ -95,7 +95,7 @@ function compareVariants(before: readonly unknown[], after: readonly unknown[]):
   const equal = variants.map((one) => take((other) => same(one.schema, other.schema)));
   const matched = variants.map((one, index) => equal[index] ?? take(({ name }) => name === one.name));
   const removalBreaks = after.length === 0 ? breaksResponses : breaksRequests;
-  const note = 'Clients that handle only the known variants may fail on new ones.';
+  const note = 'Clients that don’t handle unknown variants may fail.';
   return {
     links: variants.flatMap(({ schema, name }, index) => {
       const other = matched[index];

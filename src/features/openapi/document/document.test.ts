@@ -28,8 +28,8 @@ test('finds the document as an object, as JSON or as YAML, and skips other files
       ['tides.yaml', 'Tides', '7', '3.1.0'],
     );
   }
-  await assert.rejects(read({}), /no OpenAPI document/);
-  await assert.rejects(read({ a: { content: { paths: {} } } }), /no OpenAPI document/);
+  await assert.rejects(read({}), /doesn’t contain an OpenAPI document/);
+  await assert.rejects(read({ a: { content: { paths: {} } } }), /doesn’t contain an OpenAPI document/);
 });
 
 test('lists operations in document order, webhooks last', async () => {

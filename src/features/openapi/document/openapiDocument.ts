@@ -45,7 +45,7 @@ export async function readDocument({ filesystem }: OpenAPIVersionContent): Promi
       version: asString(info['version']),
     };
   }
-  throw new Error('This version contains no OpenAPI document.');
+  throw new Error('This version doesn’t contain an OpenAPI document.');
 }
 
 /** Whether the document uses Swagger 2.0. */

@@ -53,7 +53,7 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
       {groups.length === 0 && operations.length > 0 ? (
         <NoMatch
           line={`No operations match “${search ?? ''}”`}
-          filters={[{ name: 'the search', clear: () => setSearch({ search: undefined }) }]}
+          filters={[{ name: 'search', clear: () => setSearch({ search: undefined }) }]}
           onClearAll={() => setSearch({ search: undefined })}
         />
       ) : (
@@ -73,7 +73,7 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
             <Blank
               kind="failed"
               line={`“${current}” isn’t in this version`}
-              note="It may exist in another version."
+              note="Select another version or go back to the overview."
               actions={<Button onClick={() => choose(null)}>Show overview</Button>}
             />
           ) : (

@@ -61,7 +61,7 @@ function Node({ child, shapeOf, depth }: { child: SchemaChild; shapeOf: ShapeOf;
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
-            aria-label={`Details of ${child.name}`}
+            aria-label={`Details for ${child.name}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon of={ChevronRight} small />

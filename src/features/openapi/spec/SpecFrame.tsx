@@ -32,7 +32,7 @@ function Failure({ spec, versions }: LoadedSpec) {
       <b>Last check failed.</b> {cause} {fix}{' '}
       {latest ? (
         <>
-          Docs still show the last fetched version: <Time at={latest.createdAt} inline />.
+          Your docs still show the version fetched <Time at={latest.createdAt} inline />.
         </>
       ) : (
         'No version has been fetched yet.'

@@ -35,7 +35,7 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
           isProcessing(spec)
             ? 'The source is being fetched. Its operations will appear here.'
             : stateOf(spec) === 'failed'
-              ? 'The source couldn’t be fetched or parsed. See the reason above.'
+              ? 'The source couldn’t be fetched or parsed. See the error above.'
               : 'The source hasn’t been fetched yet.'
         }
       />
@@ -45,8 +45,8 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
       <Blank
         kind="failed"
         line="Version not found"
-        note="The link is wrong, or the specification was deleted and added again."
-        actions={<Button onClick={() => shown.show(latest.id)}>Show the latest version</Button>}
+        note="Check the link or show the latest version."
+        actions={<Button onClick={() => shown.show(latest.id)}>Show latest version</Button>}
       />
     );
   if (!shown.error) return null;

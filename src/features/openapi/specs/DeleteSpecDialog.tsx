@@ -27,9 +27,9 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
     >
       <p>
         {count > 0
-          ? `This also deletes ${pluralize(count, 'version')}.`
-          : 'This also deletes all its versions.'}{' '}
-        Docs pages will no longer show its operations.
+          ? `This deletes the specification and ${pluralize(count, 'version')}.`
+          : 'This deletes the specification and all its versions.'}{' '}
+        Its operations will no longer appear in your docs.
       </p>
       <p>The source file isn’t affected. This can’t be undone.</p>
     </ConfirmDialog>

@@ -60,7 +60,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
             The slug “{existing.slug}” is already used by a specification
             {existing.sourceURL !== undefined && <> from {existing.sourceURL}</>}.{' '}
             {canUpdate
-              ? 'Saving changes its source to the URL below. Existing versions are kept.'
+              ? 'Updating it changes its source to the URL below. Existing versions are kept.'
               : 'You don’t have permission to edit it. Choose another slug.'}
           </output>
         )}
@@ -82,7 +82,7 @@ export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: Source
   });
   return (
     <FormDialog
-      title={`Change the source of “${slug}”`}
+      title={`Change source for “${slug}”`}
       form={form}
       save="Change source"
       onClose={onClose}

@@ -37,7 +37,7 @@ export function SpecsScreen() {
     >
       <ListToolbar
         list={list}
-        actions={<span className="soft num">All {formatNumber(specs.length)} loaded</span>}
+        actions={<span className="soft num">All {formatNumber(specs.length)} specifications loaded</span>}
       />
       <LocalListTable
         list={list}
@@ -50,7 +50,7 @@ export function SpecsScreen() {
             line="No OpenAPI specifications yet"
             note={
               canCreate
-                ? 'Add a specification to version your API description and show it in your docs.'
+                ? 'Add a specification to track its versions and show it in your docs.'
                 : 'You don’t have permission to add specifications. Ask an organization admin for access.'
             }
           />

@@ -23,7 +23,7 @@ export const specsList = define({
     }),
     state: choice<SourceState>({
       label: 'State',
-      any: 'Any state',
+      any: 'All states',
       options: [
         { value: 'processing', label: 'Fetching' },
         { value: 'failed', label: 'Failed' },

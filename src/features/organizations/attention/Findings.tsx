@@ -40,7 +40,7 @@ const NoFindings = ({ checked, skipped }: Attention) => (
   <Blank
     kind="nothing"
     icon={Check}
-    line={skipped.length === 0 ? 'Nothing needs attention' : 'No findings in the completed checks'}
+    line={skipped.length === 0 ? 'Nothing needs attention' : 'Nothing found in the completed checks'}
     note={`Checked: ${formatList(checked)}.`}
   />
 );

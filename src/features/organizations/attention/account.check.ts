@@ -14,13 +14,13 @@ const endText = (days: number) =>
   days > 0 ? `ends in ${pluralize(days, 'day')}` : days === 0 ? 'ends today' : 'has ended';
 
 const blockNotes: Record<string, string> = {
-  payment: 'A payment is overdue. Pay it to unblock the organization.',
-  abuse: 'Its content was reported as abuse. Contact the service operator.',
+  payment: 'Pay the overdue balance to unblock the organization.',
+  abuse: 'Content in this organization was reported for abuse. Contact the service operator.',
 };
 
 function findingsOf({ id: organizationId, blocked, billing, trial, plan }: Organization): Finding[] {
   const to = `${paths.organizationSettings.to({ organizationId })}#account`;
-  const common = { to, actionLabel: 'Show account', icon: CreditCard };
+  const common = { to, actionLabel: 'View account', icon: CreditCard };
   const endDate = billing?.endDate;
   const trialEnd = trial?.status === 'active' ? trial.endDate : undefined;
   return findings(
@@ -48,7 +48,7 @@ function findingsOf({ id: organizationId, blocked, billing, trial, plan }: Organ
         valueLabel(plan),
         ` plan ${endDate ? endText(daysUntil(endDate)) : 'is scheduled to be canceled'}.`,
       ],
-      ...(endDate && { note: `It was canceled and is active until ${dayOf(new Date(endDate))}.` }),
+      ...(endDate && { note: `The plan is canceled but stays active until ${dayOf(new Date(endDate))}.` }),
     },
     trialEnd !== undefined && {
       ...common,
@@ -56,7 +56,7 @@ function findingsOf({ id: organizationId, blocked, billing, trial, plan }: Organ
       urgency: urgencyOf(daysUntil(trialEnd)),
       icon: Timer,
       sentence: ['The ', 'trial', ` ${endText(daysUntil(trialEnd))}.`],
-      note: `Last day: ${dayOf(new Date(trialEnd))}.`,
+      note: `The last day is ${dayOf(new Date(trialEnd))}.`,
     },
   );
 }
@@ -86,10 +86,10 @@ export const accessCheck: Check = {
         sentence: ['The ', 'default role', ` is ${roleName(defaultRole)}.`],
         note:
           defaultRole === 'admin'
-            ? 'Unless content has its own default access, every member can change and delete it.'
-            : 'Unless content has its own default access, every member can create content in it.',
+            ? 'Every member can edit and delete content that doesn’t have its own default access.'
+            : 'Every member can create content wherever no other default access is set.',
         to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,
-        actionLabel: 'Show setting',
+        actionLabel: 'View setting',
       },
     ),
   }),

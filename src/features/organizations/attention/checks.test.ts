@@ -123,7 +123,7 @@ test('counts members who are inactive for 90 days or never signed in', async (co
     );
   assert.deepEqual((await result(128, ['2030-11-01', '2031-02-12', '2031-02-13'])).lines, [
     'later: 2 members have been inactive for 90 days.',
-    'later: 12 members never signed in or are disabled.',
+    'later: 12 members have never signed in or are disabled.',
   ]);
   assert.deepEqual((await result(140, ['2030-11-01', '2031-01-01'], { page: 'b' })).lines, [
     'later: More than 2 members have been inactive for 90 days.',
@@ -156,7 +156,7 @@ test('reports a certificate 30 days before it expires, as urgent in the last 7 d
   const responses = { [saml]: { items: [provider] } };
   const on = async (day: string) =>
     (await at(day, () => runCheck(context, signOnCheck, saltmarsh({ sso: true }), responses))).lines;
-  const line = 'The signing certificate of Harbour Directory';
+  const line = 'The signing certificate for Harbour Directory';
   assert.deepEqual(await on('2031-04-22'), []);
   assert.deepEqual(await on('2031-04-23'), [`week: ${line} expires in 30 days.`]);
   assert.deepEqual(await on('2031-05-15'), [`week: ${line} expires in 8 days.`]);
@@ -181,7 +181,7 @@ test('counts open change requests and comments in the spaces of all collections'
   assert.deepEqual(lines, ['week: 4 change requests are waiting for review.', 'week: 1 comment is open.']);
   assert.deepEqual(
     findings.map(({ note }) => note),
-    ['In 2 spaces.', 'In 1 space.'],
+    ['Across 2 spaces.', 'Across 1 space.'],
   );
   assert.equal(figures?.[0]?.value, 3);
 });

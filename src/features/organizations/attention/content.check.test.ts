@@ -28,8 +28,8 @@ test('reports deleted spaces two days before permanent deletion, unless they wer
     [
       [
         'now',
-        '2 deleted spaces will soon be permanently deleted.',
-        '“Older” today and “Old” tomorrow. You can restore them until then.',
+        '2 deleted spaces will be permanently deleted soon.',
+        '“Older” today and “Old” tomorrow. You can still restore them.',
       ],
     ],
   );
@@ -42,7 +42,7 @@ test('reports the last count of broken links without sending requests', async ()
   linkTotals.put('o1', { id: 'broken', links: 37, spaces: 5, of: 25, at: new Date().toISOString() });
   const [finding] = (await run()).findings;
   assert.equal(finding?.sentence.join(''), '37 links are broken.');
-  assert.match(finding?.note ?? '', /^In 5 of 25 spaces. Last checked: Today/);
+  assert.match(finding?.note ?? '', /^Found in 5 of 25 spaces. Last checked Today/);
 });
 
 test('reports specifications that failed to fetch, and what docs show', async (context) => {

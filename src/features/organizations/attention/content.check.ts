@@ -42,10 +42,10 @@ export const trashCheck: Check = {
         sentence: countSentence(
           deleted.length,
           'deleted space',
-          'will soon be permanently deleted.',
-          'will soon be permanently deleted.',
+          'will be permanently deleted soon.',
+          'will be permanently deleted soon.',
         ),
-        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. You can restore ${pronoun} until then.`,
+        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. You can still restore ${pronoun}.`,
         to: paths.trash.to({ organizationId }),
         actionLabel: 'Open trash',
       }),
@@ -95,7 +95,7 @@ export const specsCheck: Check = {
           to: second
             ? paths.openapiSpecs.to({ organizationId }, { state: 'failed' })
             : paths.openapiSpec.to({ organizationId, specSlug: first.slug }),
-          actionLabel: second ? 'Show specifications' : 'Show specification',
+          actionLabel: second ? 'View specifications' : 'View specification',
         },
       ),
       checked: pluralize(count, 'OpenAPI specification'),

@@ -21,9 +21,9 @@ export const linksCheck: Check = {
         urgency: 'later',
         icon: Unlink,
         sentence: countSentence(links, 'link', 'is broken.', 'are broken.'),
-        note: `In ${formatNumber(spaces)} of ${pluralize(of, 'space')}. Last checked: ${formatDate(at)?.short ?? at}.`,
+        note: `Found in ${formatNumber(spaces)} of ${pluralize(of, 'space')}. Last checked ${formatDate(at)?.short ?? at}.`,
         to: paths.brokenLinks.to({ organizationId }),
-        actionLabel: 'Show links',
+        actionLabel: 'View links',
       }),
     };
   },
@@ -52,11 +52,11 @@ export const shareLinksCheck: Check = {
           ],
           note: 'Anyone with an active link can view the default site without signing in.',
           to: to({ kind: 'old' }),
-          actionLabel: 'Show share links',
+          actionLabel: 'View share links',
         },
       ),
       checked: pluralize(count, 'share link'),
-      figures: [{ name: 'Share links', value: count, to: to(), note: 'For the default site' }],
+      figures: [{ name: 'Share links', value: count, to: to(), note: 'Default site only' }],
     };
   },
 };

@@ -15,7 +15,7 @@ export const membersCheck: Check = {
     if (!permissions.listMembers)
       return {
         ...emptyResult,
-        skipped: [{ what: 'Members', reason: 'You don’t have permission to list members.' }],
+        skipped: [{ what: 'Members', reason: 'You don’t have permission to view members.' }],
       };
     const [all, guests, admins] = await Promise.all([
       query(membersQuery(organizationId, { limit: 1 })),
@@ -42,7 +42,7 @@ export const membersCheck: Check = {
             ],
             note: 'If this admin loses access, nobody else can manage roles. Add a second admin.',
             to: to({ role: 'admin' }),
-            actionLabel: 'Show admins',
+            actionLabel: 'View admins',
           },
         guests.count !== undefined &&
           guests.count > 0 && {
@@ -52,7 +52,7 @@ export const membersCheck: Check = {
             sentence: countSentence(guests.count, 'member', 'is a guest.', 'are guests.'),
             note: 'Guests have no role and can access only content shared with them.',
             to: to({ role: 'guest' }),
-            actionLabel: 'Show guests',
+            actionLabel: 'View guests',
           },
       ),
       checked: all.count === undefined ? 'members' : pluralize(all.count, 'member'),
@@ -74,7 +74,7 @@ export const inactiveMembersCheck: Check = {
       query(membersQuery(organizationId, { limit: 1 })),
       query(membersQuery(organizationId, { sort: 'lastSeenAt', order: 'asc', limit: pageSize })),
     ]);
-    const common = { urgency: 'later', icon: UserMinus, actionLabel: 'Show members' } as const;
+    const common = { urgency: 'later', icon: UserMinus, actionLabel: 'View members' } as const;
     const to = (span: string) => paths.members.to({ organizationId }, { seen: span });
     const inactive = signedIn.items.filter(
       ({ lastSeenAt }) => lastSeenAt && daysUntil(lastSeenAt) < -inactiveDays,
@@ -101,10 +101,10 @@ export const inactiveMembersCheck: Check = {
           sentence: countSentence(
             others,
             'member',
-            'never signed in or is disabled.',
-            'never signed in or are disabled.',
+            'has never signed in or is disabled.',
+            'have never signed in or are disabled.',
           ),
-          note: 'Members who never signed in may not know about their access.',
+          note: 'Members who have never signed in may not know they have access.',
           to: to('never'),
         },
       ),

@@ -21,8 +21,8 @@ async function certificateFindings(provider: SamlProvider, { id, sso }: Organiza
       id: `certificate-${provider.id}`,
       urgency: isUrgent ? 'now' : 'week',
       icon: isUrgent ? CircleX : Hourglass,
-      sentence: ['The signing certificate of ', provider.label, ` ${words.replace(/^E/, 'e')}.`],
-      note: `After ${day}, nobody can sign in with this provider.${sso ? ' Single sign-on is enforced.' : ''}`,
+      sentence: ['The signing certificate for ', provider.label, ` ${words.replace(/^E/, 'e')}.`],
+      note: `After ${day}, members can’t sign in with this provider.${sso ? ' Single sign-on is enforced.' : ''}`,
       to: paths.samlProvider.to({ organizationId: id, samlProviderId: provider.id }),
       actionLabel: 'Replace certificate',
     },
@@ -39,7 +39,7 @@ function enforcementFindings(providers: readonly SamlProvider[], { id, sso }: Or
         urgency: 'now',
         sentence: ['', 'Single sign-on', ' is enforced, but no SSO provider is set up.'],
         to: paths.samlProviders.to({ organizationId: id }),
-        actionLabel: 'Show providers',
+        actionLabel: 'View providers',
       },
     !sso &&
       providers.length > 0 && {
@@ -47,8 +47,8 @@ function enforcementFindings(providers: readonly SamlProvider[], { id, sso }: Or
         id: 'sso-not-enforced',
         urgency: 'later',
         sentence: ['', 'Single sign-on', ' is set up, but not enforced.'],
-        note: 'Members can still sign in another way.',
-        actionLabel: 'Show setting',
+        note: 'Members can still sign in without SSO.',
+        actionLabel: 'View setting',
       },
   );
 }

@@ -22,7 +22,7 @@ type Props = {
 const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
   <Checks>
     {invite.redundant ? (
-      <CheckItem is="warn" note="The default role is the same as the link’s role or higher.">
+      <CheckItem is="warn" note="The default role is the same as or higher than the link’s role.">
         Redundant: the default role is already {roleName(defaultRole)}
       </CheckItem>
     ) : (
@@ -36,7 +36,7 @@ function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | '
   return (
     <>
       <RowSelect<string>
-        label="Role of the invite link"
+        label="Invite link role"
         value={invite.role}
         options={roleOptions}
         busy={change.isPending}
@@ -89,10 +89,8 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
           onConfirm={confirm}
           onClose={() => setConfirming(false)}
         >
-          <p>
-            The link will no longer work. Members who joined with it keep their role. This can’t be undone.
-          </p>
-          <p>Only the service operator can create a new link for the role {roleName(invite.role)}.</p>
+          <p>The link will stop working. Members who joined with it keep their role. This can’t be undone.</p>
+          <p>Only the service operator can create a new invite link with the {roleName(invite.role)} role.</p>
         </ConfirmDialog>
       )}
     </>

@@ -21,7 +21,10 @@ function LookupResult({
     return (
       <div role="alert">
         <Checks>
-          <CheckItem is="stop" note="It was revoked, the ID is wrong, or it belongs to another organization.">
+          <CheckItem
+            is="stop"
+            note="Check the ID. The link may have been revoked or may belong to another organization."
+          >
             {error.message}
           </CheckItem>
         </Checks>
@@ -49,7 +52,7 @@ export function InviteDialog({ organization, inviteId, onLookup, onClose }: Prop
     <Dialog title="Invite link" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <LookupForm
         label="Invite link or ID"
-        hint="Paste an invite link or its ID. Invite links can’t be listed."
+        hint="Paste an invite link or its ID."
         value={inviteId ?? ''}
         parse={(text) => parseInviteId(text) ?? null}
         invalidText="Enter a complete invite link or its ID."

@@ -22,7 +22,7 @@ function billingFacts({ billing, permissions }: Organization): Fact[] {
   return [
     ['Billing', label(interval)],
     [isScheduledToCancel ? 'Plan ends' : 'Paid until', day(endDate)],
-    ['Payment', state('stop', hasPaymentFailed && 'The last payment failed')],
+    ['Payment', state('stop', hasPaymentFailed && 'Last payment failed')],
     ['Cancellation', state('warn', isScheduledToCancel && 'Scheduled')],
   ];
 }
@@ -38,9 +38,9 @@ function trialFacts({ trial }: Organization): Fact[] {
 }
 
 const migrationFacts = ({ internal_billingMigration: migration }: Organization): Fact[] => [
-  ['New pricing from', day(migration?.deadline)],
+  ['New pricing starts', day(migration?.deadline)],
   ['Discount', migration?.discountPercent && `${migration.discountPercent}%`],
-  ['Discount until', day(migration?.discountEndDate)],
+  ['Discount ends', day(migration?.discountEndDate)],
 ];
 
 export function AccountFacts({ organization }: { organization: Organization }) {

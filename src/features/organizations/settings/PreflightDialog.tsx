@@ -30,12 +30,12 @@ const verdicts: Record<Nearness, Verdict> = { over: 'stop', now: 'warn', soon: '
 function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' | 'certificate'>) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
   if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
-  if (isPending) return <CheckItem is="open">Checking the certificate of {label}…</CheckItem>;
-  if (!certificate) return <CheckItem is="warn">The certificate of {label} can’t be read</CheckItem>;
+  if (isPending) return <CheckItem is="open">Checking the certificate for {label}…</CheckItem>;
+  if (!certificate) return <CheckItem is="warn">Couldn’t read the certificate for {label}</CheckItem>;
   const { nearness } = expiryOf(certificate.notAfter);
   return (
     <CheckItem is={verdicts[nearness]}>
-      The certificate of {label} {nearness === 'over' ? 'expired' : 'is valid until'}{' '}
+      The certificate for {label} {nearness === 'over' ? 'expired' : 'is valid until'}{' '}
       <Time at={certificate.notAfter} inline />
     </CheckItem>
   );
@@ -45,7 +45,7 @@ function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
       <CheckItem is="stop" note="Set up a provider under Single sign-on first.">
-        No SSO provider is set up, so nobody could sign in
+        No SSO provider is set up, so nobody would be able to sign in
       </CheckItem>
     );
   return items.map((provider) => <ProviderItem key={provider.id} {...provider} />);
@@ -75,7 +75,7 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
   );
   return (
     <Dialog title={`Enforce single sign-on for ${title}?`} wide onClose={() => onAnswer(false)} foot={foot}>
-      <p>Members will be able to sign in only through an SSO provider. You can turn this off again.</p>
+      <p>Members will have to sign in through an SSO provider. You can turn this off later.</p>
       <Checks>
         <QueryItems what="SSO providers" query={providers}>
           {({ items }) => <ProviderItems items={items} />}
@@ -86,7 +86,7 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
             return (
               <CheckItem
                 is={isGood ? 'good' : 'warn'}
-                note={isGood ? undefined : 'Their SSO provider decides whether they can sign in.'}
+                note={isGood ? undefined : 'Whether they can sign in depends on your SSO provider.'}
               >
                 {text}
               </CheckItem>

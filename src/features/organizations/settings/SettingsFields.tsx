@@ -38,7 +38,7 @@ function LogoPreview() {
 export const TitleFields = () => (
   <FormSection title="Organization">
     <TextField name="title" label="Title" />
-    <ChoiceField name="logo" label="Logo" textLabel="Logo URL" code hint="URL of an image." />
+    <ChoiceField name="logo" label="Logo" textLabel="Logo URL" code hint="Enter the URL of an image." />
     <LogoPreview />
   </FormSection>
 );
@@ -46,17 +46,20 @@ export const TitleFields = () => (
 function HostnameHint({ organization: { customHostname } }: Props) {
   const hostname: unknown = useWatch({ name: 'hostname' });
   if (typeof hostname !== 'string' || hostname === '')
-    return 'The subdomain of your public content on the service’s domain.';
+    return 'The subdomain where your public content is published.';
   return (
     <>
-      Public content is at <b>{hostname}.</b> followed by the service’s domain.
+      Your public content is published at the subdomain <b>{hostname}</b>.
       {customHostname && ` Visitors can also use ${customHostname}.`}
     </>
   );
 }
 
 export const PublicFields = ({ organization }: Props) => (
-  <FormSection title="Public content" note="Its address, and the site that visitors see first.">
+  <FormSection
+    title="Public content"
+    note="The address of your public content and the site visitors see first."
+  >
     <TextField name="hostname" label="Hostname" code hint={<HostnameHint organization={organization} />} />
     <ChoiceField
       name="site"
@@ -75,14 +78,14 @@ const rolesWith = (value: string | null | undefined) =>
 export function AccessFields({ organization }: Props) {
   const open = useUrlDialog(settingsDialogs);
   return (
-    <FormSection title="Access" note="Who can join, and their default access.">
+    <FormSection title="Access" note="Who can join and what they can access by default.">
       <ListField
         name="emailDomains"
         label="Email domains"
         item="domain"
         hint={
           <>
-            Email addresses in these domains are recognized as yours.{' '}
+            Email addresses in these domains are recognized as belonging to your organization.{' '}
             <AppLink to={paths.emailDomains.to()}>Look up a domain</AppLink>
           </>
         }
@@ -107,14 +110,17 @@ export function AccessFields({ organization }: Props) {
 }
 
 export const SignOnFields = ({ organization: { id } }: Props) => (
-  <FormSection title="Single sign-on" note="Before you enforce it, you can review who doesn’t use SSO yet.">
+  <FormSection
+    title="Single sign-on"
+    note="Before SSO is enforced, you’ll see how many members don’t use it yet."
+  >
     <div id="sso">
       <SwitchField
         name="sso"
         label="Enforce single sign-on"
         hint={
           <>
-            Members can sign in only through an{' '}
+            Members must sign in through an{' '}
             <AppLink to={paths.samlProviders.to({ organizationId: id })}>SSO provider</AppLink>.
           </>
         }

@@ -36,7 +36,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   async function send(values: SettingsValues) {
     const body = bodyOf(values);
     if (body.sso === true && !(await preflight.ask(organization)))
-      throw new Error('Settings weren’t saved. Single sign-on isn’t enforced.');
+      throw new Error('Settings weren’t saved because you canceled enforcing single sign-on.');
     await update.mutateAsync({ organizationId, body }).catch((error: unknown) => {
       throw withFieldIssues(error, body);
     });

@@ -12,10 +12,7 @@ export const settingsForm = z.extend(z.omit(contract.organizations.update.body, 
       z
         .string()
         .check(
-          z.refine(
-            (text) => parseSiteId(text) !== undefined,
-            'Enter a site ID or a URL that contains “/sites/” and the ID.',
-          ),
+          z.refine((text) => parseSiteId(text) !== undefined, 'Enter a site ID or a URL that contains one.'),
         ),
     ),
   ),

@@ -16,7 +16,7 @@ type DialogProps = { links: readonly ShareLink[]; onConfirm: () => void; onClose
 function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { active: boolean }) {
   const count = links.filter((link) => isActive(link) !== active).length;
   const unchanged = links.length - count;
-  const action = `${active ? 'Activate' : 'Revoke'} ${formatLinkCount(count || links.length)}`;
+  const action = `${active ? 'Activate' : 'Deactivate'} ${formatLinkCount(count || links.length)}`;
   const status = active ? 'active' : 'inactive';
   return (
     <ConfirmDialog
@@ -24,14 +24,14 @@ function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { act
       verb={action}
       doing="Starting…"
       harmless
-      reason={count === 0 ? `All of these links are already ${status}` : undefined}
+      reason={count === 0 ? `All selected links are already ${status}` : undefined}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
       <p>
         {active
-          ? `Anyone with ${count === 1 ? 'this link' : 'one of these links'} can view the site again.`
-          : `Nobody can view the site with ${count === 1 ? 'this link' : 'these links'} anymore.`}{' '}
+          ? `Anyone with ${count === 1 ? 'this link' : 'one of these links'} will be able to view the site.`
+          : `${count === 1 ? 'This link' : 'These links'} will stop working until you activate ${count === 1 ? 'it' : 'them'} again.`}{' '}
         You can undo this.
         {unchanged > 0 &&
           ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'link is' : 'links are'} already ${status}.`}
@@ -53,9 +53,9 @@ function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        The URLs stop working for everyone who has them. {active === 0 ? 'None' : formatNumber(active)} of the
-        links {active === 1 ? 'is' : 'are'} active. This can’t be undone. If you might need the links again,
-        revoke them instead.
+        The links will stop working for everyone who has them. {active === 0 ? 'None' : formatNumber(active)}{' '}
+        of the links {active === 1 ? 'is' : 'are'} active. This can’t be undone. If you might need the links
+        again, deactivate them instead.
       </p>
     </ConfirmDialog>
   );
@@ -88,7 +88,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
         onClear={() => onSelect(new Set())}
       >
         <Button small onClick={() => setDialog('revoke')}>
-          Revoke…
+          Deactivate…
         </Button>
         <Button small onClick={() => setDialog('activate')}>
           Activate…

@@ -14,14 +14,14 @@ type Start = {
 
 const namesOf = (links: readonly ShareLink[]) => new Map(links.map((link) => [link.id, linkName(link)]));
 
-/** Activates or revokes each link. Undo reverts the links that changed. */
+/** Activates or deactivates each link. Undo reverts the links that changed. */
 export function startStatusChange({ client, site, links, onEnd }: Start, active: boolean) {
   const names = namesOf(links);
   const inputTo = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
   return startEach({
     client,
-    title: active ? 'Activate share links' : 'Revoke share links',
-    doing: active ? 'Activating…' : 'Revoking…',
+    title: active ? 'Activate share links' : 'Deactivate share links',
+    doing: active ? 'Activating…' : 'Deactivating…',
     rows: links.map((link) => ({
       id: link.id,
       name: linkName(link),
@@ -35,7 +35,7 @@ export function startStatusChange({ client, site, links, onEnd }: Start, active:
     mutation: changeShareLink,
     inputFor: (id) => inputTo(id, active),
     optionsFor: (id) => ({
-      description: `Share link “${names.get(id) ?? id}” ${active ? 'activated' : 'revoked'}`,
+      description: `Share link “${names.get(id) ?? id}” ${active ? 'activated' : 'deactivated'}`,
       undo: { input: inputTo(id, !active) },
     }),
   });

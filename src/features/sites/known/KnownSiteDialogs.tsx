@@ -15,7 +15,7 @@ const renameForm = z.object({ title: siteTitle });
 const addForm = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2048)), title: siteTitle });
 
 const addressError = (message: string) =>
-  Object.assign(new Error('The site was not added.'), { issues: [{ path: 'body.address', message }] });
+  Object.assign(new Error('Couldn’t add the site.'), { issues: [{ path: 'body.address', message }] });
 
 export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
@@ -24,13 +24,13 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
 
   async function add({ address, title: name }: z.output<typeof addForm>) {
     const id = siteIn(address);
-    if (id === null) throw addressError('No site ID found. Enter a site ID, or a URL that contains one.');
+    if (id === null) throw addressError('No site ID found. Enter a site ID or a URL that contains one.');
     try {
       await client.query({ ...siteCheckQuery({ organizationId, siteId: id }), staleTime: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
         throw addressError(
-          `No site with the ID “${id}” found in this organization. Check the ID and your access.`,
+          `Couldn’t find a site with the ID “${id}” in this organization. Check the ID and your access.`,
         );
       throw error;
     }
@@ -50,7 +50,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
         name="address"
         label="Site ID or URL"
         code
-        hint="Paste the site ID, or any app, API, or console URL that contains it."
+        hint="Paste a site ID or a URL that contains one."
       />
       <TextField name="title" label="Name" hint="Stored on this device only." />
     </FormDialog>
@@ -67,7 +67,7 @@ export function RenameSiteDialog({ site, onClose }: { site: KnownSite; onClose: 
       defaults={{ title: site.title ?? '' }}
       name="title"
       label="Name"
-      hint="Stored on this device only, and included in exported lists."
+      hint="Stored on this device and included in exported lists."
       onClose={onClose}
       onSubmit={({ title: name }) => {
         knownSites.put(organizationId, { id: site.id, title: name || null });

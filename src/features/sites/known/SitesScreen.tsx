@@ -33,14 +33,14 @@ export function SitesScreen() {
     const text = await fileText(file);
     const imported = text === null ? null : sitesInFile(text);
     if (!imported) {
-      setError(`“${file.name}” is not a site list exported from this console.`);
+      setError(`Couldn’t import “${file.name}”. Choose a site list exported from this console.`);
       return;
     }
     setError(undefined);
     const before = knownSites.of(organizationId).length;
     addSites(organizationId, imported);
     const added = knownSites.of(organizationId).length - before;
-    toast({ text: added === 0 ? 'No new sites in the list' : `${pluralize(added, 'site')} added` });
+    toast({ text: added === 0 ? 'No new sites added' : `${pluralize(added, 'site')} added` });
   }
   const exportList = () =>
     saveText('sites.json', 'application/json', sitesFile(sites.map(({ id, title }) => ({ id, title }))));
@@ -48,7 +48,7 @@ export function SitesScreen() {
     <Screen
       title="Sites"
       count={sites.length}
-      standfirst="The default site, and the sites that you opened or added on this device."
+      standfirst="The default site and sites you’ve opened or added on this device."
       actions={
         <>
           <FileButton accept=".json,application/json" onFile={(file) => void importList(file)}>
@@ -70,7 +70,7 @@ export function SitesScreen() {
           rowId={({ id }) => id}
           empty={{
             line: 'No sites yet',
-            note: 'Add a site by its ID or URL, or import a list that a colleague exported.',
+            note: 'Add a site by its ID or URL, or import a list exported by a teammate.',
           }}
         />
       </DropPlace>

@@ -35,8 +35,8 @@ function SiteMenu({ site }: { site: ListedSite }) {
   return (
     <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small>
       <MenuItem onSelect={() => open('name', site.id)}>Rename…</MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of ${name}`, site.id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to ${name}`, link())}>Copy link</MenuItem>
+      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, site.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
       <MenuRule />
       <MenuItem
         reason={site.isDefault ? 'The default site is always listed' : undefined}

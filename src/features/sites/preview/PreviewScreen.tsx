@@ -33,7 +33,7 @@ export function PreviewScreen() {
   return (
     <Screen
       title="Preview"
-      standfirst={`The navigation of ${title === undefined ? 'this site' : `“${title}”`} as visitors see it: groups are menus, sections are tabs, and a switcher lists the variants.`}
+      standfirst={`See how visitors navigate ${title === undefined ? 'this site' : `“${title}”`}. Groups appear as menus, sections as tabs and variants in a switcher.`}
       actions={
         <Select
           label="View as"
@@ -53,11 +53,11 @@ export function PreviewScreen() {
       ) : (
         <Blank
           kind="nothing"
-          line={items.length === 0 ? 'No content on this site yet' : 'Nothing visible to this visitor'}
+          line={items.length === 0 ? 'No content on this site yet' : 'Nothing is visible to this visitor'}
           note={
             items.length === 0
-              ? 'Add a space as the first section under Structure.'
-              : 'All content of this site has a visibility condition.'
+              ? 'Go to Structure and add a space as the first section.'
+              : 'All content on this site has a condition.'
           }
         />
       )}

@@ -42,7 +42,7 @@ function Contents({ spaceId }: { spaceId: string }) {
         ))}
       </ul>
       {pages.length > maxPages && (
-        <p className="soft">and {pluralize(pages.length - maxPages, 'page')} more</p>
+        <p className="soft">and {pluralize(pages.length - maxPages, 'more page')}</p>
       )}
     </nav>
   );

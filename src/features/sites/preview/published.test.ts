@@ -31,7 +31,7 @@ const format = ({ entries }: PublishedSite) =>
 test('shows groups as menus and sections as tabs, and lists hidden empty items', () => {
   const all = publishedSite(items, 'all');
   assert.equal(format(all), 'news Guides(tides:2) Crew(rota:1)');
-  assert.deepEqual(all.hidden, ['“drafts” has no spaces', '“Attic” is empty']);
+  assert.deepEqual(all.hidden, ['“drafts” (no variants)', '“Attic” (empty)']);
 });
 
 test('hides items with a condition, and menus that contain only those', () => {

@@ -33,7 +33,7 @@ export function publishedSite(items: readonly SiteItem[], audience: Audience): P
     return sections.flatMap(({ section, title }) => {
       if (!isVisible(section)) return [];
       const variants = section.siteSpaces.filter(isVisible);
-      if (section.siteSpaces.length === 0) hidden.push(`“${title}” has no spaces`);
+      if (section.siteSpaces.length === 0) hidden.push(`“${title}” (no variants)`);
       return variants.length === 0 ? [] : [{ section, variants }];
     });
   }
@@ -42,7 +42,7 @@ export function publishedSite(items: readonly SiteItem[], audience: Audience): P
     if (item.type === 'section')
       return publishedSections([item]).map((shown) => ({ type: 'tab', id: item.id, shown }));
     const sections = publishedSections(item.children);
-    if (item.children.length === 0) hidden.push(`“${item.title}” is empty`);
+    if (item.children.length === 0) hidden.push(`“${item.title}” (empty)`);
     const { id, title, group } = item;
     return sections.length === 0 ? [] : [{ type: 'menu', id, title, icon: group.icon, sections }];
   });

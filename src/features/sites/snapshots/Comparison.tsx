@@ -88,7 +88,7 @@ export function Comparison({ earlier, entries }: Props) {
         rowId={({ entry }) => entry.id}
         empty={{
           line: 'No changes since the snapshot',
-          note: `The structure has not changed since ${snapshotName(earlier)}.`,
+          note: `The structure hasn’t changed since ${snapshotName(earlier)}.`,
         }}
       />
     </>

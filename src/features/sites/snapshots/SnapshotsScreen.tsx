@@ -33,7 +33,7 @@ export function SnapshotsScreen() {
     <Screen
       title="Snapshots"
       count={snapshots.length}
-      standfirst="Save the site structure on this device and compare it with the current structure later. Export a snapshot to use it on another device."
+      standfirst="Save the site structure on this device and compare it with later versions. Export a snapshot to use it on another device."
       actions={
         <>
           <FileButton accept=".json,application/json" onFile={(file) => void importFile(file)}>
@@ -79,7 +79,7 @@ export function SnapshotsScreen() {
           <Blank
             kind="nothing"
             line="No snapshots on this device yet"
-            note="Take a snapshot before you rearrange the site to see the changes here."
+            note="Take a snapshot before you rearrange the site, and compare the changes here."
           />
         )}
       </DropPlace>

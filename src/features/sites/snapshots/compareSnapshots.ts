@@ -58,15 +58,15 @@ const fields = [
   ['condition', 'Condition'],
   ['icon', 'Icon'],
   ['description', 'Description'],
-  ['visibility', 'Visibility of the space'],
+  ['visibility', 'Space visibility'],
 ] as const;
 
 function fieldChanges(previous: SnapshotEntry, current: SnapshotEntry): string[] {
   const details = fields.flatMap(([name, label]) => {
     const [from, to] = [previous[name], current[name]];
     if (from === to) return [];
-    if (from === undefined) return [`${label} set: ${to}`];
-    return [to === undefined ? `${label} removed (was: ${from})` : `${label}: ${from} → ${to}`];
+    if (from === undefined) return [`${label} set to ${to}`];
+    return [to === undefined ? `${label} removed (was ${from})` : `${label}: ${from} → ${to}`];
   });
   if (previous.isDefault && !current.isDefault) details.push('No longer the default');
   if (!previous.isDefault && current.isDefault) details.push('Now the default');

@@ -32,14 +32,14 @@ test('reports one move if two items swap places', () => {
 test('reports a move, a new title and a new condition of the same section in one row', () => {
   const news = makeSection('News', { title: 'Log', sectionGroup: 'G', condition: 'crew' });
   assert.deepEqual(changesTo({ sections: [news, charts, tides], groups: [guides] }), [
-    'Log moved and renamed and changed: From the top level to “Guides”; Previously “News”; Condition set: crew',
+    'Log moved and renamed and changed: From the top level to “Guides”; Previously “News”; Condition set to crew',
   ]);
 });
 
 test('reports the previous path, condition and default', () => {
   const earlier = site({ sections: [makeSection('a', { condition: 'x', default: true })] });
   assert.deepEqual(changesTo({ sections: [makeSection('a', { path: 'b' })] }, earlier), [
-    'a changed: Path: a → b; Condition removed (was: x); No longer the default',
+    'a changed: Path: a → b; Condition removed (was x); No longer the default',
   ]);
 });
 

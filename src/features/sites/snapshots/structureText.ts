@@ -35,7 +35,7 @@ const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, context: 
   ['Level', ({ id }, { depth }) => (depth.get(id) ?? 0) + 1],
   ['Type', ({ is }) => typeLabels[is]],
   ['Title', ({ title }) => title],
-  ['In', ({ parent }, { titles }) => titles.get(parent ?? '')],
+  ['Parent', ({ parent }, { titles }) => titles.get(parent ?? '')],
   ['Path', ({ path }) => (path === undefined ? undefined : `/${path}`)],
   ['URL', ({ address }) => address],
   ['Default', ({ isDefault }) => (isDefault ? 'yes' : '')],

@@ -44,13 +44,13 @@ export function useSnapshots({ organizationId, siteId }: Site) {
     if (!snapshot || snapshot.site !== siteId) {
       const reason = snapshot
         ? 'is a snapshot of another site'
-        : 'is not a snapshot exported from this console';
+        : 'isn’t a snapshot exported from this console';
       setError(`“${file.name}” ${reason}.`);
       return null;
     }
     setError(undefined);
     save(snapshot);
-    toast({ text: `Snapshot of ${snapshotName(snapshot)} imported` });
+    toast({ text: `Snapshot from ${snapshotName(snapshot)} imported` });
     return snapshot;
   }
   return {
@@ -60,13 +60,13 @@ export function useSnapshots({ organizationId, siteId }: Site) {
     take(items: readonly SiteItem[]) {
       const snapshot = takeSnapshot(siteId, items);
       save(snapshot);
-      toast({ text: `Snapshot of ${snapshotName(snapshot)} taken` });
+      toast({ text: 'Snapshot taken' });
       return snapshot;
     },
     delete(snapshot: Snapshot) {
       siteSnapshots.drop(snapshot.id);
       toast({
-        text: `Snapshot of ${snapshotName(snapshot)} deleted`,
+        text: `Snapshot from ${snapshotName(snapshot)} deleted`,
         undo: () => save(snapshot),
       });
     },

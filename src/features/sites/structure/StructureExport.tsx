@@ -19,7 +19,7 @@ export function ExportMenu({ siteId, title, items }: Props & { siteId: string; t
     <Menu label="Export" text="Export" icon={Download}>
       <MenuItem onSelect={saveOutline}>Text outline</MenuItem>
       <MenuItem onSelect={() => void saveLines('structure.csv', structureLines(entriesOf(items)))}>
-        CSV for a spreadsheet
+        CSV
       </MenuItem>
       <MenuItem onSelect={() => saveSnapshot(takeSnapshot(siteId, items))}>JSON snapshot</MenuItem>
       <MenuRule />

@@ -22,7 +22,7 @@ import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
 const formatSize = ({ groups, sections, siteSpaces }: SiteStructure) =>
   formatList([
-    pluralize(groups.length, 'section group'),
+    pluralize(groups.length, 'group'),
     pluralize(sections.length, 'section'),
     pluralize(
       sections.reduce((sum, section) => sum + section.siteSpaces.length, siteSpaces.length),
@@ -72,7 +72,7 @@ export function StructureScreen() {
   return (
     <Screen
       title={title}
-      standfirst={items.length > 0 && `${formatSize(structure)} in navigation order.`}
+      standfirst={items.length > 0 && `${formatSize(structure)}, in navigation order.`}
       actions={
         <>
           {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}

@@ -80,9 +80,9 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
       {admin && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
       {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
-      <MenuItem onSelect={() => void copy(`the ID of ${title}`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
       {url !== undefined && (
-        <MenuItem onSelect={() => void copy(`the published URL of ${title}`, url)}>
+        <MenuItem onSelect={() => void copy(`the published URL of “${title}”`, url)}>
           Copy published URL
         </MenuItem>
       )}

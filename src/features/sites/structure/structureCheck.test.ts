@@ -24,20 +24,20 @@ test('finds empty groups and sections, a missing default, and duplicate titles a
     section('c', { path: 'words' }),
   ];
   assert.deepEqual(titles(sections, [group]), [
-    'a: The section “Words” has no variants',
-    'b: The section “words ” has no variants',
-    'c: The section “c” has no variants',
+    'a: Section “Words” has no variants',
+    'b: Section “words ” has no variants',
+    'c: Section “c” has no variants',
     'a: No default section',
     'c: “c” and “Words” have the same path /words',
     'b: “words ” has the path /words-2',
     'b: Duplicate title “words ” at the same level',
-    'G: The group “Archive” is empty',
+    'G: Group “Archive” is empty',
   ]);
 });
 
 test('accepts a path with a number if no sibling has the path without it', () => {
   const found = titles([section('a', { path: 'release-2', default: true })]);
-  assert.deepEqual(found, ['a: The section “a” has no variants']);
+  assert.deepEqual(found, ['a: Section “a” has no variants']);
 });
 
 test('finds duplicate variant titles, and duplicate paths of site spaces in no section', () => {

@@ -22,7 +22,7 @@ const emptyGroups = (groups: readonly GroupItem[]): Finding[] =>
     .filter(({ children }) => children.length === 0)
     .map(({ id, title }) => ({
       id,
-      title: `The group “${title}” is empty`,
+      title: `Group “${title}” is empty`,
       details: 'Visitors don’t see empty groups.',
       fix: 'remove',
     }));
@@ -32,8 +32,8 @@ const emptySections = (sections: readonly SectionItem[]): Finding[] =>
     .filter(({ children }) => children.length === 0)
     .map(({ id, title }) => ({
       id,
-      title: `The section “${title}” has no variants`,
-      details: 'It has no content.',
+      title: `Section “${title}” has no variants`,
+      details: 'Visitors don’t see sections without variants.',
       fix: 'variant',
     }));
 
@@ -43,7 +43,7 @@ const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
         {
           id: sections[0]?.id ?? '',
           title: 'No default section',
-          details: 'Visitors who open the site URL see no section.',
+          details: 'Visitors who open the site URL don’t see a section.',
           fix: null,
         },
       ]
@@ -52,8 +52,8 @@ const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
     .filter(({ children }) => children.length > 0 && !children.some(({ siteSpace }) => siteSpace.default))
     .map(({ id, title }) => ({
       id,
-      title: `The section “${title}” has no default variant`,
-      details: 'Visitors who open the section URL see no variant.',
+      title: `Section “${title}” has no default variant`,
+      details: 'Visitors who open the section URL don’t see a variant.',
       fix: 'edit' as const,
     })),
 ];
@@ -74,7 +74,7 @@ function duplicateTitles(siblings: readonly SiteItem[]): Finding[] {
     ...duplicatesOf('space').map(([{ id, title }]): Finding => ({
       id,
       title: `Duplicate variant title “${title}”`,
-      details: 'Visitors select a variant by its title, which is the title of the space.',
+      details: 'Variants use the title of their space. Rename a space so visitors can tell them apart.',
       fix: null,
     })),
   ];
@@ -89,7 +89,7 @@ function pathFindings(siblings: readonly (SiteSection | SiteSpace)[]): Finding[]
       {
         id,
         title: `“${title}” has the path /${path}`,
-        details: `/${base} is in use at the same level. Check that the number is intended.`,
+        details: `/${base} is already used at the same level. Check whether you want the number in the path.`,
         fix: 'edit',
       },
     ];
@@ -97,7 +97,7 @@ function pathFindings(siblings: readonly (SiteSection | SiteSpace)[]): Finding[]
   const same = findDuplicates(siblings, ({ path }) => path).map(([{ id, title, path }, other]): Finding => ({
     id,
     title: `“${title}” and “${other.title}” have the same path /${path}`,
-    details: 'Only one of them can be opened.',
+    details: 'Visitors can open only one of them.',
     fix: 'edit',
   }));
   return [...same, ...suffixed];

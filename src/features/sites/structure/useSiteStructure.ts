@@ -44,7 +44,7 @@ function useSiteMoves({ organizationId, siteId }: Site, items: readonly SiteItem
       if (error instanceof PartialMoveError) {
         rows.mark(item.id, null);
         setPartialMove({ item, target, origin, group: error.group, reason });
-        announce(`Move of “${item.title}” incomplete: ${reason}`);
+        announce(`Move incomplete for “${item.title}”: ${reason}`);
       } else rows.refuse(item, 'moved', reason);
     }
   }

@@ -80,7 +80,7 @@ export function ChecksScreen() {
             {
               icon: Check,
               line: 'No issues found',
-              note: 'All pages have a description, are visible and indexed, and were updated recently. To find pages without text, choose the issue “Empty”.',
+              note: 'All pages have a description, are visible and indexed, and were updated recently. To find pages without text, filter by the “Empty” issue.',
             }
           )
         }

@@ -30,14 +30,14 @@ export const checksList = define({
     }),
     found: choice({
       label: 'Issue',
-      name: 'the issue filter',
+      name: 'issue filter',
       any: 'All issues',
       options: issues.map((value) => ({ value, label: issueLabels[value] })),
       of: (page) => page.issues,
     }),
     months: choice({
       label: 'Stale after',
-      name: 'the stale filter',
+      name: 'stale filter',
       usual: defaultMonths,
       options: monthOptions.map((value) => ({ value, label: `Stale after ${value} months` })),
     }),
@@ -47,7 +47,7 @@ export const checksList = define({
     changed: { compare: (one, other) => one.page.updatedAt.localeCompare(other.page.updatedAt) },
   },
   describeEmpty({ name, found }) {
-    const issue = found ? `the issue “${issueLabels[found]}”` : 'issues';
+    const issue = found ? `the “${issueLabels[found]}” issue` : 'issues';
     return name ? `No pages with ${issue} match “${name}”` : `No pages with ${issue}`;
   },
 });

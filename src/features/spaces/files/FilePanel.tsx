@@ -35,7 +35,7 @@ function Usages({ params, fileId }: Props) {
         Couldn’t load usages: {messageOf(error)} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </p>
     );
-  if (!data) return <Working label="Loading usages" />;
+  if (!data) return <Working label="Loading pages that use this file" />;
   if (data.items.length === 0)
     return (
       <p>
@@ -83,7 +83,7 @@ function FileDetails({ params, file }: { params: ContentParams; file: File }) {
             <CopyButton what={`URL of ${name}`} text={downloadURL} />
           </div>
           <p className={styles.note}>
-            Anyone with this URL can download the file without signing in for one to two hours.
+            Anyone with this URL can download the file without signing in. The URL expires within two hours.
           </p>
         </>
       )}
@@ -111,7 +111,7 @@ export function FilePanel({ params, fileId }: Props) {
         <Blank
           kind="failed"
           line="This file doesn’t exist"
-          note="It may have been removed, or the URL is wrong."
+          note="It may have been deleted, or the URL is incorrect."
         />
       )}
     </Panel>

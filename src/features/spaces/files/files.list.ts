@@ -52,7 +52,7 @@ export const filesList = define({
     /** Not a filter, but clearing all filters also returns to the list view. */
     view: custom({
       label: 'View',
-      name: 'the grid view',
+      name: 'grid view',
       parse: ([view]) => (view === 'grid' ? view : undefined),
     }),
   },

@@ -55,19 +55,20 @@ export function ImportResultDialog({ space, result, request, previousIds, onClos
     >
       <Checks>
         <CheckItem is="good">
-          Imported into {destination}: the page
-          {total > 1 && ` and ${skipped > 0 ? `${images} of ${allImages}` : allImages}`}
+          Page
+          {total > 1 && ` and ${skipped > 0 ? `${images} of ${allImages}` : allImages}`} imported into{' '}
+          {destination}
         </CheckItem>
         {skipped > 0 && (
           <CheckItem
             is="warn"
-            note="Images that couldn’t be downloaded or exceed the limits keep their original URL."
+            note="Images that couldn’t be downloaded or that exceed the limits keep their original URLs."
           >
             {pluralize(skipped, 'image')} skipped
           </CheckItem>
         )}
         {request !== undefined && (
-          <CheckItem is="info">The space doesn’t change until the change request is merged.</CheckItem>
+          <CheckItem is="info">The space won’t change until the change request is merged.</CheckItem>
         )}
       </Checks>
     </Dialog>

@@ -14,10 +14,10 @@ export function UrlHint() {
   return (
     <output className="soft">
       {hints?.isPrivate &&
-        `Private address: ${hints.host}. The service rejects it unless its operator allows this host.`}
+        `${hints.host} is a private address. The service can’t import from it unless its operator allows this host.`}
       {hints?.rawUrl !== undefined && (
         <>
-          GitHub file page.{' '}
+          This is a GitHub file page.{' '}
           <LinkLike
             onClick={() => {
               set('url', hints.rawUrl ?? '');
@@ -30,7 +30,7 @@ export function UrlHint() {
       )}
       {hints?.source && (
         <>
-          {extensions[hints.source]} file extension.{' '}
+          {extensions[hints.source]} file detected.{' '}
           <LinkLike onClick={() => set('source', hints.source ?? selected)}>
             Import as {names[hints.source]}
           </LinkLike>

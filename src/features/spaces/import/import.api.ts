@@ -32,7 +32,7 @@ export const importIntoChangeRequest = mutation(changeRequestContent.import, {
     keyOf(changeRequests.list, { spaceId }),
     keyOf(changeRequests.get, { spaceId, changeRequestId }),
   ],
-  describe: ({ body }) => `${shortUrl(body.url)} imported into the change request`,
+  describe: ({ body }) => `${shortUrl(body.url)} imported into a change request`,
 });
 
 /** Up to 100 change requests with a status. */

@@ -70,7 +70,7 @@ export function LinksScreen() {
           total === 0
             ? {
                 line: 'No links yet',
-                note: 'Links to pages, headings, files and external URLs are listed here with the pages they’re on.',
+                note: 'Links to pages, headings, files and external URLs appear here with the pages that contain them.',
               }
             : {
                 icon: Check,

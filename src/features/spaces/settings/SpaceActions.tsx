@@ -64,7 +64,7 @@ export function SpaceActions({ space }: Props) {
       </div>
       {permissions.admin && (
         <p className="soft">
-          Deleting a space removes it from all lists and sites immediately. You can restore it for{' '}
+          Deleting a space removes it from all lists and sites immediately. You can restore it within{' '}
           {limits.deletedSpaceDays} days.
         </p>
       )}

@@ -50,7 +50,7 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
           none="Inherit"
           hint={
             <>
-              Inherit uses the default access of the collection or organization.{' '}
+              “Inherit” uses the default access of the collection or organization.{' '}
               <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
                 View access
               </AppLink>

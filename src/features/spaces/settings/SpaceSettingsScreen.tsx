@@ -19,8 +19,8 @@ function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown
       {!deleted && (
         <Banner icon={Lock}>
           <p>
-            <b>You don’t have permission to edit this space.</b> Changing its settings requires the Admin
-            role. Ask a space admin for access.
+            <b>You don’t have permission to edit this space.</b> You need Admin access to change its settings.
+            Ask a space admin for access.
           </p>
         </Banner>
       )}

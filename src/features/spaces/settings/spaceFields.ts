@@ -24,7 +24,7 @@ export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const formatAccess = (value: unknown) => (value === null ? 'Inherit' : roleName(textIn(value)));
+const formatAccess = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
 
 export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },

@@ -24,21 +24,21 @@ function SearchResult({ organizationId, space }: { organizationId: string; space
         {link} belongs to another organization.{' '}
         {deletedAt !== undefined && (
           <AppLink to={paths.trash.to({ organizationId: organization }, { find: spaceId })}>
-            Open its trash
+            View that organization’s trash
           </AppLink>
         )}
       </output>
     );
   return deletedAt === undefined ? (
-    <output>{link} is not deleted.</output>
+    <output>{link} isn’t deleted.</output>
   ) : (
-    <output>{link} is deleted and listed below.</output>
+    <output>{link} was deleted and is listed below.</output>
   );
 }
 
 const errorText = (error: Error) =>
   error instanceof ApiError && error.status === 404
-    ? 'Space not found. It was permanently deleted, or you don’t have access.'
+    ? 'Space not found. It may have been permanently deleted, or you don’t have access.'
     : messageOf(error);
 
 export function FindDeletedSpace({ organizationId }: { organizationId: string }) {
@@ -55,14 +55,14 @@ export function FindDeletedSpace({ organizationId }: { organizationId: string })
   function submit(event: FormEvent) {
     event.preventDefault();
     const id = spaceIdIn(text);
-    setFault(id === null ? 'Enter a space ID, or a URL that contains /spaces/.' : undefined);
+    setFault(id === null ? 'Enter a space ID or a URL that contains /spaces/.' : undefined);
     if (id !== null) setSpaceId(id);
   }
   const message = fault ?? (spaceId !== null && error ? errorText(error) : undefined);
   return (
     <form className={styles.find} onSubmit={submit} noValidate>
       <label className={input.label} htmlFor={fieldId}>
-        ID or URL of a deleted space
+        Deleted space ID or URL
       </label>
       <div className={styles.line}>
         <input

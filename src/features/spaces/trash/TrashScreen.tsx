@@ -66,7 +66,7 @@ export function TrashScreen() {
       title="Trash"
       count={rows.length > 0 ? rows.length : undefined}
       busy={lookups.some(({ isPending }) => isPending)}
-      standfirst="Shows deleted spaces known to this browser. Find others by ID or URL."
+      standfirst="Only spaces deleted or opened in this browser are listed. Find others by ID or URL."
     >
       <FindDeletedSpace organizationId={organizationId} />
       {failed.map(({ title, error }) => (
@@ -83,7 +83,7 @@ export function TrashScreen() {
           rowMark={rowMark}
           empty={{
             line: 'No deleted spaces',
-            note: `Spaces that you delete are listed here for ${limits.deletedSpaceDays} days. Find a space that was deleted on another device by its ID or URL.`,
+            note: `Spaces you delete in this browser are listed here for ${limits.deletedSpaceDays} days. To find a space deleted elsewhere, enter its ID or URL.`,
           }}
         />
       </RestoreContext>

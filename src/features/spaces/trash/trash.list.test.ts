@@ -47,7 +47,7 @@ test('omits restored spaces and gives the reason why a space can’t be restored
     rows.map(({ id, reason }) => [id, reason]),
     [
       ['Boats', 'Couldn’t load the space: The service did not answer.'],
-      ['Charts', 'You don’t have permission to restore this space'],
+      ['Charts', 'You need Admin access to restore this space'],
     ],
   );
 });

@@ -31,7 +31,7 @@ const canRestore = ({ permissions }: { permissions?: object }) =>
 
 const reasonFor = ({ data, error }: Result) => {
   if (data === undefined) return error ? `Couldn’t load the space: ${messageOf(error)}` : 'Loading';
-  return canRestore(data) ? undefined : 'You don’t have permission to restore this space';
+  return canRestore(data) ? undefined : 'You need Admin access to restore this space';
 };
 
 /** Returns the rows, earliest deletion first. `results[i]` is the lookup of `known[i]`. */

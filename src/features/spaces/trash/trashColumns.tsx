@@ -39,7 +39,7 @@ export const trashColumns = [
     <span className="soft">{collection}</span>
   )),
   column('deletedAt', 'Deleted', ({ deletedAt }) => <Time at={deletedAt} />),
-  column('removed', 'Deleted permanently', ({ deletedAt }) => (
+  column('removed', 'Permanently deleted', ({ deletedAt }) => (
     <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>
   )),
   column('restore', { header: 'Restore', place: 'beside' }, (row) => <RestoreButton row={row} />),

@@ -63,7 +63,8 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
     for (const line of csvOf(difference, titles)) file.add(line);
     file.save();
   }
-  const emptyText = part === 'both' ? 'No members in both teams' : `No members only in ${titles[part]}`;
+  const emptyText =
+    part === 'both' ? 'No members are in both teams' : `No members are only in ${titles[part]}`;
   return (
     <>
       <Toolbar
@@ -87,9 +88,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         />
       </Toolbar>
       {(own.next ?? theirs.next) && (
-        <Banner>
-          Not all members of these teams are loaded. The others are missing from the comparison.
-        </Banner>
+        <Banner>Not all members of these teams are loaded, so the comparison is incomplete.</Banner>
       )}
       <TabLinks<Part>
         label="Comparison results"

@@ -39,7 +39,7 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
       {/* Always rendered, so that selecting rows doesn't shift the table. */}
       <div className={styles.bar}>
         {button(listed, listed.length > 1 ? `all ${formatNumber(listed.length)}` : '1')}
-        <span>Everyone joins as a member</span>
+        <span>Everyone is added as a member</span>
       </div>
       {chosen.length > 0 && (
         <BulkBar

@@ -18,7 +18,7 @@ test('splits the members of two teams into three lists, sorted by name, with rol
 
 test('exports both team titles to CSV and escapes formulas', () => {
   const lines = [...csvOf(difference, { here: '=Firmware', there: 'Security' })];
-  assert.equal(lines[0], 'Name,Email,ID,Role in =Firmware,Role in Security,In\r\n');
-  assert.equal(lines[1], 'Fen,fen@saltmarsh.example,fen,Owner,,only =Firmware\r\n');
+  assert.equal(lines[0], 'Name,Email,ID,Role in =Firmware,Role in Security,Membership\r\n');
+  assert.equal(lines[1], 'Fen,fen@saltmarsh.example,fen,Owner,,Only in =Firmware\r\n');
   assert.equal(lines.length, 5);
 });

@@ -43,8 +43,8 @@ const roleIn = (role: TeamRole | undefined) => (role === undefined ? '' : teamRo
 
 /** The lines of a CSV file with a header: all members with their role in each team. */
 export function* csvOf(difference: Difference, titles: { here: string; there: string }) {
-  yield csvLine(['Name', 'Email', 'ID', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
-  const labels = { here: `only ${titles.here}`, both: 'both', there: `only ${titles.there}` };
+  yield csvLine(['Name', 'Email', 'ID', `Role in ${titles.here}`, `Role in ${titles.there}`, 'Membership']);
+  const labels = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
   for (const part of parts)
     for (const { member, here, there } of difference[part])
       yield csvLine([

@@ -87,7 +87,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
       <Button onClick={looking ? stop : close}>{looking ? 'Stop' : 'Cancel'}</Button>
       <Button
         variant="primary"
-        busy={looking && 'Searching…'}
+        busy={looking && 'Checking…'}
         reason={people.length === 0 ? 'Enter at least one email address or name' : undefined}
         onClick={() => start(people)}
       >
@@ -99,7 +99,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
       <div className={input.field}>
         <label className={input.label} htmlFor={fieldId}>
-          Email addresses
+          Email addresses or names
         </label>
         <textarea
           id={fieldId}
@@ -113,8 +113,8 @@ export function PasteDialog({ team, members, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
-          Separate entries with commas, semicolons or line breaks. “Fen Alder &lt;fen@saltmarsh.example&gt;”
-          and full names also work. You can review the list before adding members.
+          Separate entries with commas, semicolons or line breaks. You can also enter full names or “Fen Alder
+          &lt;fen@saltmarsh.example&gt;”. You can review the list before adding members.
         </p>
       </div>
       {looking && (

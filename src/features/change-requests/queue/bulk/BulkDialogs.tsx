@@ -35,7 +35,7 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
     >
       <p>
         The changes become visible to everyone who can view the spaces. Merging stops at the first change
-        request that fails or has changed since it was listed. This can’t be undone.
+        request that fails or that changed after the list was loaded. This can’t be undone.
       </p>
       <Checks>
         {given.map(({ id, name, keep }, at) => {
@@ -63,13 +63,13 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       verb={`Update ${requests}`}
       doing="Starting…"
       harmless
-      reason={count === 0 ? 'None of these can be updated' : undefined}
+      reason={count === 0 ? 'None of the selected change requests can be updated' : undefined}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
       <p>
-        Adds the latest changes on main to {requests}. Where changes conflict, the change request’s version is
-        kept. Review it before you merge. This can’t be undone.
+        Adds the latest changes from main to {requests}. Conflicts are resolved using each change request’s
+        version. Review the changes before you merge. This can’t be undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>

@@ -27,7 +27,10 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
   const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
-    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `None of these can be ${verb}`,
+    reason:
+      toSend(rowsToSet(chosen, status)) > 0
+        ? undefined
+        : `None of the selected change requests can be ${verb}`,
     onClick: () => startStatus(start, status),
   });
   return (
@@ -40,11 +43,13 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         <Button small onClick={() => setDialog('update')}>
           Update from main…
         </Button>
-        <Button {...setStatus('open', 'opened')}>Open for review</Button>
+        <Button {...setStatus('open', 'opened for review')}>Open for review</Button>
         <Button {...setStatus('archived', 'archived')}>Archive</Button>
         <Button
           small
-          reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of these can be merged'}
+          reason={
+            toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of the selected change requests can be merged'
+          }
           onClick={() => setDialog('merge')}
         >
           Merge in order…

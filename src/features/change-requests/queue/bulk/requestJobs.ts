@@ -19,10 +19,10 @@ const unchanged = (reason: string) => ({ as: 'unchanged', reason }) as const;
 function skipReason({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
   if (request.status === status) return unchanged(`Already ${statusLabel(status).toLowerCase()}`);
   if (request.status === 'merged') return skipped('Merged change requests can’t be changed');
-  if (space.deletedAt !== undefined) return skipped('The space is deleted');
+  if (space.deletedAt !== undefined) return skipped('Restore the deleted space first');
   return canChange(space)
     ? undefined
-    : skipped('You don’t have permission to edit change requests in this space');
+    : skipped('You need Edit access to change the status of change requests');
 }
 
 const statusTransition = ({ request }: QueueRow, status: string) =>
@@ -99,7 +99,7 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
         { ...one, body: { status } },
         {
           ...context,
-          description: `Status of ${nameOf(row)} changed from ${before} to ${now}`,
+          description: `${nameOf(row)} changed from ${before} to ${now}`,
           undo: was ? { input: { ...one, body: { status: was } } } : null,
         },
       );
@@ -134,7 +134,7 @@ export const startMerge = (start: Start) =>
     async write(one, row, context) {
       const latest = await start.client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
       if (latest.revision !== row.request.revision)
-        throw new Error('Changed since it was listed. Review it again before you merge it.');
+        throw new Error('This change request changed after the list was loaded. Review it before you merge.');
       const description = `${nameOf(row)} merged`;
       const { result } = await perform(start.client, mergeRequest, one, {
         ...context,

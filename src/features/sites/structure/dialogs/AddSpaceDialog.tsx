@@ -51,8 +51,8 @@ export function AddSpaceDialog({ site, section, onClose }: Props) {
         }
         hint={
           section
-            ? 'The variant is added at the end of the section. Its path is based on the title of the space.'
-            : 'The section is added at the end of the site with the title of the space. You can change both later.'
+            ? 'The variant is added at the end of the section. Its path is based on the space’s title.'
+            : 'The section is added at the end of the site and uses the space’s title. You can change its position and title later.'
         }
       />
     </ConfirmDialog>

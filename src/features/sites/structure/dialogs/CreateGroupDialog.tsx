@@ -16,7 +16,7 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
   });
   return (
     <FormDialog
-      title="Add section group"
+      title="Add group"
       form={form}
       save="Add group"
       saving="Adding…"
@@ -26,7 +26,7 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
       <TextField
         name="title"
         label="Title"
-        hint="The group is added at the end of the site. Visitors don’t see it until you move sections into it."
+        hint="The group is added at the end of the site. Visitors won’t see it until you move sections into it."
       />
       <IconField />
     </FormDialog>

@@ -40,7 +40,7 @@ function PathField({ path, published, siblings }: PathProps) {
   const conflict = withPath(siblings, value);
   const url = replacePath(published, path, value);
   const hint = conflict
-    ? `“${conflict.title}” already has this path.`
+    ? `This path is already used by “${conflict.title}”.`
     : url !== undefined
       ? `Published at ${url}`
       : 'Must be unique at this level.';
@@ -51,8 +51,8 @@ function PathField({ path, published, siblings }: PathProps) {
 function checkPath(siblings: readonly Sibling[], path: string | undefined) {
   const conflict = path === undefined ? undefined : withPath(siblings, path);
   if (!conflict) return;
-  throw Object.assign(new Error('Your changes were not saved.'), {
-    issues: [{ path: 'body.path', message: `“${conflict.title}” already has this path.` }],
+  throw Object.assign(new Error('Couldn’t save your changes.'), {
+    issues: [{ path: 'body.path', message: `This path is already used by “${conflict.title}”.` }],
   });
 }
 

@@ -44,7 +44,7 @@ export function IconField() {
       hint={
         <span className={styles.hint}>
           {name !== '' && <NamedIcon key={name} name={name} />}
-          Search by name or keyword, or enter any icon name that the published site supports.
+          Search by name or keyword, or enter any icon name supported by the published site.
         </span>
       }
     >

@@ -19,8 +19,8 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
     >
       <p>
         {item.children.length === 0
-          ? 'The group is empty. Nothing else changes.'
-          : `Its ${pluralize(item.children.length, 'section')} ${item.children.length === 1 ? 'stays' : 'stay'} on the site in the same position.`}
+          ? 'The group is empty. No sections are affected.'
+          : `Its ${pluralize(item.children.length, 'section')} will stay on the site in the same position.`}
       </p>
     </ConfirmDialog>
   );
@@ -39,12 +39,11 @@ function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
       onClose={onClose}
     >
       <p>
-        This removes the section with its title, path, description, and condition, and its{' '}
-        {pluralize(item.children.length, 'variant')}. Their URLs on this site stop working. The spaces and
-        their pages are kept.
+        This removes the section, its settings and its {pluralize(item.children.length, 'variant')}. Their
+        URLs on this site will stop working. The spaces and their pages aren’t deleted.
       </p>
       {item.section.default && !isOnly && (
-        <p>This is the default section. The next section becomes the default.</p>
+        <p>This is the default section. The next section will become the default.</p>
       )}
       {isOnly && <p>This is the only section. A site must have at least one.</p>}
     </ConfirmDialog>
@@ -62,10 +61,12 @@ function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
       onClose={onClose}
     >
       <p>
-        This removes the variant with its path and condition. Its URL on this site stops working. The space
-        and its pages are kept.
+        This removes the variant and its settings. Its URL on this site will stop working. The space and its
+        pages aren’t deleted.
       </p>
-      {item.siteSpace.default && <p>This is the default variant. The next variant becomes the default.</p>}
+      {item.siteSpace.default && (
+        <p>This is the default variant. The next variant will become the default.</p>
+      )}
     </ConfirmDialog>
   );
 }

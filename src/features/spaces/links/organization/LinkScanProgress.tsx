@@ -12,7 +12,7 @@ type Props = {
   loading: boolean;
 };
 
-const words = { running: 'Scanning…' };
+const text = { running: 'Scanning…' };
 
 export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
   const { of, done, failed, running, stopped } = reading;
@@ -23,7 +23,7 @@ export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
         reason={loading ? 'Loading spaces' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Scanning {pluralize(spaces.length, 'space')} takes one request per space.
+        Organizations with more than {formatNumber(autoScanLimit)} spaces aren’t scanned automatically.
       </ReadingPrompt>
     );
   if (of === 0) return null;
@@ -32,9 +32,9 @@ export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
     <ReadingProgress
       label="Spaces scanned"
       reading={reading}
-      reader={{ stop: reader.stop, goOn: reader.goOn, readAgain: reader.readAgain }}
+      reader={{ stop: reader.stop, resume: reader.resume, readAgain: reader.readAgain }}
       failures={`Couldn’t scan ${pluralize(failed.size, 'space')}: ${reason}`}
-      words={words}
+      text={text}
     >
       {(running || stopped !== null) && `${formatNumber(done)} of ${pluralize(of, 'space')} scanned.`}
     </ReadingProgress>

@@ -137,9 +137,9 @@ test('pages the results and updates rows without reloading', async ({ page, org,
   await expect(page.getByText('1–2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(people(page)).toHaveText([/Fen Alder$/]);
-  await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Edit');
-  await expect(page.getByText('Role of Fen Alder changed from Read to Edit').last()).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Role of Fen Alder' })).toHaveValue('edit');
+  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Edit');
+  await expect(page.getByText('Fen Alder’s role changed from Read to Edit').last()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Fen Alder’s role' })).toHaveValue('edit');
   await choose(page, 'Fen Alder', 'Remove…');
   const dialog = page.getByRole('dialog');
   const [email = ''] =
@@ -147,7 +147,7 @@ test('pages the results and updates rows without reloading', async ({ page, org,
   await dialog.getByRole('textbox').fill(email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
   await expect(page.getByText('No members on this page')).toBeVisible();
-  await page.getByRole('button', { name: 'First page' }).click();
+  await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
   expect(reads).toBe(1);
 });
@@ -171,9 +171,9 @@ test('the home screen counts inactive members and links to the list', async ({
 test('explains an empty list and offers to clear filters', async ({ page, org, open, operator }) => {
   await joinSeen(operator, org, { 'Fen Alder': 100 });
   await open(list(org, { seen: '180d' }));
-  await expect(page.getByText('No members inactive for 180 days')).toBeVisible();
+  await expect(page.getByText('No members have been inactive for 180 days')).toBeVisible();
   await open(list(org, { seen: '90d', role: 'admin' }));
-  await page.getByRole('button', { name: 'Clear the role filter' }).click();
+  await page.getByRole('button', { name: 'Clear role filter' }).click();
   await expect(people(page)).toHaveText([/Fen Alder$/]);
 });
 
