@@ -13,6 +13,7 @@ import { createPrivateFile } from '../database/privateFiles.ts';
 import { settingsRepository } from '../settings.repository.ts';
 import { UsageError } from './UsageError.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
+import { reportWarnings } from './loadWarnings.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { setLanguages } from './translations.ts';
@@ -58,19 +59,22 @@ function subjectOf(text: string) {
 }
 
 /** Reads the docs to load, and the subject of the change request, if there is to be one. */
-async function docsToLoad({ options: { base, 'change-request': subject } }: Arguments, folder: string) {
-  if (base === undefined) return { docs: await readDocsFolder(folder), subject, moved: undefined };
-  const change = await readDocsChange(resolve(base), folder);
+async function docsToLoad({ options }: Arguments, folder: string) {
+  const { base, root = '', 'change-request': subject } = options;
+  if (base === undefined) return { docs: await readDocsFolder(folder, { root }), subject, moved: undefined };
+  const change = await readDocsChange(resolve(base), folder, { root });
   return { ...change, subject: subject ?? change.subject ?? defaults.changeRequestSubject };
 }
 
 async function load(context: Context, typed: Arguments) {
   const spaceId = requiredOption(typed, 'space');
   const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(singleArgument(typed, 'folder')));
-  const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
+  const files = docs.files.filter(({ exportOnly }) => exportOnly === undefined);
+  const loaded = `${countPages(docs.pages)} pages and ${files.length} files`;
+  const report = () => reportWarnings(docs.warnings, typed.options['warnings']);
   if (subject === undefined) {
     const revision = await loadSpace(context, spaceId, docs);
-    return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.`;
+    return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.${await report()}`;
   }
   const request = {
     spaceId,
@@ -79,7 +83,7 @@ async function load(context: Context, typed: Arguments) {
     createdBy: await authorOf(context, typed.options['author']),
   };
   const { number, id } = await loadChangeRequest(context, request, docs);
-  return `Created change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
+  return `Created change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.${await report()}`;
 }
 
 const countPages = (pages: DocsPage[]): number =>
@@ -205,8 +209,9 @@ export const commands: Command[] = [
   },
   {
     name: 'load',
-    usage: 'load --space ID [--change-request SUBJECT] [--base FOLDER] [--author EMAIL] FOLDER',
-    options: ['space', 'change-request', 'base', 'author'],
+    usage:
+      'load --space ID [--change-request SUBJECT] [--base FOLDER] [--root PATH] [--author EMAIL] [--warnings FILE] FOLDER',
+    options: ['space', 'change-request', 'base', 'root', 'author', 'warnings'],
     run: load,
   },
   { name: 'backup', usage: 'backup FILE', options: [], run: backup },

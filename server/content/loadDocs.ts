@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
-import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
+import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from './docs-folder/docsFolder.ts';
 import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
@@ -17,17 +17,20 @@ const identity = (page: { type: string; slug: string; href?: string; path?: stri
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
 
 async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
-  const known = new Map(before.map((file) => [file.git?.path, file]));
+  const key = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
+    `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
+  const known = new Map(before.map((file) => [key(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
-  for (const { sourcePath, name, contentType, size, dimensions, bytes } of files) {
+  for (const { sourcePath, name, contentType, size, dimensions, bytes, exportOnly } of files) {
     stored.push({
-      id: known.get(sourcePath)?.id ?? newId(),
+      id: known.get(key(sourcePath, exportOnly))?.id ?? newId(),
       name,
       contentType,
       size,
       blob: await putBlob(store, bytes),
       ...(dimensions && { dimensions }),
       git: { oid: gitOid(bytes), path: sourcePath },
+      ...(exportOnly && { exportOnly }),
     });
   }
   return stored;
@@ -65,7 +68,8 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
  */
 export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
   const files = await storedFiles(store, docs.files, before.files);
-  const fileIds = new Map(files.map((file) => [file.git?.path ?? '', file.id]));
+  const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
+  const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
   const known = new Map(
     flatPages(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
   );
