@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import type { DocsFolder } from './docsFolder.ts';
 import { readDocs } from './readDocs.ts';
+import type { DocsWarning } from './warnings.ts';
 import { readYaml } from './yaml.ts';
 import { listFiles, type SourceFiles } from './listFiles.ts';
 import { listDocs, type DocsOptions } from './readDocsFolder.ts';
@@ -74,8 +75,8 @@ function changeInRoot({ changed, deleted, moved = {} }: DocsChange, root: string
 /**
  * Applies a change folder to a docs folder, in memory. It contains `change.yaml` or `change.json` (`subject`,
  * `status`, `deleted`, `moved` by former path, and `changed` as a check) and `files/` with the complete new
- * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for listed paths that don't
- * exist.
+ * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for a changed file that is not
+ * in `files/`.
  * @returns the docs, and `moved` with paths from the docs' root
  */
 export async function readDocsChange(
@@ -88,13 +89,7 @@ export async function readDocsChange(
   const { changed, deleted, moved } = changeInRoot(change, root);
   const files = filesInRoot(await changedFiles(join(changeFolder, 'files')), root);
   const sources = await listDocs(baseFolder, { ...(ignore && { ignore }), root });
-  for (const path of deleted) {
-    if (!sources.delete(path)) {
-      throw new DocsFolderError(
-        `${name} deletes ${quoted(path)}, which the docs don't have; remove it from the list.`,
-      );
-    }
-  }
+  const missing = deleted.filter((path) => !sources.delete(path));
   const unsent = changed.find((path) => !files.has(path));
   if (unsent !== undefined) {
     throw new DocsFolderError(
@@ -104,11 +99,15 @@ export async function readDocsChange(
   for (const former of Object.keys(moved)) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
   const docs = await readDocs(sources);
+  const warnings = missing.map((path): DocsWarning => {
+    const message = `The change deletes ${quoted(path)}, which the docs don't have. It was ignored.`;
+    return { kind: 'change', path: name, message };
+  });
   const { subject, status } = change;
   return {
     ...(subject !== undefined && { subject }),
     ...(status !== undefined && { status }),
     ...(change.moved && { moved: changeInRoot({ moved }, docs.root ?? '').moved }),
-    docs,
+    docs: { ...docs, warnings: [...warnings, ...(docs.warnings ?? [])] },
   };
 }

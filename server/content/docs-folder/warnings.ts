@@ -1,5 +1,5 @@
 /** What a warning is about. Also the noun that `countWarnings` prints. */
-export type WarningKind = 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page';
+export type WarningKind = 'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page';
 
 /** Something in a docs folder that was loaded differently than written. */
 export type DocsWarning = {
