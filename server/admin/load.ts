@@ -12,7 +12,8 @@ import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
 import { warningComment } from './loadWarnings.ts';
 
-async function spaceOf({ store }: Context, spaceId: string) {
+/** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
+export async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
   if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
   return space;

@@ -21,14 +21,11 @@ async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]
     `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
   const known = new Map(before.map((file) => [key(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
-  for (const { sourcePath, name, contentType, size, dimensions, bytes, exportOnly } of files) {
+  for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
     stored.push({
       id: known.get(key(sourcePath, exportOnly))?.id ?? newId(),
-      name,
-      contentType,
-      size,
+      ...facts,
       blob: await putBlob(store, bytes),
-      ...(dimensions && { dimensions }),
       git: { oid: gitOid(bytes), path: sourcePath },
       ...(exportOnly && { exportOnly }),
     });

@@ -56,6 +56,8 @@ export type StoredFile = {
   git?: { oid: string; path: string };
   /** Marks a file that the API doesn't list. Its path starts at the folder. */
   exportOnly?: ExportOnly;
+  /** The settings file: the path of the docs in the folder, '' for the folder itself. */
+  docsRoot?: string;
 };
 
 /** A `JSON.stringify` replacer that sorts keys. */

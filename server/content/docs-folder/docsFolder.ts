@@ -62,6 +62,8 @@ export type DocsFile = {
   dimensions?: { width: number; height: number };
   bytes: Uint8Array;
   exportOnly?: ExportOnly;
+  /** Settings: the path of the docs in the folder, '' for the folder itself. */
+  docsRoot?: string;
 };
 
 /**

@@ -15,6 +15,8 @@ export function pageSource(written: string, plainHead: string): { source?: PageS
   return { source: { ...(head !== '' && { head }), ...(lineEnds !== undefined && { lineEnds }) } };
 }
 
-/** Returns the file's text. The inverse of `pageSource`. */
-export const fileText = (markdown: string, { head = '', lineEnds }: PageSource = {}) =>
-  head + withLineEnds(markdown, lineEnds);
+/** Returns the file's text. The inverse of `pageSource`. A text after a head without line break gets one. */
+export function fileText(markdown: string, { head = '', lineEnds }: PageSource = {}) {
+  const isOpen = markdown !== '' && /[^\r\n\uFEFF]$/.test(head);
+  return head + (isOpen ? '\n\n' : '') + withLineEnds(markdown, lineEnds);
+}

@@ -9,15 +9,13 @@ import {
   type ExportOnly,
   type PageSettings,
 } from './docsFolder.ts';
-import { entriesOfFolder } from './entriesOfFolder.ts';
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './listFiles.ts';
 import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
-import { resolveEntries, type ResolvedEntry } from './resolveEntries.ts';
-import { readSummary } from './readSummary.ts';
 import { pageSource } from './pageSource.ts';
-import { plainText, readSource, readText } from './readText.ts';
+import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
+import { plainText, readSource } from './readText.ts';
 import { collectWarnings, type Warn } from './warnings.ts';
 
 /** Skips a cover with a web address, because a page's cover must be a file of its space. */
@@ -50,12 +48,6 @@ async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Pro
   };
 }
 
-const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
-  entries.flatMap((entry) => [
-    ...(entry.type === 'document' && entry.sourcePath !== undefined ? [entry.sourcePath] : []),
-    ...sourcePathsOf(entry.entries),
-  ]);
-
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
     throw new DocsFolderError(
@@ -70,43 +62,7 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   }
 }
 
-const inGitbook = (path: string) => path.startsWith('.gitbook/');
-
 const unlistedMessage = "The summary doesn't list this page. It was kept for exports only.";
-
-type Outline = { title?: string; entries: ResolvedEntry[] };
-
-/** Returns the page tree of the summary, or of the folder if it has none. */
-async function outlineOf(
-  sources: SourceFiles,
-  { summary, readme }: DocsSettings,
-  warn: Warn,
-): Promise<Outline> {
-  const source = sources.get(summary);
-  if (!source) {
-    const pages = [...sources.keys()].filter(
-      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
-    );
-    if (pages.length === 0)
-      throw new DocsFolderError('The folder has no Markdown page; use the folder that contains the docs.');
-    if (pages.length > folderLimits.pages)
-      throw new DocsFolderError(
-        `The folder contains ${pages.length} pages, but a space can have at most 20,000; split it.`,
-      );
-    const message = "The folder has no summary. The pages were arranged by the folder's structure.";
-    warn({ kind: 'summary', path: summary, message });
-    return { entries: entriesOfFolder(pages) };
-  }
-  const { title, entries } = readSummary(await readText(source), warn, summary);
-  const resolved = resolveEntries(entries, sources, warn, summary);
-  const isListed = readme === undefined || sourcePathsOf(resolved).includes(readme);
-  return {
-    ...(title !== undefined && { title }),
-    entries: isListed
-      ? resolved
-      : [{ type: 'document', title: '', sourcePath: readme, entries: [] }, ...resolved],
-  };
-}
 
 /** Returns the files that are stored only for exports, by their path in the folder. */
 function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (path: string) => boolean) {
@@ -132,7 +88,7 @@ export async function readDocs(sources: SourceFiles): Promise<DocsFolder> {
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
   const inRoot = filesInRoot(sources, root);
-  const { title, entries } = await outlineOf(inRoot, settings, warnInRoot);
+  const { title, entries } = await readOutline(inRoot, settings, warnInRoot);
   const listed = new Set(sourcePathsOf(entries));
   const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path));
 
@@ -153,6 +109,7 @@ export async function readDocs(sources: SourceFiles): Promise<DocsFolder> {
   const kept = await mapInBatches(exportOnly, async (source) => ({
     ...(await readFile(source)),
     exportOnly: roles.get(source.path)!,
+    ...(roles.get(source.path) === 'settings' && { docsRoot: root }),
   }));
   const docs = { root, pages: buildPages(entries, texts), files: [...files, ...kept], unlisted, warnings };
   return title === undefined ? docs : { title, ...docs };

@@ -13,8 +13,13 @@ export type SummaryEntry = {
   /** The link's target: undefined for a group, empty for a draft. */
   href?: string;
   line: number;
+  /** Where the entry is written, without the entries below it. */
+  place: EntryPlace;
   entries: SummaryEntry[];
 };
+
+/** Lines from 1, both inclusive, and the column of the first character. */
+export type EntryPlace = { type: 'item' | 'heading' | 'paragraph'; from: number; to: number; column: number };
 
 export type Summary = { title?: string; entries: SummaryEntry[] };
 
@@ -28,6 +33,13 @@ const maxDepth = 50;
 const genericTitle = /^(?:summary|table of contents)$/i;
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
+const placeOf = (type: EntryPlace['type'], node: Nodes, last: Nodes = node): EntryPlace => ({
+  type,
+  from: lineOf(node),
+  to: last.position?.end.line ?? lineOf(node),
+  column: node.position?.start.column ?? 1,
+});
+
 /** Returns the links of a node, except those in nested lists. */
 function linksOutsideLists(node: Nodes) {
   const links: (Link | LinkReference)[] = [];
@@ -38,23 +50,24 @@ function linksOutsideLists(node: Nodes) {
   return links;
 }
 
-function entryOfLink(link: Link | LinkReference, definitions: Definitions): SummaryEntry {
+function entryOfLink(link: Link | LinkReference, definitions: Definitions, place: EntryPlace): SummaryEntry {
   const href = link.type === 'link' ? link.url : (definitions.get(link.identifier) ?? '');
-  return { title: singleLine(link), href: href.trim(), line: lineOf(link), entries: [] };
+  return { title: singleLine(link), href: href.trim(), line: lineOf(link), place, entries: [] };
 }
 
 function entriesOfItem(item: ListItem, context: Context, depth: number): SummaryEntry[] {
   const { definitions, report } = context;
   const content = item.children.filter((node) => node.type !== 'list');
   const lists = item.children.filter((node) => node.type === 'list');
-  const links = content.flatMap(linksOutsideLists).map((link) => entryOfLink(link, definitions));
+  const place = placeOf('item', item, content.at(-1));
+  const links = content.flatMap(linksOutsideLists).map((link) => entryOfLink(link, definitions, place));
   const entries = lists.flatMap((list) => entriesOfList(list, context, depth + 1));
   const [first, ...others] = links;
   for (const { line } of others)
     report(line, 'The entry has more than one link. Each became an entry of its own.');
   if (first) return [{ ...first, entries }, ...others];
   const title = singleLine({ type: 'root', children: content });
-  if (title !== '') return [{ title, line: lineOf(item), entries }];
+  if (title !== '') return [{ title, line: lineOf(item), place, entries }];
   if (entries.length > 0)
     report(lineOf(item), 'The list has no title. Its entries were moved up by one level.');
   return entries;
@@ -79,7 +92,8 @@ function summaryOf(root: Root, report: Context['report']): Summary {
       const title = singleLine(node);
       if (title !== '' && !genericTitle.test(title)) summary.title = title;
     } else if (node.type === 'heading') {
-      const group = { title: singleLine(node), line: lineOf(node), entries: [] };
+      const place = placeOf('heading', node);
+      const group = { title: singleLine(node), line: lineOf(node), place, entries: [] };
       summary.entries.push(group);
       part = { entries: group.entries, hasList: false };
     } else if (node.type === 'list') {
@@ -88,7 +102,8 @@ function summaryOf(root: Root, report: Context['report']): Summary {
     } else if (node.type === 'paragraph') {
       // A link outside a list, after a part's list, is a suffix chapter on the top level.
       if (part.hasList) part = { ...summary, hasList: false };
-      part.entries.push(...linksOutsideLists(node).map((link) => entryOfLink(link, definitions)));
+      const links = linksOutsideLists(node);
+      part.entries.push(...links.map((link) => entryOfLink(link, definitions, placeOf('paragraph', link))));
     }
   }
   return summary;
