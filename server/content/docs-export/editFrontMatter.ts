@@ -14,8 +14,12 @@ function blocksOf(yaml: string) {
   return [{ name: undefined, text: yaml.slice(0, first) }, ...blocks];
 }
 
-/** Returns what follows a key's value in its lines: comments at the start of a line, and blank lines. */
-const rest = (text: string) => /(?:^(?:#.*)?\n)*$/m.exec(text)?.[0] ?? '';
+/** Returns the comments and blank lines below a key's value. */
+function rest(text: string) {
+  const lines = text.split(/(?<=\n)/);
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.slice(last + 1).join('');
+}
 
 /**
  * Sets top-level keys of a front matter and keeps all other lines as written. `undefined` removes a key. An

@@ -1,53 +1,51 @@
 import { diffArrays } from 'diff';
-import type { EntryPlace } from '../docs-folder/readSummary.ts';
 import { entryText, type SummaryPage } from './summaryLines.ts';
-
-/** An entry of the summary as it was read: the page it lists, and where. */
-export type ListedEntry = { page: SummaryPage; place: EntryPlace; entries: ListedEntry[] };
-
-/** `key` is the same for the same page below the same ancestors. */
-type Row = { key: number; parent: number; identity: string; page: SummaryPage; place?: EntryPlace };
-
-/** How an entry is written: its column, and the bullet or hashes before its text. */
-type Style = { type: EntryPlace['type']; column: number; marker: string };
-
-type Tree = { page: SummaryPage; place?: EntryPlace; entries: Tree[] };
+import { rowNumbering, type ListedEntry, type PlacedRow, type Row } from './summaryRows.ts';
+import { entryStyles, markerOf, type EntryStyle } from './summaryStyles.ts';
 
 /** More edits than this rewrite the summary, since the comparison would take seconds. */
 const maxEdits = 2000;
-const top = 0;
 
-function identityOf({ type, title, path, href }: SummaryPage) {
-  if (type === 'link') return `link ${href} ${title}`;
-  return path === undefined ? `${type} ${title}` : `page ${path}`;
+/** Changes of lines by their number: removed and replaced ones, and lines inserted after it. */
+type LineEdits = {
+  removed: Set<number>;
+  replaced: Map<number, string>;
+  inserted: Map<number, string[]>;
+};
+
+/** Applies edits. Lines keep their line ends, inserted ones have `lineEnd`. */
+function applyEdits(lines: string[], { removed, replaced, inserted }: LineEdits, lineEnd: string) {
+  let text = '';
+  for (let number = 0; number <= lines.length; number++) {
+    const line = lines[number - 1] ?? '';
+    const more = inserted.get(number) ?? [];
+    const end = /[\r\n]*$/.exec(line)![0];
+    const own =
+      replaced.get(number) ?? (removed.has(number) ? undefined : line.slice(0, line.length - end.length));
+    if (number > 0 && own !== undefined) text += own + (end || (more.length > 0 ? lineEnd : ''));
+    for (const one of more) text += one + lineEnd;
+  }
+  return text;
 }
 
-/** Creates a function that numbers texts, the same text with the same number, from 1. */
-function numbering() {
-  const numbers = new Map<string, number>();
-  return (text: string) => {
-    const number = numbers.get(text) ?? numbers.size + 1;
-    numbers.set(text, number);
-    return number;
-  };
+/** Returns the rows of both sides, and the steps from one to the other. Undefined for too many edits. */
+function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
+  const rowsOf = rowNumbering();
+  const before = rowsOf(entries, (entry) => ({ page: entry.page, below: entry.entries })).map(
+    ({ node, ...row }): PlacedRow => ({ ...row, place: node.place }),
+  );
+  const after: Row[] = rowsOf(wanted, (page) => ({ page, below: page.pages }));
+  const keysOf = (rows: Row[]) => rows.map(({ key }) => key);
+  const parts = diffArrays(keysOf(before), keysOf(after), { maxEditLength: maxEdits });
+  let [old, now] = [0, 0];
+  const steps = parts?.flatMap(({ added, removed, value }) =>
+    value.map(() => ({
+      before: added ? undefined : before[old++],
+      after: removed ? undefined : after[now++],
+    })),
+  );
+  return steps && { before, steps };
 }
-
-function rowsOf(trees: Tree[], numberOf: (text: string) => number, parent = top): Row[] {
-  const seen = new Map<string, number>();
-  return trees.flatMap(({ page, place, entries }) => {
-    const identity = identityOf(page);
-    const count = seen.get(identity) ?? 0;
-    seen.set(identity, count + 1);
-    const key = numberOf(`${parent} ${count} ${identity}`);
-    const row = { key, parent, identity, page, ...(place && { place }) };
-    return [row, ...rowsOf(entries, numberOf, key)];
-  });
-}
-
-const treeOf = (page: SummaryPage): Tree => ({ page, entries: page.pages.map(treeOf) });
-
-const markerAt = (line: string, { type, column }: EntryPlace) =>
-  type === 'paragraph' ? '' : (/^(?:[*+-]|\d+[.)]|#+)[ \t]+/.exec(line.slice(column - 1))?.[0] ?? '* ');
 
 /**
  * Changes only the lines of added, moved, renamed and removed entries, so that the summary lists the wanted
@@ -59,104 +57,53 @@ const markerAt = (line: string, { type, column }: EntryPlace) =>
  * @param path the path of the summary in the docs
  */
 export function editSummary(text: string, entries: ListedEntry[], wanted: SummaryPage[], path: string) {
+  const compared = compareRows(entries, wanted);
+  if (!compared) return undefined;
+  const { before, steps } = compared;
+  const places = new Set(before.map(({ place }) => `${place.from} ${place.column}`));
+  if (places.size < before.length) return undefined;
+
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const lines = text.slice(bom.length).split(/(?<=\r\n|\n|\r(?!\n))/);
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  const lineAt = (number: number) => lines[number - 1] ?? '';
-  const numberOf = numbering();
-  const before = rowsOf(entries, numberOf);
-  const after = rowsOf(wanted.map(treeOf), numberOf);
-  const parts = diffArrays(
-    before.map(({ key }) => key),
-    after.map(({ key }) => key),
-    { maxEditLength: maxEdits },
-  );
-  const firstLines = new Set(before.map(({ place }) => `${place?.from} ${place?.column}`));
-  if (!parts || firstLines.size < before.length) return undefined;
+  const lineAt = (number: number) => (lines[number - 1] ?? '').trimEnd();
+  const staying = steps.flatMap((step) => (step.before && step.after ? [step.before] : []));
+  const styles = entryStyles(staying, lineAt);
+  const former = new Map(before.map((row) => [row.identity, row]));
+  const edits: LineEdits = { removed: new Set(), replaced: new Map(), inserted: new Map() };
 
-  const wantedKeys = new Set(after.map(({ key }) => key));
-  const kept = new Map(before.filter(({ key }) => wantedKeys.has(key)).map((row) => [row.key, row.place!]));
-  const styles = new Map<number, Style>();
-  const childStyles = new Map<number, Style>();
-  const setStyle = ({ key, parent }: Row, style: Style) => {
-    styles.set(key, style);
-    if (!childStyles.has(parent)) childStyles.set(parent, style);
+  const written = (row: Row, { column, marker }: EntryStyle, entry = entryText(row.page, path)) =>
+    `${' '.repeat(column - 1)}${marker}${entry}`;
+  /** Returns the text of an entry that is moved as it is. */
+  const movedText = ({ identity, page }: Row, style: EntryStyle) => {
+    const found = former.get(identity);
+    if (!found || found.page.title !== page.title || found.place.from !== found.place.to) return undefined;
+    if (found.place.type !== 'item' || style.type !== 'item') return undefined;
+    const line = lineAt(found.place.from).slice(found.place.column - 1);
+    return line.slice(markerOf(line).length);
   };
-  for (const row of before)
-    if (kept.has(row.key)) {
-      const { type, column } = row.place!;
-      setStyle(row, { type, column, marker: markerAt(lineAt(row.place!.from), row.place!) });
+  const removeLines = (from: number, to: number) => {
+    for (let line = from; line <= to; line++) edits.removed.add(line);
+  };
+  const isBlankBelow = ({ place }: PlacedRow) => place.type === 'heading' && lineAt(place.to + 1) === '';
+
+  let at = (before[0]?.place.from ?? lines.length + 1) - 1;
+  for (const step of steps) {
+    const { before: old, after: row } = step;
+    if (old && row) {
+      const { from, to } = old.place;
+      if (old.page.title !== row.page.title) {
+        edits.replaced.set(from, written(row, styles.get(row)));
+        removeLines(from + 1, to);
+      }
+      at = isBlankBelow(old) ? to + 1 : to;
+    } else if (row) {
+      const style = styles.choose(row);
+      const line = written(row, style, movedText(row, style));
+      const own = style.type === 'heading' ? ['', line, ''] : [line];
+      edits.inserted.set(at, [...(edits.inserted.get(at) ?? []), ...own]);
+    } else if (old) {
+      removeLines(old.place.from, old.place.to + (isBlankBelow(old) ? 1 : 0));
     }
-  const nested = before.find(
-    ({ parent, place }) => place?.type === 'item' && kept.get(parent)?.type === 'item',
-  );
-  const step = nested ? nested.place!.column - kept.get(nested.parent)!.column : undefined;
-
-  const styleOf = ({ page, parent }: Row): Style => {
-    const sibling = childStyles.get(parent);
-    if (sibling && (sibling.type !== 'heading' || page.type === 'group')) return sibling;
-    const above = styles.get(parent);
-    if (above?.type !== 'item') return { type: 'item', column: 1, marker: '* ' };
-    return { ...above, column: above.column + (step ?? above.marker.length) };
-  };
-  const lineOf = (row: Row, { column, marker }: Style) =>
-    `${' '.repeat(column - 1)}${marker}${entryText(row.page, path)}`;
-
-  const moved = new Map(before.map((row) => [row.identity, row]));
-  /** Returns the former line of a moved entry, indented anew. */
-  const movedLine = (row: Row, style: Style) => {
-    const { place, page } = moved.get(row.identity) ?? {};
-    if (place?.type !== 'item' || style.type !== 'item' || place.from !== place.to) return undefined;
-    if (page?.title !== row.page.title) return undefined;
-    return (
-      ' '.repeat(style.column - 1) +
-      lineAt(place.from)
-        .slice(place.column - 1)
-        .trimEnd()
-    );
-  };
-
-  const removed = new Set<number>();
-  const replaced = new Map<number, string>();
-  const inserted = new Map<number, string[]>();
-  let at = (before[0]?.place?.from ?? lines.length + 1) - 1;
-  const insert = (row: Row) => {
-    const style = styleOf(row);
-    setStyle(row, style);
-    const line = movedLine(row, style) ?? lineOf(row, style);
-    inserted.set(at, [...(inserted.get(at) ?? []), ...(style.type === 'heading' ? ['', line, ''] : [line])]);
-  };
-  const keep = (row: Row, place: EntryPlace, formerTitle: string) => {
-    if (formerTitle !== row.page.title) {
-      replaced.set(place.from, lineOf(row, styles.get(row.key)!));
-      for (let line = place.from + 1; line <= place.to; line++) removed.add(line);
-    }
-    const isSpaced = place.type === 'heading' && lineAt(place.to + 1).trim() === '';
-    at = place.to + (isSpaced ? 1 : 0);
-  };
-  const remove = ({ place }: Row) => {
-    for (let line = place!.from; line <= place!.to; line++) removed.add(line);
-    if (place!.type === 'heading' && lineAt(place!.to + 1).trim() === '') removed.add(place!.to + 1);
-  };
-
-  let [old, now] = [0, 0];
-  for (const { added, removed: gone, value } of parts)
-    for (const _ of value)
-      if (added) insert(after[now++]!);
-      else if (gone) remove(before[old++]!);
-      else keep(after[now++]!, before[old]!.place!, before[old++]!.page.title);
-
-  const linesAt = (number: number) => {
-    const own = replaced.get(number);
-    if (number === 0 || (removed.has(number) && own === undefined)) return [];
-    return [own === undefined ? lineAt(number).replace(/[\r\n]+$/, '') : own];
-  };
-  const endOf = (number: number) => /[\r\n]+$/.exec(lineAt(number))?.[0] ?? '';
-  let result = bom;
-  for (let number = 0; number <= lines.length; number++) {
-    const more = inserted.get(number) ?? [];
-    for (const line of linesAt(number)) result += line + (endOf(number) || (more.length > 0 ? lineEnd : ''));
-    for (const line of more) result += line + lineEnd;
   }
-  return result;
+  return bom + applyEdits(lines, edits, text.includes('\r\n') ? '\r\n' : '\n');
 }

@@ -7,7 +7,8 @@ import { filesInRoot, type DocsSettings } from '../docs-folder/readSettings.ts';
 import { readSummary, type SummaryEntry } from '../docs-folder/readSummary.ts';
 import { plainText } from '../docs-folder/readText.ts';
 import { resolveEntries } from '../docs-folder/resolveEntries.ts';
-import { editSummary, type ListedEntry } from './editSummary.ts';
+import { editSummary } from './editSummary.ts';
+import type { ListedEntry } from './summaryRows.ts';
 import { newSummary, type SummaryPage } from './summaryLines.ts';
 
 const ignore = () => {};
