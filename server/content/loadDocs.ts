@@ -16,14 +16,16 @@ const identity = (page: { type: string; slug: string; href?: string; path?: stri
 /** Neither times nor child pages determine whether a page has changed. */
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
 
+/** Paths of files for exports only start elsewhere, so they can equal those of others. */
+const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
+  `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
+
 async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
-  const key = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
-    `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
-  const known = new Map(before.map((file) => [key(file.git?.path, file.exportOnly), file]));
+  const known = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
   for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
     stored.push({
-      id: known.get(key(sourcePath, exportOnly))?.id ?? newId(),
+      id: known.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
       ...facts,
       blob: await putBlob(store, bytes),
       git: { oid: gitOid(bytes), path: sourcePath },

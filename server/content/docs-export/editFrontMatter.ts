@@ -1,18 +1,5 @@
-import { isMap, isScalar, parseDocument, stringify } from 'yaml';
-
-const fence = /^(---[ \t]*\n)((?:[\s\S]*?\n)?)(---[ \t]*(?:\n+|$))/;
-
-/** Returns the lines of each top-level key, with the comments and blank lines below it. */
-function blocksOf(yaml: string) {
-  const { contents, errors } = parseDocument(yaml, { logLevel: 'error' });
-  if (errors.length > 0 || (contents !== null && !isMap(contents))) return undefined;
-  const starts = (contents?.items ?? []).flatMap(({ key }) =>
-    isScalar(key) && key.range ? [{ name: String(key.value), from: key.range[0] }] : [],
-  );
-  const first = starts[0]?.from ?? yaml.length;
-  const blocks = starts.map(({ name, from }, n) => ({ name, text: yaml.slice(from, starts[n + 1]?.from) }));
-  return [{ name: undefined, text: yaml.slice(0, first) }, ...blocks];
-}
+import { stringify } from 'yaml';
+import { joinFrontMatter, splitFrontMatter } from '../docs-folder/frontMatterText.ts';
 
 /** Returns the comments and blank lines below a key's value. */
 function rest(text: string) {
@@ -21,25 +8,25 @@ function rest(text: string) {
   return lines.slice(last + 1).join('');
 }
 
+const written = (name: string, value: unknown) =>
+  value === undefined ? '' : stringify({ [name]: value }, { lineWidth: 0 });
+
 /**
  * Sets top-level keys of a front matter and keeps all other lines as written. `undefined` removes a key. An
  * empty head gets a front matter. A head that isn't valid YAML is returned unchanged.
  * @param head the text before the Markdown, with LF as line ends
  */
 export function editFrontMatter(head: string, values: Record<string, unknown>): string {
-  const changed = new Map(Object.entries(values));
-  if (changed.size === 0) return head;
-  const [, open = '---\n', yaml = '', close = '---\n\n'] = fence.exec(head) ?? [];
-  const blocks = blocksOf(yaml);
-  if (!blocks) return head;
-  const written = (name: string) => {
-    const value = changed.get(name);
-    changed.delete(name);
-    return value === undefined ? '' : stringify({ [name]: value }, { lineWidth: 0 });
-  };
-  const kept = blocks.map(({ name, text }) =>
-    name !== undefined && changed.has(name) ? written(name) + rest(text) : text,
+  const split = splitFrontMatter(head);
+  if (!split) return head;
+  const known = new Set(split.blocks.map(({ name }) => name));
+  const blocks = split.blocks.map(({ name, text }) =>
+    name !== undefined && name in values
+      ? { name, text: written(name, values[name]) + rest(text) }
+      : { name, text },
   );
-  const body = [...kept, ...[...changed.keys()].map(written)].join('');
-  return body === '' ? '' : open + body + close;
+  const added = Object.entries(values).flatMap(([name, value]) =>
+    known.has(name) ? [] : [{ name, text: written(name, value) }],
+  );
+  return joinFrontMatter({ ...split, blocks: [...blocks, ...added] });
 }

@@ -75,7 +75,7 @@ const edits: [string, (pages: PageTree[]) => unknown, string[], string[]][] = [
   ],
   [
     'swaps two pages',
-    (pages) => pages[1]!.pages.reverse(),
+    (pages) => pages[1]!.pages.push(pages[1]!.pages.shift()!),
     ['  - [Server](install/server.md)'],
     ['  - [Server](install/server.md)'],
   ],

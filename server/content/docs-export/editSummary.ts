@@ -28,6 +28,8 @@ function applyEdits(lines: string[], { removed, replaced, inserted }: LineEdits,
   return text;
 }
 
+const keysOf = (rows: Row[]) => rows.map(({ key }) => key);
+
 /** Returns the rows of both sides, and the steps from one to the other. Undefined for too many edits. */
 function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
   const rowsOf = rowNumbering();
@@ -35,7 +37,6 @@ function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
     ({ node, ...row }): PlacedRow => ({ ...row, place: node.place }),
   );
   const after: Row[] = rowsOf(wanted, (page) => ({ page, below: page.pages }));
-  const keysOf = (rows: Row[]) => rows.map(({ key }) => key);
   const parts = diffArrays(keysOf(before), keysOf(after), { maxEditLength: maxEdits });
   let [old, now] = [0, 0];
   const steps = parts?.flatMap(({ added, removed, value }) =>

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path/posix';
 import { pathFrom } from '#markdown/sourcePath.ts';
 import { layoutParts, type PageLayout } from '../docs-folder/docsFolder.ts';
 import { readFrontMatter, type FrontMatter } from '../docs-folder/frontMatter.ts';
-import { normalizeLineEnds } from '../docs-folder/lineEnds.ts';
+import { plainHead, writtenHead } from '../docs-folder/frontMatterText.ts';
 import { fileText } from '../docs-folder/pageSource.ts';
 import type { PageTree } from '../pageNode.ts';
 import { editFrontMatter } from './editFrontMatter.ts';
@@ -47,16 +47,14 @@ function changedCover({ cover }: PageTree, written: FrontMatter['cover'], { path
  */
 export function exportPage(page: PageTree, markdown: string, place: Place): string {
   const { head = '', lineEnds } = page.source ?? {};
-  const bom = head.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const plainHead = normalizeLineEnds(head.slice(bom.length));
-  const { frontMatter } = readFrontMatter(place.path, plainHead, () => {});
+  const plain = plainHead(head);
+  const { frontMatter } = readFrontMatter(place.path, plain, () => {});
   const changes: Record<string, unknown> = { ...changedCover(page, frontMatter.cover, place) };
   if (frontMatter.title !== undefined && frontMatter.title !== page.title) changes['title'] = page.title;
   for (const key of keys) if (frontMatter[key] !== page[key]) changes[key] = page[key];
   const layout: PageLayout = page.layout ?? {};
   if (!isDeepStrictEqual(frontMatter.layout ?? {}, layout)) changes['layout'] = writtenLayout(layout);
   if (Object.keys(changes).length === 0) return fileText(markdown, page.source);
-  const edited = editFrontMatter(plainHead, changes);
-  const written = head.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;
-  return fileText(markdown, { head: bom + written, ...(lineEnds !== undefined && { lineEnds }) });
+  const edited = writtenHead(editFrontMatter(plain, changes), head);
+  return fileText(markdown, { head: edited, ...(lineEnds !== undefined && { lineEnds }) });
 }

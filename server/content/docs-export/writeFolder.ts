@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DocsFolderError, quoted } from '../docs-folder/DocsFolderError.ts';
 import type { ExportPlan } from './planExport.ts';
 
-const { O_CREAT, O_NOFOLLOW = 0, O_TRUNC, O_WRONLY } = constants;
+const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 
 /** Throws DocsFolderError for a path that leaves the folder or is in `.git`. */
 function segmentsOf(path: string): string[] {

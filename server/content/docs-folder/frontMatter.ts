@@ -17,6 +17,11 @@ const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
 const texts = ['title', 'description', 'emoji', 'icon'] as const;
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
+const keys = new Set([...Object.keys(frontMatterShape.def.shape), ...layoutParts]);
+
+/** Returns whether a key of the front matter is a setting of the page. */
+export const isSetting = (key = '') => keys.has(key);
+
 type Values = Record<string, unknown>;
 type Report = (path: readonly PropertyKey[], message: string) => void;
 

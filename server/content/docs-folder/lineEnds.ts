@@ -1,7 +1,11 @@
 // Line ends are stored as runs: `12c1nc` is 12 times CRLF, one LF, and CRLF for the rest.
 const lineBreak = /\r\n|\r|\n/g;
-const codes = { '\n': 'n', '\r\n': 'c', '\r': 'r' } as const;
-const ends: Record<string, string> = { n: '\n', c: '\r\n', r: '\r' };
+const codes = new Map([
+  ['\n', 'n'],
+  ['\r\n', 'c'],
+  ['\r', 'r'],
+]);
+const ends = new Map([...codes].map(([end, code]) => [code, end]));
 
 /** Returns the text with LF as line ends. */
 export const normalizeLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -11,7 +15,7 @@ export function lineEndsOf(text: string): string | undefined {
   if (!text.includes('\r')) return undefined;
   const runs: { code: string; count: number }[] = [];
   for (const [found] of text.matchAll(lineBreak)) {
-    const code = codes[found as keyof typeof codes];
+    const code = codes.get(found) ?? 'n';
     const last = runs.at(-1);
     if (last?.code === code) last.count++;
     else runs.push({ code, count: 1 });
@@ -24,7 +28,7 @@ export function withLineEnds(text: string, lineEnds: string | undefined): string
   if (lineEnds === undefined) return text;
   const runs = [...lineEnds.matchAll(/(\d*)([ncr])/g)].map(([, count, code = 'n']) => ({
     left: count === '' ? Infinity : Number(count),
-    end: ends[code] ?? '\n',
+    end: ends.get(code) ?? '\n',
   }));
   let at = 0;
   return text.replace(/\n/g, () => {

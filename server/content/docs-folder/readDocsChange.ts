@@ -11,15 +11,15 @@ import { listDocs, type DocsOptions } from './readDocsFolder.ts';
 import { filesInRoot } from './readSettings.ts';
 import { readText } from './readText.ts';
 
-const paths = z.array(z.string(), { error: 'must be a list of paths' });
+const pathList = z.array(z.string(), { error: 'must be a list of paths' });
 const changeShape = z.object(
   {
     subject: z.optional(z.string({ error: 'must be text' })),
     status: z.optional(
       z.enum(['draft', 'open', 'archived', 'merged'], { error: 'must be draft, open, archived or merged' }),
     ),
-    changed: z.optional(paths),
-    deleted: z.optional(paths),
+    changed: z.optional(pathList),
+    deleted: z.optional(pathList),
     moved: z.optional(
       z.record(z.string(), z.string(), { error: 'must be a mapping of former paths to new paths' }),
     ),

@@ -10,6 +10,14 @@ type Lists = Sides<StoredFile[]>;
 /** Both sides can add a file of the same path, so the path identifies a file. */
 const pathOf = ({ id, git }: StoredFile) => git?.path ?? id;
 
+/** Gives files of the same path the same id. */
+function withSameIds({ ancestor, space, request }: Lists): Lists {
+  const ids = new Map([...request, ...space, ...ancestor].map((file) => [pathOf(file), file.id]));
+  return mapSides({ ancestor, space, request }, (list) =>
+    list.map((file) => ({ ...file, id: ids.get(pathOf(file)) ?? file.id })),
+  );
+}
+
 /** Returns the hashes of the contents that `mergeExportOnly` needs. */
 export function neededBlobs(lists: Lists): string[] {
   const blobs = mapSides(lists, (list) => new Map(list.map((file) => [pathOf(file), file.blob])));
@@ -42,8 +50,7 @@ export function mergeExportOnly(lists: Lists, texts: ReadonlyMap<string, string>
       clash: merged.clashes.length > 0,
     };
   };
-  const isSummary = ({ exportOnly }: StoredFile) => exportOnly === 'summary';
-  const { files, clashing } = mergeFiles(lists, { merge, keyOf: pathOf });
-  const clashes = clashing.filter((file) => !isSummary(file)).map(({ name }) => name);
+  const { files, clashing } = mergeFiles(withSameIds(lists), { merge, keyOf: pathOf });
+  const clashes = clashing.filter(({ exportOnly }) => exportOnly !== 'summary').map(({ name }) => name);
   return { files, written, clashes };
 }

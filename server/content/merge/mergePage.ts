@@ -56,7 +56,7 @@ export function mergePage(
   const facts = mergeRecords(mapSides(parts, (part) => part.facts));
   const layout = mergeRecords(mapSides(parts, (part) => part.layout));
   const path = mergeValues(mapSides(parts, (part) => part.path));
-  const source = mergeSource(mapSides(parts, (part) => part.source));
+  const { value: source, ...sourced } = mergeSource(mapSides(parts, (part) => part.source));
   const { value: document, text, ...texted } = mergeDocuments(page, texts);
   const merged: OwnPage = {
     ...facts.value,
@@ -70,7 +70,7 @@ export function mergePage(
   };
   return {
     value: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
-    clash: [facts, layout, path, texted].some(({ clash }) => clash),
+    clash: [facts, layout, path, sourced, texted].some(({ clash }) => clash),
     ...(text !== undefined && { text }),
   };
 }
