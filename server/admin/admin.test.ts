@@ -1,7 +1,7 @@
 // Runs the admin commands in a process of their own, next to a running service.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -126,13 +126,9 @@ test('rejects an invalid docs folder with one sentence and writes nothing', asyn
   const load = (path: string) => ['load', '--space', space, path];
   const before = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
   await refused(/The folder “.*nowhere” doesn't exist/, ...load(join(folder, 'nowhere')));
-  await refused(/has no SUMMARY\.md/, ...load(docs('empty', { 'page.md': '# Page' })));
-  await refused(
-    /missing\.md/,
-    ...load(docs('gap', { 'SUMMARY.md': '- [Here](here.md)\n- [Gone](missing.md)\n', 'here.md': 'x' })),
-  );
-  await refused(/secret\.md/, ...load(docs('out', { 'SUMMARY.md': '- [Out](../../secret.md)\n' })));
-  await refused(/SUMMARY\.md/, ...load(docs('cycle', { 'SUMMARY.md': '- [Again](SUMMARY.md)\n' })));
+  await refused(/no Markdown page/, ...load(docs('empty', { 'page.txt': 'Page' })));
+  await refused(/lists no pages/, ...load(docs('gap', { 'SUMMARY.md': '- [Gone](missing.md)\n' })));
+  await refused(/no Markdown page/, ...load(docs('hidden', { '.git/page.md': '' })));
   if (process.getuid?.() !== 0) {
     const locked = docs('locked', { 'SUMMARY.md': '- [Page](page.md)\n', 'page.md': 'x' });
     chmodSync(join(locked, 'page.md'), 0);
@@ -140,6 +136,46 @@ test('rejects an invalid docs folder with one sentence and writes nothing', asyn
   }
   const after_ = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
   assert.deepEqual(after_, before);
+});
+
+test('loads odd docs with warnings, on the screen, in a file and in the first comment', async () => {
+  const organization = idIn(
+    await admin('organization', 'add', '--title', 'Curlew', '--admin', 'a@curlew.example'),
+  );
+  const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Logbook'));
+  const gone = Array.from({ length: 400 }, (_, n) => `- [Gone](gone-${n}.md)\n`).join('');
+  const path = docs('odd', {
+    'SUMMARY.md': `- [Page](page.md)\n${gone}`,
+    'page.md': '---\nhidden: yes\n---\n',
+  });
+  const { output } = await admin('load', '--space', space, path);
+  const lines = output.split('\n');
+  assert.match(lines[0]!, /^Loaded 401 pages and 0 files into the space/);
+  assert.equal(lines[1], '401 warnings (400 summary, 1 front matter):');
+  assert.equal(lines.length, 8);
+  assert.equal(lines[7], '  … and 396 more. Write all of them to a file with --warnings FILE.');
+
+  const file = join(folder, 'warnings.txt');
+  const subject = ['--change-request', 'Odd', '--author', 'a@curlew.example'];
+  const request = await admin('load', '--space', space, ...subject, '--warnings', file, path);
+  assert.match(request.output, /^Created change request #1.*\n401 warnings/);
+  const written = readFileSync(file, 'utf8').split('\n');
+  assert.equal(written.length, 402);
+  assert.equal(
+    written[0],
+    "SUMMARY.md:2: The entry lists “gone-0.md”, which doesn't exist. It became a link.",
+  );
+  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
+  const comments = database.prepare('select markdown, status from comments').all();
+  database.close();
+  const [{ markdown, status } = {}] = comments as { markdown: string; status: string }[];
+  assert.deepEqual([comments.length, status], [1, 'open']);
+  assert.match(
+    markdown!,
+    /^Loaded with 401 warnings \(400 summary, 1 front matter\):\n\n```text\nSUMMARY\.md:2: /,
+  );
+  assert.match(markdown!, /\n… and \d+ more\n```$/);
+  assert.ok(markdown!.length <= 10_000);
 });
 
 test('revokes one token by label, or all tokens of a user', async () => {

@@ -2,37 +2,15 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup as backupSqlite, DatabaseSync } from 'node:sqlite';
 import { role as roles, type Role } from '#contract/fields.ts';
-import { defaults } from '#contract/defaults.ts';
-import { limits } from '#contract/limits.ts';
-import type { DocsPage } from '../content/docs-folder/docsFolder.ts';
-import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
-import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
-import { settingsRepository } from '../settings.repository.ts';
+import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
+import { contentCommands } from './contentCommands.ts';
 import { UsageError } from './UsageError.ts';
-import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
-import { addMember, addToken, revokeTokens, userOf } from './people.ts';
+import { addMember, addToken, revokeTokens } from './people.ts';
 import { setLanguages } from './translations.ts';
-
-/** The parsed arguments: options by name, and positional words. */
-export type Arguments = { options: Record<string, string>; words: string[] };
-
-export type Command = {
-  name: string;
-  usage: string;
-  options: string[];
-  /** Runs the command and returns a sentence about the result. */
-  run: (context: Context, typed: Arguments, config: Config) => Promise<string>;
-};
-
-function requiredOption({ options }: Arguments, name: string): string {
-  const value = options[name];
-  if (value === undefined || value === '') throw new UsageError(`The option --${name} is required.`);
-  return value;
-}
 
 /** Parses a role. `guest` returns null. Throws UsageError for anything else. */
 function roleOf(text: string): Role | null {
@@ -40,57 +18,6 @@ function roleOf(text: string): Role | null {
   const parsed = roles.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new UsageError(`“${text}” is not a role. Use ${roles.options.join(', ')} or guest.`);
-}
-
-function singleArgument({ words }: Arguments, what: string): string {
-  const [word, ...more] = words;
-  if (word === undefined) throw new UsageError(`Missing argument: ${what}.`);
-  if (more.length > 0) throw new UsageError(`Expected one ${what}, got ${words.length}.`);
-  return word;
-}
-
-function subjectOf(text: string) {
-  if (text.trim() === '' || text.length > limits.changeRequestSubject)
-    throw new UsageError(
-      `The subject must have 1–${limits.changeRequestSubject} characters and not be blank. It has ${text.length}.`,
-    );
-  return text;
-}
-
-/** Reads the docs to load, and the subject of the change request, if there is to be one. */
-async function docsToLoad({ options: { base, 'change-request': subject } }: Arguments, folder: string) {
-  if (base === undefined) return { docs: await readDocsFolder(folder), subject, moved: undefined };
-  const change = await readDocsChange(resolve(base), folder);
-  return { ...change, subject: subject ?? change.subject ?? defaults.changeRequestSubject };
-}
-
-async function load(context: Context, typed: Arguments) {
-  const spaceId = requiredOption(typed, 'space');
-  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(singleArgument(typed, 'folder')));
-  const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
-  if (subject === undefined) {
-    const revision = await loadSpace(context, spaceId, docs);
-    return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.`;
-  }
-  const request = {
-    spaceId,
-    moved,
-    subject: subjectOf(subject),
-    createdBy: await authorOf(context, typed.options['author']),
-  };
-  const { number, id } = await loadChangeRequest(context, request, docs);
-  return `Created change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
-}
-
-const countPages = (pages: DocsPage[]): number =>
-  pages.reduce((sum, page) => sum + 1 + countPages(page.pages), 0);
-
-/** Returns the id of the user with this email, or of the first admin if there is none. */
-async function authorOf(context: Context, email: string | undefined) {
-  if (email !== undefined) return (await userOf(context, email)).id;
-  const admin = await settingsRepository(context.store).find('first-admin');
-  if (admin === undefined) throw new UsageError('Set the author of the change request with --author EMAIL.');
-  return admin;
 }
 
 async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {
@@ -203,11 +130,6 @@ export const commands: Command[] = [
       return `Languages of the translation ${id}: ${languages.length === 0 ? 'none' : languages.join(', ')}.`;
     },
   },
-  {
-    name: 'load',
-    usage: 'load --space ID [--change-request SUBJECT] [--base FOLDER] [--author EMAIL] FOLDER',
-    options: ['space', 'change-request', 'base', 'author'],
-    run: load,
-  },
+  ...contentCommands,
   { name: 'backup', usage: 'backup FILE', options: [], run: backup },
 ];

@@ -1,3 +1,4 @@
+import { commentsRepository } from '../comments/comments.repository.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
 import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
@@ -9,8 +10,10 @@ import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
+import { warningComment } from './loadWarnings.ts';
 
-async function spaceOf({ store }: Context, spaceId: string) {
+/** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
+export async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
   if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
   return space;
@@ -70,7 +73,10 @@ const movedPages = (pages: PageTree[], moved: Record<string, string>): PageTree[
     pages: movedPages(page.pages, moved),
   }));
 
-/** Creates a change request with the docs as its content. Returns its id, number and revision. */
+/**
+ * Creates a change request with the docs as its content. Warnings become its first comment.
+ * @returns its id, number and revision
+ */
 export async function loadChangeRequest(context: Context, request: NewChangeRequest, docs: DocsFolder) {
   await spaceOf(context, request.spaceId);
   await storeTexts(context.store, docs);
@@ -109,6 +115,23 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
       revision_merged_ancestor: null,
       revision_merged: null,
     });
+    if (docs.warnings?.length)
+      await commentsRepository(store).insert({
+        id: newId(),
+        space_id: space.id,
+        change_request_id: id,
+        page_id: null,
+        node_id: null,
+        node_preview: null,
+        revision_id: revision,
+        posted_by: request.createdBy,
+        posted_at: createdAt,
+        edited_at: null,
+        markdown: warningComment(docs.warnings),
+        status: 'open',
+        resolved_at: null,
+        resolved_by: null,
+      });
     return { id, number, revision };
   });
 }

@@ -4,7 +4,8 @@ import { DocsFolderError } from '../content/docs-folder/DocsFolderError.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openContext } from '../installation.ts';
 import { UsageError } from './UsageError.ts';
-import { commands, type Arguments, type Command } from './commands.ts';
+import type { Arguments, Command } from './arguments.ts';
+import { commands } from './commands.ts';
 
 const help = `Commands:\n${commands.map(({ usage }) => `  npm run admin -- ${usage}`).join('\n')}`;
 
@@ -18,10 +19,14 @@ function commandOf(words: string[]): { command: Command; rest: string[] } {
 }
 
 function argumentsOf(command: Command, rest: string[]): Arguments {
-  const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries([
+    ...command.options.map((name) => [name, { type: 'string' as const }]),
+    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }]),
+  ]);
   try {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    return { options: values as Record<string, string>, words: positionals };
+    const texts = Object.entries(values).map(([name, value]) => [name, value === true ? '' : value]);
+    return { options: Object.fromEntries(texts), words: positionals };
   } catch {
     throw new UsageError(`Usage: npm run admin -- ${command.usage}`);
   }

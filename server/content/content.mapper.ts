@@ -18,7 +18,7 @@ export function contentMapper(context: Context, place: ContentPlace, metadata: b
     appUrl(context, 'orgs', organizationId, 'spaces', spaceId, ...request, ...segments);
 
   function toPage(page: PageTree, path = page.slug): Page {
-    const { page: id, document, git, href, pages, cover, ...facts } = page;
+    const { page: id, document, git, href, pages, cover, source: _, ...facts } = page;
     return {
       ...facts,
       id,

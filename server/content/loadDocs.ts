@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
-import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
+import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from './docs-folder/docsFolder.ts';
 import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
@@ -16,18 +16,20 @@ const identity = (page: { type: string; slug: string; href?: string; path?: stri
 /** Neither times nor child pages determine whether a page has changed. */
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
 
+/** Paths of files for exports only start elsewhere, so they can equal those of others. */
+const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
+  `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
+
 async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
-  const known = new Map(before.map((file) => [file.git?.path, file]));
+  const known = new Map(before.map((file) => [fileKey(file.git?.path, file.exportOnly), file]));
   const stored: StoredFile[] = [];
-  for (const { sourcePath, name, contentType, size, dimensions, bytes } of files) {
+  for (const { sourcePath, bytes, exportOnly, ...facts } of files) {
     stored.push({
-      id: known.get(sourcePath)?.id ?? newId(),
-      name,
-      contentType,
-      size,
+      id: known.get(fileKey(sourcePath, exportOnly))?.id ?? newId(),
+      ...facts,
       blob: await putBlob(store, bytes),
-      ...(dimensions && { dimensions }),
       git: { oid: gitOid(bytes), path: sourcePath },
+      ...(exportOnly && { exportOnly }),
     });
   }
   return stored;
@@ -65,7 +67,8 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
  */
 export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
   const files = await storedFiles(store, docs.files, before.files);
-  const fileIds = new Map(files.map((file) => [file.git?.path ?? '', file.id]));
+  const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
+  const fileIds = new Map(listed.map((file) => [file.git?.path ?? '', file.id]));
   const known = new Map(
     flatPages(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
   );

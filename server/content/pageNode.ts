@@ -1,6 +1,7 @@
 // Pages are stored as content-addressed nodes that refer to their text and children by hash, like Git trees.
 import { createHash } from 'node:crypto';
 import { sha256 } from '../core/ids.ts';
+import type { ExportOnly, PageSource } from './docs-folder/docsFolder.ts';
 
 /** A page's properties, without text and children. */
 export type PageProperties = {
@@ -18,6 +19,8 @@ export type PageProperties = {
   cover?: { file: string; yPos: number };
   /** The path of the page's source file, and its Git hash. */
   git?: { oid: string; path: string };
+  /** How the page's file was written. Only for exports. */
+  source?: PageSource;
 };
 
 /** A stored page. `document` is the hash of its Markdown, `children` are the hashes of its child nodes. */
@@ -51,6 +54,10 @@ export type StoredFile = {
   blob: string;
   dimensions?: { width: number; height: number };
   git?: { oid: string; path: string };
+  /** Marks a file that the API doesn't list. Its path starts at the folder. */
+  exportOnly?: ExportOnly;
+  /** The settings file: the path of the docs in the folder, '' for the folder itself. */
+  docsRoot?: string;
 };
 
 /** A `JSON.stringify` replacer that sorts keys. */

@@ -10,7 +10,10 @@ export type PlacedPage = { page: PageTree; path: string };
 export type RevisionContent = {
   revision: Database['revisions'];
   pages: PageTree[];
+  /** The files that the API lists. */
   files: StoredFile[];
+  /** The files that are stored only for exports. A new revision needs them, too. */
+  exportOnly: StoredFile[];
   /** By id, in reading order. */
   pageById: ReadonlyMap<string, PlacedPage>;
   fileById: ReadonlyMap<string, StoredFile>;
@@ -28,20 +31,22 @@ const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
  * others who wait for the lock.
  */
 export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
-  const [revision, pages, files] = await Promise.all([
+  const [revision, pages, stored] = await Promise.all([
     readRevision(store, revisionId),
     readPages(store, revisionId),
     readFiles(store, revisionId),
   ]);
+  const files = stored.filter(({ exportOnly }) => exportOnly === undefined);
+  const exportOnly = stored.filter((file) => file.exportOnly !== undefined);
   const fileById = new Map(files.map((file) => [file.id, file]));
-  return { revision, pages, files, pageById: new Map(placed(pages)), fileById };
+  return { revision, pages, files, exportOnly, pageById: new Map(placed(pages)), fileById };
 }
 
 /** Capacity of the cache, in pages and files of about 1 KB. */
 const cacheCapacity = 50_000;
 const cacheOf = lruCachePerStore<RevisionContent>(
   cacheCapacity,
-  ({ pageById, files }) => pageById.size + files.length + 1,
+  ({ pageById, files, exportOnly }) => pageById.size + files.length + exportOnly.length + 1,
 );
 
 /** Returns the content of a revision, without texts. Cached: don't modify the result. */

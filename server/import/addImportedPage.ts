@@ -65,7 +65,7 @@ export async function addImportedPage(
     updatedAt: createdAt,
     pages: [],
   };
-  return { pages: [...before.pages, page], files: [...before.files, ...files] };
+  return { pages: [...before.pages, page], files: [...before.files, ...before.exportOnly, ...files] };
 }
 
 /** Returns the response of an import operation. */

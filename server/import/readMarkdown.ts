@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { readFrontMatter } from '../content/docs-folder/frontMatter.ts';
+import { collectWarnings } from '../content/docs-folder/warnings.ts';
 import { headingsIn } from '../content/markdown/headings.ts';
 import { htmlTags } from '../content/markdown/htmlTags.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
@@ -67,12 +68,10 @@ function applied(markdown: string, edits: Edit[]) {
 
 /** Splits off the front matter. Invalid front matter stays in the text. */
 function split(text: string) {
-  try {
-    const { frontMatter, markdown } = readFrontMatter('page.md', text);
-    return { title: frontMatter.title ?? '', description: frontMatter.description ?? '', markdown };
-  } catch {
-    return { title: '', description: '', markdown: text };
-  }
+  const { warnings, warn } = collectWarnings();
+  const { frontMatter, markdown } = readFrontMatter('page.md', text, warn);
+  if (warnings.length > 0) return { title: '', description: '', markdown: text };
+  return { title: frontMatter.title ?? '', description: frontMatter.description ?? '', markdown };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path/posix';
 import { headingsOf } from '../markdown/parsePage.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
-import type { DocsPage, PageSettings } from './docsFolder.ts';
+import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
 
-export type PageText = { title?: string; markdown: string; settings: PageSettings };
+export type PageText = { title?: string; markdown: string; source?: PageSource; settings: PageSettings };
 
 /** Returns the file's name without extension, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
@@ -17,7 +17,8 @@ function documentOf(sourcePath: string | undefined, title: string, text: PageTex
   if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
   const heading = () => headingsOf(text.markdown)[0]?.title;
   const found = text.title || title || heading() || nameOf(sourcePath) || 'Untitled';
-  return { title: found, sourcePath, markdown: text.markdown, ...text.settings };
+  const { markdown, source, settings } = text;
+  return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
 }
 
 function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {

@@ -1,13 +1,26 @@
 // The content of a docs folder (specification, Content).
+import type { DocsWarning } from './warnings.ts';
 
-export type PageLayout = {
-  cover?: boolean;
+/** The parts of a page that can be hidden. */
+export const layoutParts = [
+  'cover',
+  'title',
+  'description',
+  'tableOfContents',
+  'outline',
+  'pagination',
+] as const;
+
+export type PageLayout = Partial<Record<(typeof layoutParts)[number], boolean>> & {
   coverSize?: 'hero' | 'full';
-  title?: boolean;
-  description?: boolean;
-  tableOfContents?: boolean;
-  outline?: boolean;
-  pagination?: boolean;
+};
+
+/** How a page's file was written, as far as its text and settings don't tell. */
+export type PageSource = {
+  /** The text before the Markdown as written: byte-order mark, front matter, blank lines. */
+  head?: string;
+  /** The line ends of the Markdown (see `lineEnds.ts`). Undefined: LF. */
+  lineEnds?: string;
 };
 
 /** Settings in a page's front matter. */
@@ -32,6 +45,8 @@ export type DocsPage = PageSettings & {
   sourcePath?: string;
   /** Documents: the text without front matter, with LF line endings. */
   markdown?: string;
+  /** Documents: undefined if the file is the text. */
+  source?: PageSource;
   /** Links: the URL. */
   href?: string;
   pages: DocsPage[];
@@ -41,19 +56,32 @@ export type DocsFile = {
   sourcePath: string;
   name: string;
   contentType: string;
-  /** In pixels, as displayed. Only for pictures with a readable header. */
+  /** In bytes. */
   size: number;
-  /** In pixels, as shown; of pictures whose header can be read. */
+  /** In pixels, as displayed. Only for pictures with a readable header. */
   dimensions?: { width: number; height: number };
   bytes: Uint8Array;
+  exportOnly?: ExportOnly;
+  /** Settings: the path of the docs in the folder, '' for the folder itself. */
+  docsRoot?: string;
 };
+
+/**
+ * Marks a file that is stored only for exports: the settings file, the summary, and others such as hidden files
+ * and unlisted Markdown. Its path starts at the folder, not at the docs' root.
+ */
+export type ExportOnly = 'settings' | 'summary' | 'other';
 
 export type DocsFolder = {
   title?: string;
+  /** The path of the docs in the folder, from `.gitbook.yaml`. Undefined or '': the folder itself. */
+  root?: string;
   pages: DocsPage[];
   files: DocsFile[];
-  /** Source paths of Markdown files that the summary doesn't list. They are skipped. */
+  /** Source paths of Markdown files that the summary doesn't list. They are stored only for exports. */
   unlisted: string[];
+  /** What was loaded differently than written. Undefined for docs that were not read from a folder. */
+  warnings?: DocsWarning[];
 };
 
 /** Larger folders are rejected. Sizes are in bytes. */

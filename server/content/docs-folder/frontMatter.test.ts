@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { DocsFolderError } from './DocsFolderError.ts';
 import { readFrontMatter } from './frontMatter.ts';
+import { collectWarnings, formatWarning } from './warnings.ts';
 
-const settingsOf = (yaml: string) => readFrontMatter('a.md', `---\n${yaml}\n---\nText`).frontMatter;
+/** Returns what is read from a text, with the warnings. */
+function read(text: string) {
+  const { warnings, warn } = collectWarnings();
+  return { ...readFrontMatter('a.md', text, warn), warnings: warnings.map(formatWarning) };
+}
+
+const settingsOf = (yaml: string) => read(`---\n${yaml}\n---\nText`).frontMatter;
+const warningsOf = (yaml: string) => read(`---\n${yaml}\n---\nText`).warnings;
 
 test('reads all settings and ignores unknown keys', () => {
   const yaml = `title: 2024
@@ -48,7 +55,12 @@ test('reads the variants of Git-synced docs', () => {
 
 test('ignores empty values and empty front matter', () => {
   assert.deepEqual(settingsOf('description:\nicon: ""\nhidden: null\nlayout:'), {});
-  assert.deepEqual(readFrontMatter('a.md', '---\n---\n\nText'), { frontMatter: {}, markdown: 'Text' });
+  assert.deepEqual(read('---\n---\n\nText'), {
+    frontMatter: {},
+    head: '---\n---\n\n',
+    markdown: 'Text',
+    warnings: [],
+  });
 });
 
 test('treats rules without keys between them, or without an end, as Markdown', () => {
@@ -58,27 +70,21 @@ test('treats rules without keys between them, or without an end, as Markdown', (
     '---\ntitle: A\n',
     'Text\n---\na: b\n---',
   ]) {
-    assert.deepEqual(readFrontMatter('a.md', text), { frontMatter: {}, markdown: text });
+    assert.deepEqual(read(text), { frontMatter: {}, head: '', markdown: text, warnings: [] });
   }
 });
 
-test('rejects a value of the wrong type and names its key', () => {
+test('warns about a value of the wrong type with its key', () => {
   const wrong: [string, string][] = [
-    ['hidden: yes', '“hidden” in the front matter of “a.md” must be true or false; correct it.'],
-    ['title: [a]', '“title” in the front matter of “a.md” must be text; correct it.'],
-    ['coverYPos: top', '“coverYPos” in the front matter of “a.md” must be a number; correct it.'],
-    [
-      'layout: {coverSize: huge}',
-      '“layout.coverSize” in the front matter of “a.md” must be hero or full; correct it.',
-    ],
-    ['layout: wide', '“layout” in the front matter of “a.md” must be a mapping; correct it.'],
-    [
-      'icon: "a\\0b"',
-      '“icon” in the front matter of “a.md” must be text without NUL or lone surrogates; correct it.',
-    ],
+    ['hidden: yes', '“hidden” must be true or false'],
+    ['title: [a]', '“title” must be text'],
+    ['coverYPos: top', '“coverYPos” must be a number'],
+    ['layout: {coverSize: huge}', '“layout.coverSize” must be hero or full'],
+    ['layout: wide', '“layout” must be a mapping'],
+    ['icon: "a\\0b"', '“icon” must be text without NUL or lone surrogates'],
   ];
   for (const [yaml, message] of wrong)
-    assert.throws(() => settingsOf(yaml), { name: 'DocsFolderError', message });
+    assert.deepEqual(warningsOf(yaml), [`a.md:2: ${message}. The value was ignored.`]);
 });
 
 /** Nine lists of ten aliases each: a billion items if expanded. */
@@ -87,21 +93,24 @@ const bomb = [
   ...Array.from({ length: 9 }, (_, n) => `level${n + 1}: &level${n + 1} [${`*level${n}, `.repeat(10)}]`),
 ].join('\n');
 
-test('rejects YAML that expands exponentially', () => {
-  assert.throws(() => settingsOf(bomb), {
-    message: "The front matter of “a.md” contains YAML aliases that can't be resolved; write out the values.",
-  });
-  assert.throws(() => settingsOf(`a: ${'['.repeat(30_000)}`), {
-    message: /is not valid YAML \(line 2: it is nested too deeply\)/,
-  });
-  assert.throws(() => settingsOf(`a: ${'b'.repeat(70_000)}`), { message: /is larger than 64 KiB/ });
+test('warns about YAML that expands exponentially or is nested too deeply', () => {
+  const ignored = 'It was left out of the text.';
+  assert.deepEqual(warningsOf(bomb), [
+    `a.md:2: The front matter contains YAML aliases that can't be resolved. ${ignored}`,
+  ]);
+  assert.deepEqual(warningsOf(`a: ${'['.repeat(30_000)}`), [
+    `a.md:2: The front matter is not valid YAML (line 2: it is nested too deeply). ${ignored}`,
+  ]);
+  assert.deepEqual(warningsOf(`a: ${'b'.repeat(70_000)}`), [
+    'a.md:1: The front matter is larger than 64 KiB. It was read as text.',
+  ]);
 });
 
 test('ignores keys of the prototype', () => {
   assert.deepEqual(settingsOf('__proto__: {hidden: true}\nconstructor: {hidden: true}'), {});
 });
 
-test('accepts or rejects any text', () => {
+test('reads any text without loss', () => {
   const yaml = fc.array(
     fc.constantFrom(
       'a',
@@ -130,11 +139,8 @@ test('accepts or rejects any text', () => {
         fc.string(),
       ),
       (text) => {
-        try {
-          settingsOf(text);
-        } catch (error) {
-          assert.ok(error instanceof DocsFolderError, String(error));
-        }
+        const { head, markdown } = read(`---\n${text}\n---\nText`);
+        assert.equal(head + markdown, `---\n${text}\n---\nText`);
       },
     ),
   );

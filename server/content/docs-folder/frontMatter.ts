@@ -1,7 +1,8 @@
-import { parseDocument } from 'yaml';
-import { DocsFolderError, quoted } from './DocsFolderError.ts';
-import { folderLimits, type PageLayout, type PageSettings } from './docsFolder.ts';
+import { quoted } from './DocsFolderError.ts';
+import { folderLimits, layoutParts, type PageLayout, type PageSettings } from './docsFolder.ts';
 import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts';
+import type { Warn } from './warnings.ts';
+import { parseYaml } from './yaml.ts';
 
 export type FrontMatter = Omit<PageSettings, 'cover'> & {
   title?: string;
@@ -9,42 +10,31 @@ export type FrontMatter = Omit<PageSettings, 'cover'> & {
   cover?: { path: string; yPos: number };
 };
 
+/** `head` is the text before the Markdown: the front matter with its rules and the blank lines after it. */
+export type PageParts = { frontMatter: FrontMatter; head: string; markdown: string };
+
 const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n+|$)/;
 const texts = ['title', 'description', 'emoji', 'icon'] as const;
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
-const parts = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination'] as const;
 
-/**
- * Parses YAML. Throws DocsFolderError for invalid YAML, unresolved aliases and aliases that expand
- * exponentially.
- * @param what names the YAML in error messages
- * @param firstLine its first line in the file
- */
-export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
-  const document = parseDocument(yaml, { logLevel: 'error' });
-  const [error] = document.errors;
-  if (error) {
-    const line = firstLine - 1 + (error.linePos?.[0].line ?? 1);
-    const reason = error.message.includes('call stack')
-      ? 'it is nested too deeply'
-      : error.message.split(/ at line \d|\n/, 1)[0]?.replace(/[.:]$/, '');
-    throw new DocsFolderError(`${what} is not valid YAML (line ${line}: ${reason}); correct it.`);
-  }
-  try {
-    return document.toJS({ maxAliasCount: 100 });
-  } catch {
-    throw new DocsFolderError(`${what} contains YAML aliases that can't be resolved; write out the values.`);
-  }
-}
+const keys = new Set([...Object.keys(frontMatterShape.def.shape), ...layoutParts]);
+
+/** Returns whether a key of the front matter is a setting of the page. */
+export const isSetting = (key = '') => keys.has(key);
+
+type Values = Record<string, unknown>;
+type Report = (path: readonly PropertyKey[], message: string) => void;
+
+const isMapping = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function layoutOf(values: NonNullable<FrontMatterValues['layout']>): PageLayout {
   const layout: PageLayout = {};
-  for (const part of parts) {
-    const value = values[part];
-    const visible = typeof value === 'object' ? value?.visible : value;
-    if (visible !== undefined) layout[part] = visible;
+  for (const part of layoutParts) {
+    const visible = values[part]?.visible;
+    if (typeof visible === 'boolean') layout[part] = visible;
   }
-  const size = values.coverSize ?? (typeof values.cover === 'object' ? values.cover?.size : undefined);
+  const size = values.coverSize ?? values.cover?.size;
   if (size) layout.coverSize = size;
   return layout;
 }
@@ -58,25 +48,58 @@ function frontMatterOf(values: FrontMatterValues): FrontMatter {
   return found;
 }
 
-/**
- * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping is Markdown.
- * Throws DocsFolderError, with file and line or key, for invalid YAML and values of the wrong type.
- */
-export function readFrontMatter(path: string, text: string): { frontMatter: FrontMatter; markdown: string } {
-  const found = fence.exec(text);
-  if (!found) return { frontMatter: {}, markdown: text };
-  const [whole, yaml = ''] = found;
-  if (yaml.length > folderLimits.frontMatter) {
-    throw new DocsFolderError(
-      `The front matter of ${quoted(path)} is larger than 64 KiB; move its text into the page.`,
-    );
-  }
-  const values = readYaml(yaml, `The front matter of ${quoted(path)}`, 2) ?? {};
-  if (typeof values !== 'object' || Array.isArray(values)) return { frontMatter: {}, markdown: text };
+/** Moves `title: { visible: false }`, written beside `layout`, into it. */
+function withLayoutParts(values: Values, report: Report): Values {
+  const beside = layoutParts.filter((part) => isMapping(values[part]));
+  if (beside.length === 0) return values;
+  const moved = Object.fromEntries(beside.map((part) => [part, values[part]]));
+  for (const part of beside) report([part], `has the value of a layout. It was read as “layout.${part}”.`);
+  const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !(key in moved)));
+  return { ...rest, layout: { ...moved, ...(isMapping(values['layout']) && values['layout']) } };
+}
+
+/** Returns the value without what is at the path. */
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (!isMapping(value) || key === undefined) return undefined;
+  return { ...value, [key]: without(value[String(key)], rest) };
+}
+
+/** Checks the values, without invalid ones. */
+function checkedValues(values: unknown, report: Report): FrontMatterValues {
   const checked = frontMatterShape.safeParse(values);
-  if (checked.success)
-    return { frontMatter: frontMatterOf(checked.data), markdown: text.slice(whole.length) };
-  const [issue] = checked.error.issues;
-  const key = issue?.path.join('.') ?? '';
-  throw new DocsFolderError(`“${key}” in the front matter of ${quoted(path)} ${issue?.message}; correct it.`);
+  if (checked.success) return checked.data;
+  let valid = values;
+  for (const { path, message } of checked.error.issues) {
+    report(path, `${message}. The value was ignored.`);
+    valid = without(valid, path);
+  }
+  // A value can be invalid in a second way only behind the first, and then nothing of it is used.
+  return frontMatterShape.safeParse(valid).data ?? {};
+}
+
+/**
+ * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping, or is
+ * larger than 64 KiB, is Markdown. Warns about invalid YAML, which is left out of the text, and about each
+ * value of the wrong type, which is ignored.
+ */
+export function readFrontMatter(path: string, text: string, warn: Warn): PageParts {
+  const found = fence.exec(text);
+  const asMarkdown = { frontMatter: {}, head: '', markdown: text };
+  if (!found) return asMarkdown;
+  const [head, yaml = ''] = found;
+  const warnAt = (line: number, message: string) => warn({ kind: 'front matter', path, line, message });
+  if (yaml.length > folderLimits.frontMatter) {
+    warnAt(1, 'The front matter is larger than 64 KiB. It was read as text.');
+    return asMarkdown;
+  }
+  const parsed = parseYaml(yaml, 2);
+  const parts = { head, markdown: text.slice(head.length) };
+  if (parsed.problem !== undefined) {
+    warnAt(parsed.line, `The front matter ${parsed.problem}. It was left out of the text.`);
+    return { frontMatter: {}, ...parts };
+  }
+  const values = parsed.value ?? {};
+  if (!isMapping(values)) return asMarkdown;
+  const report: Report = (at, message) => warnAt(parsed.lineOf(at), `${quoted(at.join('.'))} ${message}`);
+  return { frontMatter: frontMatterOf(checkedValues(withLayoutParts(values, report), report)), ...parts };
 }

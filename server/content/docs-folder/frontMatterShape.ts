@@ -19,9 +19,10 @@ const words = z.nullish(
 
 /** `outline: false`, or in Git-synced docs `outline: { visible: false }`. */
 const visibility = z.nullish(
-  z.union([z.boolean(), z.object({ visible: z.optional(z.boolean()), size: coverSize })], {
-    error: 'must be true or false',
-  }),
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'boolean' ? { visible: value } : value)),
+    z.object({ visible: flag, size: coverSize }, { error: 'must be true or false' }),
+  ),
 );
 
 const layout = z.object(

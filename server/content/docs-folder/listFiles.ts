@@ -12,15 +12,15 @@ export type Ignore = (path: string) => boolean;
 
 const maxEntries = 100_000;
 
-/** Hidden files are skipped, except `.gitbook/assets`, where Git-synced docs keep their pictures. */
-function isHidden(path: string) {
-  const shown = /^\.gitbook(?:\/assets(?=\/|$)|$)/.exec(path)?.[0] ?? '';
-  if (path.startsWith('.gitbook/') && shown === '') return true;
-  return path
-    .slice(shown.length)
+/** Version control, packages and virtual environments are never part of the docs. */
+const skipped = new Set(['.git', '.hg', '.svn', '.venv', 'node_modules']);
+
+/** Returns whether a name on the path begins with a dot, except the folder `.gitbook` at the root. */
+export const isHidden = (path: string) =>
+  path
+    .replace(/^\.gitbook\//, '')
     .split('/')
-    .some((name) => name.startsWith('.') || name === 'node_modules');
-}
+    .some((name) => name.startsWith('.'));
 
 const attempt = <T>(path: string, doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
@@ -52,9 +52,9 @@ async function resolveSymbolicLink(root: string, path: string, above: readonly s
 }
 
 /**
- * Lists all files below the folder, except hidden and ignored ones and `node_modules`. Follows symbolic links
- * inside the folder. Throws DocsFolderError for entries that can't be read, leave the folder, or are not
- * plain files.
+ * Lists all files below the folder, with hidden ones, without ignored ones, `.git`, `.hg`, `.svn`, `.venv` and
+ * `node_modules`. Follows symbolic links inside the folder. Throws DocsFolderError for entries that can't be
+ * read, leave the folder, or are not plain files.
  */
 export async function listFiles(folder: string, ignore: Ignore = () => false): Promise<SourceFiles> {
   const root = await openFolder(folder);
@@ -71,7 +71,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
     const entries = await attempt(prefix || folder, readdir(directory, { withFileTypes: true }));
     for (const entry of entries) {
       const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-      if (isHidden(path) || ignore(path)) continue;
+      if (skipped.has(entry.name) || ignore(path)) continue;
       if (++seen > maxEntries) {
         throw new DocsFolderError(
           `${quoted(folder)} contains more than 100,000 files; use a smaller folder.`,

@@ -2,40 +2,51 @@ import { isMarkdown, pathFrom } from '#markdown/sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { buildPages, type PageText } from './buildPages.ts';
 import { describeFile } from './describeFile.ts';
-import { folderLimits, type DocsFile, type DocsFolder, type PageSettings } from './docsFolder.ts';
+import {
+  folderLimits,
+  type DocsFile,
+  type DocsFolder,
+  type ExportOnly,
+  type PageSettings,
+} from './docsFolder.ts';
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
-import type { SourceFile, SourceFiles } from './listFiles.ts';
-import { resolveEntries, summaryFile, type ResolvedEntry } from './resolveEntries.ts';
-import { readSummary } from './readSummary.ts';
-import { readText } from './readText.ts';
+import { isHidden, type SourceFile, type SourceFiles } from './listFiles.ts';
+import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
+import { pageSource } from './pageSource.ts';
+import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
+import { plainText, readSource } from './readText.ts';
+import { collectWarnings, type Warn } from './warnings.ts';
 
 /** Skips a cover with a web address, because a page's cover must be a file of its space. */
-function coverOf(path: string, { cover }: FrontMatter, sources: SourceFiles): Pick<PageSettings, 'cover'> {
+function coverOf(
+  path: string,
+  { cover }: FrontMatter,
+  sources: SourceFiles,
+  warn: Warn,
+): Pick<PageSettings, 'cover'> {
   if (cover === undefined || /^[a-z]+:/i.test(cover.path)) return {};
   const file = pathFrom(path, cover.path) ?? '';
-  if (sources.has(file) && !isMarkdown(file)) return { cover: { file, yPos: cover.yPos } };
-  throw new DocsFolderError(
-    `The cover of ${quoted(path)}, ${quoted(cover.path)} is not a file in the folder; add it or remove the cover.`,
-  );
+  if (sources.has(file) && !isMarkdown(file) && !isHidden(file)) return { cover: { file, yPos: cover.yPos } };
+  const message = `The cover ${quoted(cover.path)} is not a file in the folder. The page has no cover.`;
+  warn({ kind: 'cover', path, message });
+  return {};
 }
 
-async function readPage(source: SourceFile, sources: SourceFiles): Promise<PageText> {
-  const { frontMatter, markdown } = readFrontMatter(source.path, await readText(source));
+const readFile = async (source: SourceFile): Promise<DocsFile> =>
+  describeFile(source.path, await source.read());
+
+async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Promise<PageText> {
+  const written = await readSource(file);
+  const { frontMatter, head, markdown } = readFrontMatter(file.path, plainText(written), warn);
   const { title, cover: _, ...settings } = frontMatter;
-  const page = { markdown, settings: { ...settings, ...coverOf(source.path, frontMatter, sources) } };
-  return title === undefined ? page : { ...page, title };
+  return {
+    markdown,
+    ...pageSource(written, head),
+    settings: { ...settings, ...coverOf(file.path, frontMatter, sources, warn) },
+    ...(title !== undefined && { title }),
+  };
 }
-
-async function readFile(source: SourceFile): Promise<DocsFile> {
-  return describeFile(source.path, await source.read());
-}
-
-const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
-  entries.flatMap((entry) => [
-    ...(entry.type === 'document' && entry.sourcePath !== undefined ? [entry.sourcePath] : []),
-    ...sourcePathsOf(entry.entries),
-  ]);
 
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
@@ -51,24 +62,55 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   }
 }
 
-/** Reads the pages in the summary and all files that aren't Markdown. Throws DocsFolderError. */
-export async function readDocs(sources: SourceFiles): Promise<DocsFolder> {
-  const summarySource = sources.get(summaryFile);
-  if (!summarySource) throw new DocsFolderError(`There is no ${summaryFile}; add one that lists the pages.`);
-  const summary = readSummary(await readText(summarySource));
-  const placed = resolveEntries(summary.entries, sources);
-  const listed = new Set(sourcePathsOf(placed));
-  const all = [...sources.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const pageSources = all.filter(({ path }) => listed.has(path));
-  const fileSources = all.filter(({ path }) => !isMarkdown(path));
-  checkSizes(pageSources, fileSources);
+const unlistedMessage = "The summary doesn't list this page. It was kept for exports only.";
 
-  const readPair = async (source: SourceFile) => [source.path, await readPage(source, sources)] as const;
+/** Returns the files that are stored only for exports, by their path in the folder. */
+function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (path: string) => boolean) {
+  const roles = new Map<string, ExportOnly>();
+  for (const path of filesInRoot(sources, settings.root).keys()) {
+    const unlisted = isMarkdown(path) && !inGitbook(path) && !isPage(path);
+    const role = path === settings.summary ? 'summary' : 'other';
+    if (unlisted || isHidden(path) || role === 'summary') roles.set(fromFolder(settings.root, path), role);
+  }
+  for (const path of settingsFiles)
+    if (sources.has(path)) roles.set(path, path === settings.path ? 'settings' : 'other');
+  return roles;
+}
+
+/**
+ * Reads the docs of a folder: the pages of the summary, all other files, and what exports need to write the
+ * same folder again. Follows `.gitbook.yaml`. Paths start at the docs' root. Throws DocsFolderError if there
+ * is no page, for text that isn't UTF-8, and above the limits; everything else is a warning.
+ */
+export async function readDocs(sources: SourceFiles): Promise<DocsFolder> {
+  const { warnings, warn } = collectWarnings();
+  const settings = await readSettings(sources, warn);
+  const { root } = settings;
+  const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
+  const inRoot = filesInRoot(sources, root);
+  const { title, entries } = await readOutline(inRoot, settings, warnInRoot);
+  const listed = new Set(sourcePathsOf(entries));
+  const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path));
+
+  const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const pageSources = all.filter(({ path }) => listed.has(path));
+  const fileSources = all.filter(({ path }) => !listed.has(path) && !roles.has(fromFolder(root, path)));
+  const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
+  checkSizes(pageSources, [...fileSources, ...exportOnly]);
+  const unlisted = all
+    .map(({ path }) => path)
+    .filter((path) => isMarkdown(path) && roles.get(fromFolder(root, path)) === 'other' && !isHidden(path));
+  for (const path of unlisted) warnInRoot({ kind: 'unlisted page', path, message: unlistedMessage });
+
+  const readPair = async (source: SourceFile) =>
+    [source.path, await readPage(source, inRoot, warnInRoot)] as const;
   const texts = new Map(await mapInBatches(pageSources, readPair));
   const files = await mapInBatches(fileSources, readFile);
-  const unlisted = all.flatMap(({ path }) =>
-    isMarkdown(path) && path !== summaryFile && !listed.has(path) ? [path] : [],
-  );
-  const docs = { pages: buildPages(placed, texts), files, unlisted };
-  return summary.title === undefined ? docs : { title: summary.title, ...docs };
+  const kept = await mapInBatches(exportOnly, async (source) => ({
+    ...(await readFile(source)),
+    exportOnly: roles.get(source.path)!,
+    ...(roles.get(source.path) === 'settings' && { docsRoot: root }),
+  }));
+  const docs = { root, pages: buildPages(entries, texts), files: [...files, ...kept], unlisted, warnings };
+  return title === undefined ? docs : { title, ...docs };
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { readDocsChange } from './readDocsChange.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf } from './testFolder.ts';
+import { formatWarning } from './warnings.ts';
 
 const base = {
   'SUMMARY.md': '- [A](a.md)\n- [B](b.md)',
@@ -37,7 +38,7 @@ test('overlays files, removes deleted ones, and leaves the folder unchanged', as
   );
   assert.deepEqual(
     docs.files.map(({ sourcePath }) => sourcePath),
-    ['.gitbook/assets/d.txt', 'img/c.txt'],
+    ['.gitbook/assets/d.txt', 'img/c.txt', '.hidden', 'SUMMARY.md'],
   );
   const unchanged = await readDocsFolder(folder, { ignore });
   assert.deepEqual(
@@ -55,7 +56,7 @@ test('reads change.json, and a change that only deletes', async (t) => {
   assert.equal(subject, 'Less');
   assert.deepEqual(
     docs.files.map(({ sourcePath }) => sourcePath),
-    ['space.yaml'],
+    ['space.yaml', 'SUMMARY.md'],
   );
 });
 
@@ -63,10 +64,6 @@ test('rejects a change that doesn’t match its folder with one sentence', async
   const folder = await folderOf(t, base);
   const cases: [Record<string, string>, RegExp][] = [
     [{ 'files/a.md': '' }, /has neither change\.yaml nor change\.json; add one with its subject\.$/],
-    [
-      { 'change.yaml': 'deleted: [../../etc/hosts]' },
-      /^change\.yaml deletes “\.\.\/\.\.\/etc\/hosts”, which the docs don't have/,
-    ],
     [{ 'change.yaml': 'deleted: b.md' }, /^“deleted” in change\.yaml must be a list of paths; correct it\.$/],
     [
       { 'change.yaml': 'status: done' },
@@ -79,17 +76,47 @@ test('rejects a change that doesn’t match its folder with one sentence', async
       { 'change.json': '{"changed": ["a.md"]}' },
       /^change\.json lists “a\.md” as changed, but files\/ doesn't contain it/,
     ],
-    [{ 'change.yaml': 'deleted: [b.md]' }, /^SUMMARY\.md lists pages that the folder doesn't have: “b\.md”/],
-    [{ 'change.yaml': 'deleted: [SUMMARY.md]' }, /^There is no SUMMARY\.md/],
-    [
-      { 'change.yaml': 'subject: x', 'files/a.md': '---\na: b: c\n---' },
-      /^The front matter of “a\.md” is not valid YAML/,
-    ],
+    [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder has no Markdown page/],
   ];
   for (const [files, message] of cases) {
     await assert.rejects(readDocsChange(folder, await folderOf(t, files)), {
       name: 'DocsFolderError',
       message,
     });
+  }
+});
+
+test('warns about deleted paths that the docs don’t have', async (t) => {
+  const folder = await folderOf(t, base);
+  const change = await folderOf(t, { 'change.yaml': 'deleted: [../../etc/hosts, b.md]' });
+  const { docs } = await readDocsChange(folder, change);
+  assert.deepEqual(docs.warnings?.map(formatWarning), [
+    "change.yaml: The change deletes “../../etc/hosts”, which the docs don't have. It was ignored.",
+    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It became a link.",
+  ]);
+});
+
+test('takes the paths of a change from the folder, and returns moves from the root', async (t) => {
+  const change = await folderOf(t, {
+    'change.yaml': 'deleted: [en/x.txt, fr/y.txt]\nmoved: { en/a.md: en/b.md }',
+    'files/en/b.md': 'New',
+    'files/en/SUMMARY.md': '- [B](b.md)',
+    'files/fr/z.md': '',
+  });
+  const files = { 'en/SUMMARY.md': '- [A](a.md)', 'en/a.md': 'Old', 'en/x.txt': '', 'fr/y.txt': '' };
+  const settings = await folderOf(t, { ...files, '.gitbook.yaml': 'root: en' });
+  const repository = await folderOf(t, files);
+  for (const [folder, options] of [
+    [settings, {}],
+    [repository, { root: 'en' }],
+  ] as const) {
+    const { docs, moved } = await readDocsChange(folder, change, options);
+    assert.deepEqual(moved, { 'a.md': 'b.md' });
+    assert.deepEqual(
+      docs.pages.map(({ sourcePath, markdown }) => [sourcePath, markdown]),
+      [['b.md', 'New']],
+    );
+    assert.deepEqual(docs.warnings, []);
+    assert.ok(docs.files.every(({ exportOnly }) => exportOnly));
   }
 });

@@ -4,20 +4,22 @@ import * as z from 'zod/mini';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import type { DocsFolder } from './docsFolder.ts';
 import { readDocs } from './readDocs.ts';
-import { readYaml } from './frontMatter.ts';
-import { listFiles, type Ignore, type SourceFiles } from './listFiles.ts';
-import { listDocs } from './readDocsFolder.ts';
+import type { DocsWarning } from './warnings.ts';
+import { readYaml } from './yaml.ts';
+import { listFiles, type SourceFiles } from './listFiles.ts';
+import { listDocs, type DocsOptions } from './readDocsFolder.ts';
+import { filesInRoot } from './readSettings.ts';
 import { readText } from './readText.ts';
 
-const paths = z.array(z.string(), { error: 'must be a list of paths' });
+const pathList = z.array(z.string(), { error: 'must be a list of paths' });
 const changeShape = z.object(
   {
     subject: z.optional(z.string({ error: 'must be text' })),
     status: z.optional(
       z.enum(['draft', 'open', 'archived', 'merged'], { error: 'must be draft, open, archived or merged' }),
     ),
-    changed: z.optional(paths),
-    deleted: z.optional(paths),
+    changed: z.optional(pathList),
+    deleted: z.optional(pathList),
     moved: z.optional(
       z.record(z.string(), z.string(), { error: 'must be a mapping of former paths to new paths' }),
     ),
@@ -43,7 +45,7 @@ async function readChange(
   throw new DocsFolderError(`${key} ${issue?.message}; correct it.`);
 }
 
-/** Returns the changed files by their path in the docs. Empty for a change that only deletes. */
+/** Returns the changed files by their path in the folder. Empty for a change that only deletes. */
 async function changedFiles(folder: string): Promise<SourceFiles> {
   const exists = await access(folder).then(
     () => true,
@@ -52,36 +54,60 @@ async function changedFiles(folder: string): Promise<SourceFiles> {
   return exists ? listFiles(folder) : new Map();
 }
 
+/** Returns the paths below the root, relative to it. */
+const pathsInRoot = (paths: readonly string[] = [], root: string) =>
+  root === ''
+    ? paths
+    : paths.filter((path) => path.startsWith(`${root}/`)).map((path) => path.slice(root.length + 1));
+
+/** Returns the change with paths relative to the root, without paths outside of it. */
+function changeInRoot({ changed, deleted, moved = {} }: DocsChange, root: string) {
+  const pairs = Object.entries(moved).map((pair) => pathsInRoot(pair, root));
+  return {
+    changed: pathsInRoot(changed, root),
+    deleted: pathsInRoot(deleted, root),
+    moved: Object.fromEntries(
+      pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to]])),
+    ),
+  };
+}
+
 /**
  * Applies a change folder to a docs folder, in memory. It contains `change.yaml` or `change.json` (`subject`,
  * `status`, `deleted`, `moved` by former path, and `changed` as a check) and `files/` with the complete new
- * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for listed paths that don't
- * exist.
+ * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for a changed file that is not
+ * in `files/`.
+ * @returns the docs, and `moved` with paths from the docs' root
  */
 export async function readDocsChange(
   baseFolder: string,
   changeFolder: string,
-  options: { ignore?: Ignore } = {},
+  { ignore, root = '' }: DocsOptions = {},
 ): Promise<Pick<DocsChange, 'subject' | 'status' | 'moved'> & { docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
-  const files = await changedFiles(join(changeFolder, 'files'));
-  const sources = await listDocs(baseFolder, options.ignore);
-  for (const path of change.deleted ?? []) {
-    if (!sources.delete(path)) {
-      throw new DocsFolderError(
-        `${name} deletes ${quoted(path)}, which the docs don't have; remove it from the list.`,
-      );
-    }
-  }
-  const unsent = change.changed?.find((path) => !files.has(path));
+  const { changed, deleted, moved } = changeInRoot(change, root);
+  const files = filesInRoot(await changedFiles(join(changeFolder, 'files')), root);
+  const sources = await listDocs(baseFolder, { ...(ignore && { ignore }), root });
+  const missing = deleted.filter((path) => !sources.delete(path));
+  const unsent = changed.find((path) => !files.has(path));
   if (unsent !== undefined) {
     throw new DocsFolderError(
       `${name} lists ${quoted(unsent)} as changed, but files/ doesn't contain it; add its new text.`,
     );
   }
-  for (const former of Object.keys(change.moved ?? {})) sources.delete(former);
+  for (const former of Object.keys(moved)) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
-  const { changed: _, deleted: __, ...facts } = change;
-  return { ...facts, docs: await readDocs(sources) };
+  const docs = await readDocs(sources);
+  const warnings = missing.map((path): DocsWarning => {
+    const message = `The change deletes ${quoted(path)}, which the docs don't have. It was ignored.`;
+    return { kind: 'change', path: name, message };
+  });
+  const { subject, status } = change;
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(status !== undefined && { status }),
+    ...(change.moved && { moved: changeInRoot({ moved }, docs.root ?? '').moved }),
+    docs: { ...docs, warnings: [...warnings, ...(docs.warnings ?? [])] },
+  };
 }

@@ -137,7 +137,7 @@ test('strips front matter and byte-order mark, and normalizes line breaks', asyn
   assert.equal(b?.markdown, '---\n\nBetween rules\n\n---\n');
 });
 
-test('reads all other files with type, size and dimensions, except hidden ones', async (t) => {
+test('reads all other files with type, size and dimensions, and hidden ones only for exports', async (t) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
   const folder = await folderOf(t, {
     'SUMMARY.md': '- [A](a.md)',
@@ -146,6 +146,7 @@ test('reads all other files with type, size and dimensions, except hidden ones',
     '.gitbook/includes/x.md': '',
     '.gitbook/vars.yaml': '',
     '.git/config': '',
+    '.editorconfig': '',
     'node_modules/x/x.js': '',
     'img/broken.png': 'no picture',
     'img/drawing.svg': svg,
@@ -158,7 +159,15 @@ test('reads all other files with type, size and dimensions, except hidden ones',
     ignore: (path) => path === 'space.yaml' || path === 'changes',
   });
   assert.deepEqual(
-    files.map(({ sourcePath, name, contentType, size, dimensions }) => [
+    files.flatMap(({ exportOnly, sourcePath }) => (exportOnly ? [[exportOnly, sourcePath]] : [])),
+    [
+      ['other', '.editorconfig'],
+      ['summary', 'SUMMARY.md'],
+    ],
+  );
+  const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
+  assert.deepEqual(
+    listed.map(({ sourcePath, name, contentType, size, dimensions }) => [
       sourcePath,
       name,
       contentType,
@@ -167,6 +176,8 @@ test('reads all other files with type, size and dimensions, except hidden ones',
     ]),
     [
       ['.gitbook/assets/cover.png', 'cover.png', 'image/png', 33, { width: 1200, height: 400 }],
+      ['.gitbook/includes/x.md', 'x.md', 'text/markdown', 0, undefined],
+      ['.gitbook/vars.yaml', 'vars.yaml', 'text/yaml', 0, undefined],
       ['data.unknown-type', 'data.unknown-type', 'application/octet-stream', 3, undefined],
       ['img/broken.png', 'broken.png', 'image/png', 10, undefined],
       ['img/drawing.svg', 'drawing.svg', 'image/svg+xml', svg.length, { width: 40, height: 30 }],

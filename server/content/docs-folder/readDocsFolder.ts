@@ -1,25 +1,31 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocsFolderError, quoted } from './DocsFolderError.ts';
+import { pathFrom } from '#markdown/sourcePath.ts';
 import type { DocsFolder } from './docsFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { readDocs } from './readDocs.ts';
 import { listFiles, openFolder, type Ignore, type SourceFiles } from './listFiles.ts';
-import { summaryFile } from './resolveEntries.ts';
 
-/** Lists the files of a docs folder. Checks for SUMMARY.md first, before reading the whole folder. */
-export async function listDocs(folder: string, ignore?: Ignore): Promise<SourceFiles> {
-  await access(join(await openFolder(folder), summaryFile)).catch((error: unknown) => {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (missing)
-      throw new DocsFolderError(`${quoted(folder)} has no ${summaryFile}; use the folder that contains one.`);
-  });
-  return listFiles(folder, ignore);
+/** `root` is the docs' folder in a repository with several. Default: the folder itself. */
+export type DocsOptions = { ignore?: Ignore; root?: string };
+
+/** Lists the files of the docs. Throws DocsFolderError for a root that is not in the folder. */
+export async function listDocs(folder: string, { ignore, root = '' }: DocsOptions): Promise<SourceFiles> {
+  if (root === '') return listFiles(folder, ignore);
+  const path = pathFrom('', `./${root}`);
+  if (path === undefined || root.startsWith('/'))
+    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder; use a path inside it.`);
+  const real = await openFolder(folder);
+  const found = await openFolder(join(real, path));
+  if (found !== real && !found.startsWith(join(real, '/')))
+    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder; use a path inside it.`);
+  return listFiles(found, ignore);
 }
 
 /**
  * Reads a docs folder into memory (at most 512 MiB): the page tree of its summary with the texts, and all
- * other files. Skips hidden files, `node_modules` and what `ignore` returns true for. Throws DocsFolderError.
+ * other files. Skips `node_modules`, version control and what `ignore` returns true for. Throws
+ * DocsFolderError.
  */
-export async function readDocsFolder(folder: string, options: { ignore?: Ignore } = {}): Promise<DocsFolder> {
-  return readDocs(await listDocs(folder, options.ignore));
+export async function readDocsFolder(folder: string, options: DocsOptions = {}): Promise<DocsFolder> {
+  return readDocs(await listDocs(folder, options));
 }

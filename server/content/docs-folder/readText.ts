@@ -1,8 +1,9 @@
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
+import { normalizeLineEnds } from './lineEnds.ts';
 import type { SourceFile } from './listFiles.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decode(path: string, bytes: Uint8Array) {
   try {
@@ -13,10 +14,10 @@ function decode(path: string, bytes: Uint8Array) {
 }
 
 /**
- * Reads a UTF-8 text without byte-order mark, with LF line endings. Throws DocsFolderError above 5 MiB and
- * for text that isn't UTF-8.
+ * Reads a UTF-8 text as written. Throws DocsFolderError above 5 MiB and for text that isn't UTF-8 or contains
+ * NUL.
  */
-export async function readText(file: SourceFile): Promise<string> {
+export async function readSource(file: SourceFile): Promise<string> {
   if (file.size > folderLimits.page) {
     throw new DocsFolderError(`${quoted(file.path)} is larger than 5 MiB; split it into several pages.`);
   }
@@ -26,5 +27,11 @@ export async function readText(file: SourceFile): Promise<string> {
       `${quoted(file.path)} contains NUL characters, so it isn't text; give it an extension other than .md.`,
     );
   }
-  return text.replace(/\r\n?/g, '\n');
+  return text;
 }
+
+/** Returns a text without byte-order mark, with LF as line ends. */
+export const plainText = (source: string) => normalizeLineEnds(source.replace(/^\uFEFF/, ''));
+
+/** Reads a text without byte-order mark, with LF as line ends. Throws like `readSource`. */
+export const readText = async (file: SourceFile): Promise<string> => plainText(await readSource(file));

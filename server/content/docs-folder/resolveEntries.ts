@@ -1,81 +1,103 @@
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '#markdown/sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
+import { defaultSummary, hrefFromRoot } from './readSettings.ts';
 import type { SummaryEntry } from './readSummary.ts';
-
-export const summaryFile = 'SUMMARY.md';
+import type { Warn } from './warnings.ts';
 
 export type ResolvedEntry = { title: string; entries: ResolvedEntry[] } & (
   { type: 'group' } | { type: 'link'; href: string } | { type: 'document'; sourcePath?: string }
 );
 
+type Target = { file: string; anchor: string } | { problem: string };
+
 const webAddress = /^(?:https?:\/\/|mailto:|tel:)/i;
-const absolute = /^(?:[a-z][a-z0-9+.-]*:|[/\\])/i;
+const otherScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-const entryError = ({ line, href = '' }: SummaryEntry, why: string) =>
-  new DocsFolderError(`Line ${line} of SUMMARY.md lists ${quoted(href)}, ${why}.`);
-
-/** Returns the file of an entry, or undefined, and the path at which it should be. */
-function findSource(entry: SummaryEntry, files: ReadonlyMap<string, unknown>) {
-  const { path } = splitAddress(entry.href ?? '');
-  if (absolute.test(path)) {
-    throw entryError(
-      entry,
-      'which is neither a relative path nor a web address; write the path from the folder',
-    );
-  }
-  const wanted = pathFrom(summaryFile, path);
-  if (wanted === undefined) throw entryError(entry, 'which is outside the folder; list only pages inside it');
-  if (path === '') throw entryError(entry, 'which has no path; write the path of the page’s file');
-  const found = candidateFiles(wanted).find((candidate) => files.has(candidate));
-  if (found === summaryFile) throw entryError(entry, 'which is the summary itself; remove the line');
-  if (found !== undefined && !isMarkdown(found)) {
-    throw entryError(entry, 'which is not a Markdown page; link to it from a page instead');
-  }
-  return { found, wanted };
+/** Returns the page of an entry, or the reason why it has none, as the end of a sentence. */
+function targetOf(href: string, summary: string, files: ReadonlyMap<string, unknown>): Target {
+  const { path, anchor } = splitAddress(href);
+  if (path === '') return { problem: 'which has no path' };
+  const wanted = pathFrom(summary, path);
+  if (wanted === undefined) return { problem: 'which is outside the folder' };
+  const file = candidateFiles(wanted).find((candidate) => files.has(candidate));
+  if (file === undefined) return { problem: "which doesn't exist" };
+  if (file === summary) return { problem: 'which is the summary itself' };
+  if (!isMarkdown(file)) return { problem: 'which is not a Markdown page' };
+  return { file, anchor };
 }
 
-const quoteSome = (paths: string[]) =>
-  paths.slice(0, 5).map(quoted).join(', ') + (paths.length > 5 ? ` and ${paths.length - 5} more` : '');
+/** Returns the files that an entry without an anchor lists. */
+function plainlyListed(
+  entries: SummaryEntry[],
+  summary: string,
+  files: ReadonlyMap<string, unknown>,
+): Set<string> {
+  const listed = new Set<string>();
+  const visit = ({ href, entries: below }: SummaryEntry) => {
+    const target = href === undefined ? undefined : targetOf(href, summary, files);
+    if (target && 'file' in target && target.anchor === '') listed.add(target.file);
+    below.forEach(visit);
+  };
+  entries.forEach(visit);
+  return listed;
+}
 
 /**
- * Finds the file of each entry. Throws DocsFolderError for missing pages (naming five), duplicates, absolute
- * paths, paths that leave the folder, a summary that lists itself or no page, and more than 20,000 entries.
+ * Finds the file of each entry. An entry that is no page of its own becomes a link, with a warning: a missing
+ * page, a path out of the folder, another file than Markdown, a page listed before, an anchor of a listed
+ * page. Throws DocsFolderError for no page at all and for more than 20,000 entries.
  */
 export function resolveEntries(
   entries: SummaryEntry[],
   files: ReadonlyMap<string, unknown>,
+  warn: Warn,
+  summary = defaultSummary,
 ): ResolvedEntry[] {
   const lines = new Map<string, number>();
-  const missing: string[] = [];
+  const plain = plainlyListed(entries, summary, files);
   let [count, documents] = [0, 0];
   const place = (entry: SummaryEntry): ResolvedEntry => {
     count++;
-    const { title, href } = entry;
+    const { title, href, line } = entry;
     const common = () => ({ title, entries: entry.entries.map(place) });
     if (href === undefined) return { type: 'group', ...common() };
     if (webAddress.test(href)) return { type: 'link', href, ...common() };
+    if (href === '') {
+      documents++;
+      return { type: 'document', ...common() };
+    }
+    const report = (why: string, done: string) =>
+      warn({
+        kind: 'summary',
+        path: summary,
+        line,
+        message: `The entry lists ${quoted(href)}, ${why}. It became ${done}.`,
+      });
+    if (otherScheme.test(href)) {
+      report('which is neither a relative path nor a web address', 'a group');
+      return { type: 'group', ...common() };
+    }
+    const asLink = (why: string): ResolvedEntry => {
+      report(why, 'a link');
+      return { type: 'link', href: hrefFromRoot(summary, href), ...common() };
+    };
+    const target = targetOf(href, summary, files);
+    if ('problem' in target) return asLink(target.problem);
+    const { file, anchor } = target;
+    if (anchor !== '' && plain.has(file)) return asLink('an anchor of a page that has its own entry');
+    const before = lines.get(file);
+    if (before !== undefined) return asLink(`as line ${before} does`);
+    lines.set(file, line);
     documents++;
-    if (href === '') return { type: 'document', ...common() };
-    const { found, wanted } = findSource(entry, files);
-    if (found === undefined) missing.push(wanted);
-    const sourcePath = found ?? wanted;
-    const before = lines.get(sourcePath);
-    if (before !== undefined) throw entryError(entry, `as line ${before} does; list each page only once`);
-    lines.set(sourcePath, entry.line);
-    return { type: 'document', sourcePath, ...common() };
+    return { type: 'document', sourcePath: file, ...common() };
   };
   const placed = entries.map(place);
-  if (missing.length > 0) {
-    throw new DocsFolderError(
-      `SUMMARY.md lists pages that the folder doesn't have: ${quoteSome(missing)}; add them or remove them from the summary.`,
-    );
-  }
   if (documents === 0)
-    throw new DocsFolderError('SUMMARY.md lists no pages; add an entry such as [Title](page.md).');
+    throw new DocsFolderError(`${summary} lists no pages; add an entry such as [Title](page.md).`);
   if (count > folderLimits.pages) {
     throw new DocsFolderError(
-      `SUMMARY.md has ${count} entries, but a space can have at most 20,000; split the docs into several spaces.`,
+      `${summary} has ${count} entries, but a space can have at most 20,000; split the docs into several spaces.`,
     );
   }
   return placed;

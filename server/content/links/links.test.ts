@@ -141,3 +141,18 @@ test('accepts a cursor from before the revision changed', async (world) => {
     ['file', 'page', 'page'],
   );
 });
+
+test('resolves the links of the summary from the root', async ({ newOrganization, context }) => {
+  const { admin, addSpace } = await newOrganization();
+  const spaceId = await addSpace('Parts');
+  await loadTexts(context, spaceId, {
+    'SUMMARY.md': '- [A](guide/a.md)\n  - [Part](guide/a.md#part)\n  - [Gone](guide/gone.md)\n',
+    'guide/a.md': '# A\n\n## Part\n',
+  });
+  const report = await admin.call(spaces.listLinks, { spaceId });
+  const { pages } = await admin.call(spaceContent.get, { spaceId });
+  assert.deepEqual(await words(report, new Map(pages.map(({ id, title }) => [id, title]))), [
+    'ok link anchor A#part × 1',
+    'broken link page guide/gone.md × 1',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { LinkStatus } from '#contract/references.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { fromRoot } from '#markdown/sourcePath.ts';
 import type { Store } from '../../database/store.ts';
+import { defaultSummary } from '../docs-folder/readSettings.ts';
 import type { MarkdownLink } from '../markdown/links.ts';
 import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/resolveLink.ts';
 import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
@@ -80,11 +81,13 @@ export async function pageLinks(store: Store, content: RevisionContent, appUrl: 
   const { index, pages } = indexOf(content, texts);
   return pages.flatMap((from) => {
     const placed = content.pageById.get(from.id)!;
+    // The path of a link page is relative to the summary, like all paths in the folder's root.
+    const base = placed.page.type === 'link' ? { ...from, sourcePath: defaultSummary } : from;
     const found = linksOf(placed, texts.get(placed.page.document ?? ''));
     const links = found.map(({ relation, url, under }): ResolvedPageLink => {
-      const resolved = resolveLink(url, from, index, appUrl);
+      const resolved = resolveLink(url, base, index, appUrl);
       const place = { page: from.id, anchor: under };
-      return { relation, status: resolved.status, target: resourceOf(resolved, from), place };
+      return { relation, status: resolved.status, target: resourceOf(resolved, base), place };
     });
     return [...coverOf(placed, content), ...links];
   });

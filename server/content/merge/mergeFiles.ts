@@ -10,7 +10,7 @@ function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {
 }
 
 /** Merges name, path and content separately. */
-function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
+export function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
   const name = mergeValues(mapSides(file, (side) => side.name));
   const path = mergeValues(mapSides(file, (side) => side.git?.path));
   const bytes = mergeValues(mapSides(file, bytesOf));
@@ -26,16 +26,25 @@ function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
   };
 }
 
-/** Merges file lists. `clashes` has the names of files with conflicting changes. */
-export function mergeFiles(lists: Sides<StoredFile[]>): { files: StoredFile[]; clashes: string[] } {
-  const files = mapSides(lists, (list) => new Map(list.map((file) => [file.id, file])));
+type Options = { merge?: typeof mergeFile; keyOf?: (file: StoredFile) => string };
+
+/**
+ * Merges file lists. `clashing` are the files with conflicting changes.
+ * @param options.merge merges a file that all three have. Default: `mergeFile`
+ * @param options.keyOf identifies a file. Default: by its id
+ */
+export function mergeFiles(
+  lists: Sides<StoredFile[]>,
+  { merge = mergeFile, keyOf = ({ id }) => id }: Options = {},
+): { files: StoredFile[]; clashing: StoredFile[] } {
+  const files = mapSides(lists, (list) => new Map(list.map((file) => [keyOf(file), file])));
   const { left, clashes } = remainingItems(files, isDeepStrictEqual);
-  const ids = mapSides(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
-  const merged = mergeOrder(ids).value.flatMap((id) => {
-    const file = mergeEach(sidesOf(files, id), isDeepStrictEqual, mergeFile);
-    if (file?.clash) clashes.add(id);
+  const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => left.has(key)));
+  const merged = mergeOrder(keys).value.flatMap((key) => {
+    const file = mergeEach(sidesOf(files, key), isDeepStrictEqual, merge);
+    if (file?.clash) clashes.add(key);
     return file?.value ?? [];
   });
-  const nameOf = (id: string) => (files.request.get(id) ?? files.space.get(id))?.name ?? '';
-  return { files: merged, clashes: [...clashes].map(nameOf) };
+  const fileOf = (key: string) => files.request.get(key) ?? files.space.get(key);
+  return { files: merged, clashing: [...clashes].flatMap((key) => fileOf(key) ?? []) };
 }

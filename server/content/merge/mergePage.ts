@@ -3,6 +3,7 @@ import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
+import { mergeSource } from './mergeSource.ts';
 import { mergeRecords, mergeValues, type Merged } from './sides.ts';
 
 /** A page without its children. */
@@ -12,8 +13,8 @@ export type OwnPage = Omit<PageTree, 'pages'>;
 export type Texts = ReadonlyMap<string, string>;
 
 function partsOf(page: OwnPage) {
-  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, ...facts } = page;
-  return { facts, layout, path: git?.path, document };
+  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, source, ...facts } = page;
+  return { facts, layout, path: git?.path, document, source };
 }
 
 /** Returns whether two pages are equal, ignoring times. */
@@ -55,11 +56,13 @@ export function mergePage(
   const facts = mergeRecords(mapSides(parts, (part) => part.facts));
   const layout = mergeRecords(mapSides(parts, (part) => part.layout));
   const path = mergeValues(mapSides(parts, (part) => part.path));
+  const { value: source, ...sourced } = mergeSource(mapSides(parts, (part) => part.source));
   const { value: document, text, ...texted } = mergeDocuments(page, texts);
   const merged: OwnPage = {
     ...facts.value,
     ...(Object.keys(layout.value).length > 0 && { layout: layout.value }),
     ...(document !== undefined && { document }),
+    ...(source !== undefined && { source }),
     ...(path.value !== undefined && { git: gitOf(path.value, document, text ?? '', page) }),
     page: page.request.page,
     createdAt: page.space.createdAt,
@@ -67,7 +70,7 @@ export function mergePage(
   };
   return {
     value: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
-    clash: [facts, layout, path, texted].some(({ clash }) => clash),
+    clash: [facts, layout, path, sourced, texted].some(({ clash }) => clash),
     ...(text !== undefined && { text }),
   };
 }

@@ -1,8 +1,17 @@
+import { isUtf8 } from 'node:buffer';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
 import { readRevisionContent, revisionContent } from '../revisionContent.ts';
-import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.repository.ts';
+import {
+  documentId,
+  putBlob,
+  putDocuments,
+  readBlob,
+  readDocuments,
+  type NewRevision,
+} from '../revisions.repository.ts';
+import { mergeExportOnly, neededBlobs } from './mergeExportOnly.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
 import { renameConflictingPaths } from './renameConflictingPaths.ts';
@@ -23,7 +32,28 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
   const texts = await readDocuments(store, neededTexts(trees));
   const { clashes, ...pages } = mergePages(trees, texts, now);
   const files = mergeFiles(mapSides(sides, (side) => side.files));
-  return { ...pages, files: files.files, clashes: [...clashes, ...files.clashes] };
+  const exported = mapSides({ ancestor, space, request }, (side) => side.exportOnly);
+  const kept = mergeExportOnly(exported, await blobTexts(store, neededBlobs(exported)));
+  return {
+    ...pages,
+    files: [...files.files, ...kept.files],
+    written: kept.written,
+    clashes: [...clashes, ...files.clashing.map(({ name }) => name), ...kept.clashes],
+  };
+}
+
+/** Returns contents by hash as text, without those that aren't UTF-8. */
+async function blobTexts(store: Store, ids: string[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const id of ids) {
+    const bytes = await readBlob(store, id);
+    if (bytes && isUtf8(bytes)) texts.set(id, Buffer.from(bytes).toString());
+  }
+  return texts;
+}
+
+async function storeBlobs(store: Store, written: Uint8Array[]) {
+  for (const bytes of written) await putBlob(store, bytes);
 }
 
 /**
@@ -32,7 +62,8 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
  * @param now the `updatedAt` of pages that equal neither the space's nor the request's
  */
 export async function mergeRevisions(store: Store, ids: Sides<string>, now: string): Promise<MergedContent> {
-  const { texts, ...content } = await merged(store, readRevisionContent, ids, now);
+  const { texts, written, ...content } = await merged(store, readRevisionContent, ids, now);
+  await storeBlobs(store, written);
   await putDocuments(store, texts);
   return content;
 }

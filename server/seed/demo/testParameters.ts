@@ -12,7 +12,8 @@ type Parameters = Record<string, string>;
 export async function parametersOf({ rows, own, organizationId, context }: Demo) {
   const contentAt = async (revision: string): Promise<Parameters> => {
     const page = flatPages(await readPages(context.store, revision)).find(({ type }) => type === 'document');
-    const [file] = await readFiles(context.store, revision);
+    const files = await readFiles(context.store, revision);
+    const file = files.find(({ exportOnly }) => exportOnly === undefined);
     return { ...(page && { pageId: page.page }), ...(file && { fileId: file.id }) };
   };
   const spec = (await rows('openapi_specs')).find(({ slug }) => slug === 'gauge-api')!;

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { differingFiles, folderFiles } from '../../testing/folderFiles.ts';
+import { readDocsFolder } from '../docs-folder/readDocsFolder.ts';
+import { folderOf, pngOf } from '../docs-folder/testFolder.ts';
+import type { PageTree } from '../pageNode.ts';
+import { blobReader, exported, page, plan, read, stored, type Content } from './testContent.ts';
+import { writeFolder } from './writeFolder.ts';
+
+const odd = {
+  '.gitbook.yaml': 'root: ./en/ # English\r\n\r\nredirects:\n  old: a.md\n',
+  'en/SUMMARY.md':
+    '\uFEFF# Handbook\r\n\r\n* [Gone](gone.md)\r\n* [A](a.md)   \r\n  + [B](<b c.md>)\r\n* [A part](a.md#x)\r\n\r\n## Part\r\n* [Forum](https://forum.example)\r\n* [Draft]()\r\n<!-- end -->',
+  'en/a.md':
+    '\uFEFF---\r\n# note\r\ntags:   [x,  y]\r\ndescription: "An \\"a\\""\r\ncover: gone.png\r\n---\r\n\r\n\r\nText\r\n',
+  'en/b c.md': 'Mixed\r\nends\nhere\r\n\n\n',
+  'en/unlisted.md': '---\nx: b: c\n---\n',
+  'en/.markdownlint.json': '{}',
+  'en/.gitbook/includes/note.md': 'Note',
+  'en/.gitbook/assets/logo.png': 'x',
+};
+
+test('exports odd docs byte for byte', async () => {
+  assert.deepEqual(await exported(await read(odd)), odd);
+});
+
+test('exports docs without summary byte for byte', async () => {
+  const docs = { 'README.md': '# Home\n', 'guide/a.md': '# A\n', 'guide/README.md': 'Guide\n' };
+  assert.deepEqual(await exported(await read(docs)), docs);
+});
+
+test('exports docs whose settings add the readme', async () => {
+  const docs = {
+    '.gitbook.yaml': 'structure:\n  readme: start.md\n  summary: nav/toc.md\n',
+    'nav/toc.md': '- [A](../a.md)\n- [Gone](gone.md)\n',
+    'a.md': '',
+    'start.md': '# Start\n',
+  };
+  const content = await read(docs);
+  assert.deepEqual(await exported(content), docs);
+  content.pages = [content.pages[0]!, content.pages[2]!, content.pages[1]!];
+  assert.equal((await exported(content))['nav/toc.md'], '- [Gone](gone.md)\n- [A](../a.md)\n');
+});
+
+test('replaces only the lines of changed properties in the front matter', async () => {
+  const head =
+    '---\n# about\ntitle: Old\ntags:   [x,  y]\ndescription: >-\n  Two\n  lines\n# layout\nlayout:\n  cover: { visible: true, size: full }\ncover: img/a.png\n---\n\n';
+  const content = await read({
+    'SUMMARY.md': '* [A](guide/a.md)\n',
+    'guide/a.md': `${head}Text\n`,
+    'guide/img/a.png': pngOf(1, 1),
+    'b.png': pngOf(2, 2),
+  });
+  const [one] = content.pages;
+  Object.assign(one!, {
+    title: 'New: title',
+    description: undefined,
+    icon: 'bolt',
+    layout: { cover: false, outline: false },
+    cover: { file: 'b.png', yPos: 7 },
+  });
+  assert.equal(
+    (await exported(content))['guide/a.md'],
+    '---\n# about\ntitle: "New: title"\ntags:   [x,  y]\n# layout\nlayout:\n  cover:\n    visible: false\n  outline:\n    visible: false\ncover: ../b.png\ncoverY: 7\nicon: bolt\n---\n\nText\n',
+  );
+});
+
+test('exports content that never came from a folder', async () => {
+  const texts = new Map([
+    ['w', '# Welcome\n'],
+    ['t', 'Tides\n'],
+  ]);
+  const made = (title: string, document: string, facts: Partial<PageTree> = {}): PageTree => {
+    const { git: _, ...rest } = page(title, title);
+    return { ...rest, document, ...facts };
+  };
+  const bytes = pngOf(1, 1);
+  const content: Content = {
+    texts,
+    contents: new Map([['png', bytes]]),
+    pages: [
+      made('Welcome', 'w', { description: 'Start: here' }),
+      made('Draft', 'none'),
+      page('Part', undefined, [made('Tides', 't', { pages: [made('Tides', 'w', { page: 'x' })] })]),
+      { ...page('Forum'), type: 'link', href: 'https://forum.example' },
+    ],
+    files: [{ id: 'f', name: 'logo.png', contentType: 'image/png', size: 1, blob: 'png' }],
+  };
+  const planned = await exported(content);
+  assert.deepEqual(Object.keys(planned).toSorted(), [
+    '.gitbook/assets/logo.png',
+    'README.md',
+    'SUMMARY.md',
+    'part/tides.md',
+    'part/tides/tides.md',
+  ]);
+  assert.equal(planned['README.md'], '---\ndescription: "Start: here"\n---\n\n# Welcome\n');
+  assert.equal(
+    planned['SUMMARY.md'],
+    '# Table of contents\n\n* [Welcome](README.md)\n* [Draft]()\n* Part\n  * [Tides](part/tides.md)\n    * [Tides](part/tides/tides.md)\n* [Forum](https://forum.example)\n',
+  );
+});
+
+const book = process.env['RUST_BOOK'];
+
+test('exports a book byte for byte', { skip: book === undefined && 'RUST_BOOK is not set' }, async (t) => {
+  const main = join(book!, 'main');
+  const content = stored(await readDocsFolder(main));
+  const folder = await folderOf(t, {});
+  await writeFolder(folder, await plan(content), blobReader(content));
+  assert.deepEqual(differingFiles(folderFiles(folder), folderFiles(main)), []);
+});

@@ -1,0 +1,116 @@
+import { buildPages, type PageText } from '../docs-folder/buildPages.ts';
+import type { DocsPage } from '../docs-folder/docsFolder.ts';
+import { DocsFolderError } from '../docs-folder/DocsFolderError.ts';
+import type { SourceFiles } from '../docs-folder/listFiles.ts';
+import { readOutline } from '../docs-folder/readOutline.ts';
+import { filesInRoot, type DocsSettings } from '../docs-folder/readSettings.ts';
+import { readSummary, type SummaryEntry } from '../docs-folder/readSummary.ts';
+import { plainText } from '../docs-folder/readText.ts';
+import { resolveEntries } from '../docs-folder/resolveEntries.ts';
+import { editSummary } from './editSummary.ts';
+import type { ListedEntry } from './summaryRows.ts';
+import { newSummary, type SummaryPage } from './summaryLines.ts';
+
+const ignore = () => {};
+
+const summaryPage = ({ type, title, sourcePath, href, pages }: DocsPage): SummaryPage => ({
+  type,
+  title,
+  path: sourcePath,
+  href,
+  pages: pages.map(summaryPage),
+});
+
+const isSame = (a: SummaryPage[], b: SummaryPage[]): boolean =>
+  a.length === b.length &&
+  a.every((one, n) => {
+    const other = b[n]!;
+    const { type, title, path, href } = other;
+    return (
+      one.type === type &&
+      one.title === title &&
+      one.path === path &&
+      one.href === href &&
+      isSame(one.pages, other.pages)
+    );
+  });
+
+const hasPath = (pages: SummaryPage[], path: string): boolean =>
+  pages.some((page) => page.path === path || hasPath(page.pages, path));
+
+type Docs = {
+  /** All files of the folder, without the summary. */
+  sources: SourceFiles;
+  settings: DocsSettings;
+  /** The pages' texts by path in the docs. */
+  texts: ReadonlyMap<string, PageText>;
+};
+
+/** Returns the pages that a load finds with this summary. Undefined for no summary. */
+async function pagesWith(summary: string | undefined, { sources, settings, texts }: Docs) {
+  const files = new Map(filesInRoot(sources, settings.root));
+  const bytes = Buffer.from(summary ?? '');
+  const source = { path: settings.summary, size: bytes.length, read: async () => bytes };
+  if (summary === undefined) files.delete(settings.summary);
+  else files.set(settings.summary, source);
+  try {
+    const { entries } = await readOutline(files, settings, ignore);
+    return buildPages(entries, texts).map(summaryPage);
+  } catch (error) {
+    if (error instanceof DocsFolderError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the entries of a summary with their pages. Both trees have the same form. */
+function listedEntries(entries: SummaryEntry[], pages: SummaryPage[]): ListedEntry[] {
+  return entries.map(({ place, entries: below }, n) => {
+    const page = pages[n]!;
+    return { page, place, entries: listedEntries(below, page.pages) };
+  });
+}
+
+/** Returns the edited summary, or undefined if it can't list the wanted pages. */
+async function edited(kept: string, wanted: SummaryPage[], docs: Docs): Promise<string | undefined> {
+  const { settings, sources, texts } = docs;
+  const { entries } = readSummary(plainText(kept), ignore, settings.summary);
+  const files = new Map(
+    [...filesInRoot(sources, settings.root).keys(), settings.summary].map((path) => [path, true]),
+  );
+  try {
+    const resolved = resolveEntries(entries, files, ignore, settings.summary);
+    const listed = listedEntries(entries, buildPages(resolved, texts).map(summaryPage));
+    const [first, ...rest] = wanted;
+    const isReadme =
+      first !== undefined &&
+      first.path === settings.readme &&
+      !hasPath(
+        listed.map(({ page }) => page),
+        first.path ?? '',
+      );
+    const result = editSummary(kept, listed, isReadme ? rest : wanted, settings.summary);
+    const found = result === undefined ? undefined : await pagesWith(result, docs);
+    return found && isSame(found, wanted) ? result : undefined;
+  } catch (error) {
+    if (error instanceof DocsFolderError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns the summary to write: as it was loaded if it lists the wanted pages, else with only the lines of
+ * changed entries replaced, else a new one. Returns undefined if the docs came without summary and the
+ * folder's structure still gives the wanted pages.
+ * @param kept the summary as loaded
+ */
+export async function exportSummary(
+  kept: string | undefined,
+  wanted: SummaryPage[],
+  docs: Docs,
+): Promise<string | undefined> {
+  const found = await pagesWith(kept, docs);
+  if (found && isSame(found, wanted)) return kept;
+  const { title } = kept === undefined ? {} : readSummary(plainText(kept), ignore, docs.settings.summary);
+  const changed = kept === undefined ? undefined : await edited(kept, wanted, docs);
+  return changed ?? newSummary(wanted, docs.settings.summary, title);
+}

@@ -1,0 +1,98 @@
+import type { PageText } from '../docs-folder/buildPages.ts';
+import { readFrontMatter } from '../docs-folder/frontMatter.ts';
+import type { SourceFile, SourceFiles } from '../docs-folder/listFiles.ts';
+import { fromFolder, readSettings } from '../docs-folder/readSettings.ts';
+import { plainText } from '../docs-folder/readText.ts';
+import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
+import { exportPage } from './exportPage.ts';
+import { exportPaths, type ExportPaths } from './exportPaths.ts';
+import { exportSummary } from './exportSummary.ts';
+import type { SummaryPage } from './summaryLines.ts';
+
+/** A file to write: a text, or the hash of a stored content. */
+export type PlannedFile = { text: string } | { blob: string; size: number };
+
+/** The files of a folder by path. */
+export type ExportPlan = ReadonlyMap<string, PlannedFile>;
+
+export type ExportedContent = {
+  pages: PageTree[];
+  /** All stored files, with those that are stored only for exports. */
+  files: StoredFile[];
+  /** Page texts by document id. */
+  texts: ReadonlyMap<string, string>;
+  /** Returns a stored content. */
+  readBlob: (id: string) => Promise<Uint8Array>;
+};
+
+const ignore = () => {};
+
+const wantedPages = (pages: PageTree[], paths: ExportPaths): SummaryPage[] =>
+  pages.map((page) => ({
+    type: page.type === 'link' || page.type === 'document' ? page.type : 'group',
+    title: page.title,
+    path: paths.get(page.page),
+    href: page.href,
+    pages: wantedPages(page.pages, paths),
+  }));
+
+/** Returns the planned files as a folder to read. */
+function sourcesOf(plan: ExportPlan, readBlob: ExportedContent['readBlob']): SourceFiles {
+  const sources = new Map<string, SourceFile>();
+  for (const [path, file] of plan) {
+    const bytes = 'text' in file ? Buffer.from(file.text) : undefined;
+    const size = 'blob' in file ? file.size : (bytes?.length ?? 0);
+    const read = async () => bytes ?? ('blob' in file ? readBlob(file.blob) : Buffer.alloc(0));
+    sources.set(path, { path, size, read });
+  }
+  return sources;
+}
+
+function pageTextOf(path: string, text: string): PageText {
+  const { frontMatter, markdown } = readFrontMatter(path, plainText(text), ignore);
+  return { markdown, settings: {}, ...(frontMatter.title !== undefined && { title: frontMatter.title }) };
+}
+
+/**
+ * Plans the docs folder of a revision. What wasn't changed since it was loaded is byte for byte as it was; in
+ * changed pages and a changed summary, other lines are. Content that never came from a folder gets
+ * `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`.
+ */
+export async function planExport({ pages, files, texts, readBlob }: ExportedContent): Promise<ExportPlan> {
+  const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
+  const root = files.find(({ exportOnly }) => exportOnly === 'settings')?.docsRoot ?? '';
+  const markdownOf = ({ document = '' }: PageTree) => texts.get(document) ?? '';
+  const paths = exportPaths(pages, listed, markdownOf);
+  const filePaths = new Set(listed.map(({ id }) => paths.get(id)));
+
+  const plan = new Map<string, PlannedFile>();
+  const summary = files.find(({ exportOnly }) => exportOnly === 'summary');
+  for (const { exportOnly, git, blob, size } of files)
+    if (exportOnly !== undefined && exportOnly !== 'summary' && git) plan.set(git.path, { blob, size });
+  for (const { id, blob, size } of listed) plan.set(fromFolder(root, paths.get(id)!), { blob, size });
+
+  const pageTexts = new Map<string, PageText>();
+  const place = {
+    filePath: (id: string) => paths.get(id),
+    isFile: (path: string) => filePaths.has(path),
+  };
+  for (const page of flatPages(pages)) {
+    const path = paths.get(page.page);
+    if (path === undefined) continue;
+    const text = exportPage(page, markdownOf(page), { ...place, path });
+    plan.set(fromFolder(root, path), { text });
+    pageTexts.set(path, pageTextOf(path, text));
+  }
+
+  const kept = summary && Buffer.from(await readBlob(summary.blob)).toString();
+  const keptFile = summary?.git && { path: summary.git.path, text: kept ?? '' };
+  const sources = sourcesOf(
+    keptFile ? new Map([...plan, [keptFile.path, { text: keptFile.text }]]) : plan,
+    readBlob,
+  );
+  const settings = await readSettings(sources, ignore);
+  const wanted = wantedPages(pages, paths);
+  const written = await exportSummary(kept, wanted, { sources, settings, texts: pageTexts });
+  if (written !== undefined) plan.set(fromFolder(root, settings.summary), { text: written });
+  return plan;
+}

@@ -1,0 +1,47 @@
+import { relative, dirname } from 'node:path/posix';
+import { toMarkdown } from 'mdast-util-to-markdown';
+
+/** A page as a summary lists it. */
+export type SummaryPage = {
+  type: 'document' | 'group' | 'link';
+  title: string;
+  /** Documents: the path in the docs. Undefined for a draft. */
+  path?: string | undefined;
+  href?: string | undefined;
+  pages: SummaryPage[];
+};
+
+const webAddress = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Returns the link of a page in a summary. Empty for a draft. */
+function urlOf({ type, path, href = '' }: SummaryPage, summary: string) {
+  const fromSummary = (target: string) =>
+    dirname(summary) === '.' ? target : relative(dirname(summary), target);
+  if (type === 'link') return webAddress.test(href) || /^[#/]/.test(href) ? href : fromSummary(href);
+  return path === undefined ? '' : fromSummary(path.replace(/[%#?]/g, encodeURIComponent));
+}
+
+/** Returns the Markdown of a page in a summary, without bullet and line break: a link, or a group's title. */
+export function entryText(page: SummaryPage, summary: string): string {
+  const text = { type: 'text' as const, value: page.title };
+  const link = { type: 'link' as const, url: urlOf(page, summary), children: [text] };
+  const children = page.type === 'group' ? [text] : [link];
+  return toMarkdown({ type: 'paragraph', children }, { resourceLink: true }).trim().replaceAll('\n', ' ');
+}
+
+/** Writes a summary with a nested list. Groups at the end of the top level become headings. */
+export function newSummary(pages: SummaryPage[], summary: string, title = 'Table of contents'): string {
+  const isGroup = ({ type }: SummaryPage) => type === 'group';
+  const firstGroup = pages.findIndex(isGroup);
+  const hasParts = firstGroup >= 0 && pages.slice(firstGroup).every(isGroup);
+  const listed = (below: SummaryPage[], indent = ''): string[] =>
+    below.flatMap((page) => [`${indent}* ${entryText(page, summary)}`, ...listed(page.pages, `${indent}  `)]);
+  const parts = hasParts ? pages.slice(firstGroup) : [];
+  const lines = [
+    `# ${entryText({ type: 'group', title, pages: [] }, summary)}`,
+    '',
+    ...listed(hasParts ? pages.slice(0, firstGroup) : pages),
+    ...parts.flatMap((part) => ['', `## ${entryText(part, summary)}`, '', ...listed(part.pages)]),
+  ];
+  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`;
+}

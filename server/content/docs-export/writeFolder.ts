@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocsFolderError, quoted } from '../docs-folder/DocsFolderError.ts';
+import type { ExportPlan } from './planExport.ts';
+
+const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
+
+/** Throws DocsFolderError for a path that leaves the folder or is in `.git`. */
+function segmentsOf(path: string): string[] {
+  const segments = path.split('/');
+  const isSafe = segments.every(
+    (name) => name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && !/^\.git$/i.test(name),
+  );
+  if (isSafe) return segments;
+  throw new DocsFolderError(`${quoted(path)} can't be written, because it is not a path in the folder.`);
+}
+
+/** Creates a folder below the root, without following symbolic links. */
+async function makeFolder(root: string, segments: string[], made: Set<string>) {
+  let at = root;
+  for (const name of segments) {
+    at = join(at, name);
+    if (made.has(at)) continue;
+    const found = await lstat(at).catch(() => undefined);
+    if (found && !found.isDirectory())
+      throw new DocsFolderError(`${quoted(at)} is not a folder; remove it or export to another folder.`);
+    if (!found) await mkdir(at);
+    made.add(at);
+  }
+  return at;
+}
+
+/**
+ * Writes a plan into a folder, which is created if needed. Replaces files with the same path and leaves
+ * others. Never follows symbolic links below the folder. Throws DocsFolderError if the folder isn't empty,
+ * unless `force` is set, and for paths that leave the folder.
+ */
+export async function writeFolder(
+  folder: string,
+  plan: ExportPlan,
+  readBlob: (id: string) => Promise<Uint8Array>,
+  { force = false }: { force?: boolean } = {},
+) {
+  const paths = [...plan.keys()].map((path) => ({ path, segments: segmentsOf(path) }));
+  await mkdir(folder, { recursive: true });
+  if (!force && (await readdir(folder)).length > 0)
+    throw new DocsFolderError(
+      `${quoted(folder)} isn't empty; use another folder, or --force to replace files.`,
+    );
+  const root = await realpath(folder);
+  const made = new Set<string>();
+  for (const { path, segments } of paths) {
+    const planned = plan.get(path)!;
+    const bytes = 'text' in planned ? Buffer.from(planned.text) : await readBlob(planned.blob);
+    const target = join(await makeFolder(root, segments.slice(0, -1), made), segments.at(-1)!);
+    const found = await lstat(target).catch(() => undefined);
+    if (found && !found.isFile())
+      throw new DocsFolderError(
+        `${quoted(path)} is not a file there; remove it or export to another folder.`,
+      );
+    const file = await open(target, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
+    try {
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
+  }
+}

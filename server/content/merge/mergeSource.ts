@@ -1,0 +1,50 @@
+import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { mapSides, type Sides } from '#markdown/merge/sides.ts';
+import type { PageSource } from '../docs-folder/docsFolder.ts';
+import { isSetting } from '../docs-folder/frontMatter.ts';
+import { joinFrontMatter, plainHead, splitFrontMatter, writtenHead } from '../docs-folder/frontMatterText.ts';
+import { mergeValues, type Merged } from './sides.ts';
+
+type Blocks = ReadonlyMap<string | undefined, string>;
+
+/** Merges the keys of front matters one by one. Settings are never in conflict, since the page has them. */
+function mergeBlocks({ ancestor, space, request }: Sides<Blocks>): Merged<Blocks> {
+  const value = new Map<string | undefined, string>();
+  let clash = false;
+  for (const name of new Set([...request.keys(), ...space.keys()])) {
+    const sides = { ancestor: ancestor.get(name), space: space.get(name), request: request.get(name) };
+    const merged = mergeValues<string | undefined>(sides);
+    if (merged.value !== undefined) value.set(name, merged.value);
+    if (merged.clash && !isSetting(name)) clash = true;
+  }
+  return { value, clash };
+}
+
+/** Merges front matters line by line, or else key by key. */
+function mergeHeads(heads: Sides<string>): Merged<string> {
+  const lines = mergeTexts(heads);
+  if (lines.clashes.length === 0) return { value: lines.value, clash: false };
+  const { ancestor, space, request } = mapSides(heads, (head) => splitFrontMatter(plainHead(head)));
+  if (!ancestor || !space || !request) return { value: heads.request, clash: true };
+  const { value, clash } = mergeBlocks(
+    mapSides(
+      { ancestor, space, request },
+      ({ blocks }) => new Map(blocks.map(({ name, text }) => [name, text])),
+    ),
+  );
+  const blocks = [...value].map(([name, text]) => ({ name, text }));
+  return { value: writtenHead(joinFrontMatter({ ...request, blocks }), heads.request), clash };
+}
+
+/**
+ * Merges how a page's file was written. Conflicts in the settings of the front matter are not reported,
+ * because the page's properties have them, and exports follow the properties.
+ */
+export function mergeSource(sources: Sides<PageSource | undefined>): Merged<PageSource | undefined> {
+  const { value: head, clash } = mergeHeads(mapSides(sources, (source) => source?.head ?? ''));
+  const { value: lineEnds } = mergeValues<string | undefined>(
+    mapSides(sources, (source) => source?.lineEnds),
+  );
+  const value = { ...(head !== '' && { head }), ...(lineEnds !== undefined && { lineEnds }) };
+  return { value: Object.keys(value).length > 0 ? value : undefined, clash };
+}
