@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from 'lucide';
 import type { ComponentProps } from 'react';
-import type { Components } from 'react-markdown';
+import type { Components, ExtraProps } from 'react-markdown';
 import { Icon } from '#ui/Icon.tsx';
 import { Code } from './Code.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -8,7 +8,7 @@ import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
 import { Card } from './blocks/Card.tsx';
 import { Reference } from './blocks/Reference.tsx';
-import { Tabs } from './blocks/Tabs.tsx';
+import { Tab, Tabs } from './blocks/Tabs.tsx';
 import { focusableScroller } from './focusableScroller.ts';
 
 /** The checkbox of a task list, as a read-only icon with a label. */
@@ -19,8 +19,8 @@ const Task = ({ checked }: ComponentProps<'input'>) => (
   </span>
 );
 
-const CodeBlock = ({ children }: ComponentProps<'pre'>) => (
-  <pre ref={focusableScroller} className={styles.listing}>
+const CodeBlock = ({ children, node: _, ...rest }: ComponentProps<'pre'> & ExtraProps) => (
+  <pre {...rest} ref={focusableScroller} className={styles.listing}>
     {children}
   </pre>
 );
@@ -37,6 +37,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'docs-card': ComponentProps<typeof Card>;
       'docs-reference': ComponentProps<typeof Reference>;
+      'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
     }
   }
@@ -47,6 +48,7 @@ export const markdownComponents: Components = {
   a: PageLink,
   'docs-card': Card,
   'docs-reference': Reference,
+  'docs-tab': Tab,
   'docs-tabs': Tabs,
   code: Code,
   img: PageImage,

@@ -45,8 +45,8 @@ test('skips groups and links to find the previous and next page', () => {
 test('includes the source path of a page if it has one', () => {
   const sourced = { ...page('tides'), git: { oid: '0', path: 'tides/README.md' } };
   assert.deepEqual(linkedPages([sourced, page('draft')]), [
-    { id: 'tides', path: 'tides', sourcePath: 'tides/README.md' },
-    { id: 'draft', path: 'draft', sourcePath: undefined },
+    { id: 'tides', path: 'tides', sourcePath: 'tides/README.md', title: 'tides' },
+    { id: 'draft', path: 'draft', sourcePath: undefined, title: 'draft' },
   ]);
 });
 

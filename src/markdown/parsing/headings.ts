@@ -14,13 +14,18 @@ function lastText(node: Nodes): { value: string } | undefined {
 /** The next lower rank of each rank. */
 export const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
 
-/** Ranks the headings of a page in order: below the screen's title and without gaps, for screen readers. */
+/**
+ * Ranks the headings of a page in order: below the screen's title, without gaps, for screen readers. Headings of the same
+ * depth in a section have the same rank.
+ */
 function ranks() {
-  let last: Heading['depth'] = 1;
-  return (written: Heading['depth']) => {
-    const next = below[last];
-    last = written <= 2 ? 2 : written < next ? written : next;
-    return last;
+  const open: { written: number; rank: Heading['depth'] }[] = [];
+  return (depth: Heading['depth']) => {
+    const written = Math.max(2, depth);
+    while ((open.at(-1)?.written ?? 0) >= written) open.pop();
+    const rank = below[open.at(-1)?.rank ?? 1];
+    open.push({ written, rank });
+    return rank;
   };
 }
 

@@ -51,6 +51,14 @@ function TabPanel({ id, isSelected, onFound, children }: TabPanelProps) {
   );
 }
 
+/** The content of a tab under its title, where tabs are not interactive. */
+export const Tab = ({ 'data-tab': title, children }: { 'data-tab'?: string; children?: ReactNode }) => (
+  <section className={styles.open}>
+    <p data-label="">{title}</p>
+    {children}
+  </section>
+);
+
 /** Tabs, one of them open. */
 export function Tabs({ children }: { children?: ReactNode }) {
   const isOpen = use(OpenTabs);
@@ -58,13 +66,7 @@ export function Tabs({ children }: { children?: ReactNode }) {
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);
   const panels = Children.toArray(children).filter(isPanel);
-  if (isOpen)
-    return panels.map(({ key, props }) => (
-      <section key={key} className={styles.open}>
-        <p data-label="">{props['data-tab']}</p>
-        {props.children}
-      </section>
-    ));
+  if (isOpen) return children;
   function move(event: KeyboardEvent, index: number) {
     const target = targetOf(event, index, panels.length);
     if (target === null) return;

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
+import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { cardsElement, shownColumns } from './tableElements.ts';
 import { labelOf, referenceOf, titleOf } from './blockText.ts';
 
@@ -75,9 +76,9 @@ type BlockHandler = (state: State, block: Block) => Element;
 /** A container with its label, if it has one. */
 const labeled: BlockHandler = (state, block) => {
   const { name, attributes, data } = block;
-  const { style } = attributes;
+  const { style = 'info' } = attributes;
   const label = labelOf(block);
-  const properties = { dataBlock: name, ...(name === 'hint' && { dataStyle: style }) };
+  const properties = { dataBlock: name, ...(name === 'hint' && { dataStyle: noteStyle(style) }) };
   if (data?.inline)
     return element('span', properties, [...(label ? [text(`[${label}] `)] : []), ...state.all(block)]);
   return element('div', properties, [...(label ? [labelElement(label)] : []), ...contentOf(state, block)]);
@@ -88,16 +89,8 @@ const reference: BlockHandler = (state, block) =>
   element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
 
 const handlers: Readonly<Record<string, BlockHandler>> = {
-  tabs: (state, block) =>
-    element(
-      'docs-tabs',
-      {},
-      block.children.flatMap((child, index) =>
-        child.type === 'block' && child.name === 'tab'
-          ? [element('section', { dataTab: titleOf(child) || `Tab ${index + 1}` }, contentOf(state, child))]
-          : [],
-      ),
-    ),
+  tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
+  tab: (state, block) => element('docs-tab', { dataTab: titleOf(block) || 'Tab' }, contentOf(state, block)),
   stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
   step: (state, block) => element('li', {}, contentOf(state, block)),
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),

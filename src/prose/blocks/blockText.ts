@@ -1,11 +1,7 @@
 import type { Block } from '#markdown/blocks/block.ts';
 
-const noteLabels: Readonly<Record<string, string>> = {
-  info: 'Note',
-  success: 'Tip',
-  warning: 'Warning',
-  danger: 'Danger',
-};
+/** `warning` → `Warning` */
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The title of a tab or step. */
 export const titleOf = ({ attributes }: Pick<Block, 'attributes'>) => (attributes['title'] ?? '').trim();
@@ -22,7 +18,7 @@ function operationLabel({ path, method, src, spec, schemas }: Block['attributes'
  */
 export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): string {
   const { style = 'info', condition = '', date = '', description = '', title = '' } = attributes;
-  if (name === 'hint') return title || (noteLabels[style] ?? 'Note');
+  if (name === 'hint') return title || capitalized(style);
   if (name === 'if') return `Shown if ${condition}`;
   if (name === 'elif') return `Otherwise, shown if ${condition}`;
   if (name === 'else') return 'Otherwise';
