@@ -4,7 +4,6 @@ import { withTree } from '#markdown/parseMarkdown.ts';
 import { readFrontMatter } from '../content/docs-folder/frontMatter.ts';
 import { collectWarnings } from '../content/docs-folder/warnings.ts';
 import { headingsIn } from '../content/markdown/headings.ts';
-import { htmlTags } from '../content/markdown/htmlTags.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
 
 type Edit = { from: number; to: number; text: string };
@@ -45,12 +44,12 @@ function editsOf(markdown: string, tree: Root, base: string, pictures: ReturnTyp
     else if (isRelative(url)) edits.push({ ...place, text: address });
   };
   visit(tree, (node) => {
-    if (node.type === 'image') edit(node, node.url, true);
-    else if (node.type === 'link') edit(node, node.url, false);
+    if (node.type === 'image') {
+      edit(node, node.url, true);
+      if (node.data?.dark !== undefined) edit(node, node.data.dark, true);
+    }
+    if (node.type === 'link') edit(node, node.url, false);
     else if (node.type === 'definition') edit(node, node.url, forPictures.has(node.identifier));
-    else if (node.type === 'html')
-      for (const { name, attributes } of htmlTags(node.value))
-        if (name === 'img') edit(node, attributes.get('src') ?? '', true);
   });
   return edits;
 }

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import type { Block } from './blocks/block.ts';
 
 const separators: Partial<Record<Nodes['type'], string>> = {
   root: '\n',
@@ -8,17 +9,25 @@ const separators: Partial<Record<Nodes['type'], string>> = {
   table: '\n',
   tableRow: ' ',
   footnoteDefinition: '\n',
+  block: '\n',
 };
 
-/** The plain text of a node: text, code and alt texts, one line per block, without raw HTML. */
+const separatorOf = (node: Nodes) =>
+  node.data?.inline ? '' : node.data?.blocks ? '\n' : (separators[node.type] ?? '');
+
+/** The title of a tab, a note or code, or the caption of a file. Empty if there is none. */
+export const blockTitle = ({ attributes: { title, caption } }: Block) => title ?? caption ?? '';
+
+/** The plain text of a node: text, code, alt texts and titles of blocks, one line per block, without raw HTML. */
 export function textOf(node: Nodes): string {
   if (node.type === 'html') return '';
   if (node.type === 'break') return '\n';
   if ('value' in node) return node.value;
   if ('alt' in node) return node.alt ?? '';
   if (!('children' in node)) return '';
-  const texts = node.children.map(textOf).filter((text) => text !== '');
-  return texts.join(separators[node.type] ?? '');
+  const title = node.type === 'block' ? [blockTitle(node)] : [];
+  const texts = [...title, ...node.children.map(textOf)].filter((text) => text !== '');
+  return texts.join(separatorOf(node));
 }
 
 /** The same on one line, for titles. */

@@ -1,9 +1,9 @@
-import type { Heading, Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Block } from '#markdown/blocks/block.ts';
+import { singleLine } from '#markdown/textOf.ts';
 import { definitionsOf } from './definitions.ts';
 import type { PageHeading } from './headings.ts';
-import { htmlTags, htmlText, type HtmlTag } from './htmlTags.ts';
-import { visit } from 'unist-util-visit';
-import { textOf, singleLine } from '#markdown/textOf.ts';
 
 export type MarkdownLink = {
   relation: 'link' | 'image' | 'embed';
@@ -13,55 +13,58 @@ export type MarkdownLink = {
   text: string;
 };
 
-/** A link on a page. `under` is the anchor of the heading above it, '' before the first. */
-export type PageLink = MarkdownLink & { under: string };
+/**
+ * A link on a page. `under` is the anchor of the heading above it, '' before the first. `line` counts from 1 in the
+ * page's text.
+ */
+export type PageLink = MarkdownLink & { under: string; line: number };
 
-const embedding = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
+type BlockLink = { attribute: string; relation: MarkdownLink['relation']; hasFallback?: true };
 
-/** Returns the text up to the closing tag, in the same HTML node or in its siblings. */
-function wordsOfAnchor(tag: HtmlTag, siblings: readonly Nodes[]) {
-  const inside = tag.rest.split(/<\/a\b/i, 1)[0] ?? '';
-  if (inside.length < tag.rest.length) return htmlText(inside);
-  const end = siblings.findIndex((node) => node.type === 'html' && /^<\/a\b/i.test(node.value));
-  return htmlText(inside) + siblings.slice(0, Math.max(end, 0)).map(textOf).join('');
-}
+/** The attribute that links, by block. `hasFallback`: its content repeats the link for other platforms. */
+const blockLinks: ReadonlyMap<string, BlockLink> = new Map<string, BlockLink>([
+  ['embed', { attribute: 'url', relation: 'embed' }],
+  ['content-ref', { attribute: 'url', relation: 'link', hasFallback: true }],
+  ['page-ref', { attribute: 'page', relation: 'link' }],
+  ['file', { attribute: 'src', relation: 'link' }],
+  ['include', { attribute: 'path', relation: 'link' }],
+  ['openapi', { attribute: 'src', relation: 'link', hasFallback: true }],
+  ['swagger', { attribute: 'src', relation: 'link' }],
+]);
 
-function linkOfTag(tag: HtmlTag, siblings: readonly Nodes[]): MarkdownLink | undefined {
-  const [href, src] = [tag.attributes.get('href'), tag.attributes.get('src')];
-  if (tag.name === 'a' && href !== undefined) {
-    return { relation: 'link', url: href, text: wordsOfAnchor(tag, siblings).replace(/\s+/g, ' ').trim() };
-  }
-  if (src === undefined) return undefined;
-  if (tag.name === 'img') return { relation: 'image', url: src, text: tag.attributes.get('alt') ?? '' };
-  if (embedding.has(tag.name))
-    return { relation: 'embed', url: src, text: tag.attributes.get('title') ?? '' };
-  return undefined;
-}
-
-const linksOfHtml = (html: string, siblings: readonly Nodes[]) =>
-  htmlTags(html).flatMap((tag) => linkOfTag(tag, siblings) ?? []);
+const textOfBlock = (block: Block) => singleLine({ type: 'root', children: block.children });
 
 /**
- * Returns all links in reading order: Markdown links and pictures (inline or by reference), bare URLs, and
- * raw HTML `<a href>`, `<img src>`, `<iframe|video|audio|source|embed src>`. Definitions count where they are
- * used.
+ * Returns all links in reading order: links and pictures (inline or by reference), bare URLs, those of raw HTML, and the
+ * links of blocks: embeds, files, includes, references to pages and OpenAPI documents. Cards link by their cells.
+ * Definitions count where they are used. A picture for dark backgrounds is a second picture.
  */
 export function linksIn(tree: Root, headings: Map<Heading, PageHeading>): PageLink[] {
   const links: PageLink[] = [];
   const definitions = definitionsOf(tree);
   let under = '';
-  const add = (relation: MarkdownLink['relation'], url: string | undefined, node: Nodes) =>
-    url !== undefined && links.push({ relation, url, text: singleLine(node), under });
-  visit(tree, (node, index = 0, parent: Parents | undefined) => {
+  let line = 1;
+  const add = (relation: MarkdownLink['relation'], url: string | undefined, text: string) =>
+    url !== undefined && links.push({ relation, url, text, under, line });
+  const addNode = (node: Nodes) => {
     if (node.type === 'heading') under = headings.get(node)?.anchor ?? under;
-    else if (node.type === 'link') add('link', node.url, node);
-    else if (node.type === 'image') add('image', node.url, node);
-    else if (node.type === 'linkReference') add('link', definitions.get(node.identifier), node);
-    else if (node.type === 'imageReference') add('image', definitions.get(node.identifier), node);
-    else if (node.type === 'html') {
-      const siblings = parent?.children.slice(index + 1, index + 50) ?? [];
-      for (const link of linksOfHtml(node.value, siblings)) links.push({ ...link, under });
+    else if (node.type === 'link') add('link', node.url, singleLine(node));
+    else if (node.type === 'image') {
+      add('image', node.url, singleLine(node));
+      add('image', node.data?.dark, singleLine(node));
+    } else if (node.type === 'linkReference') add('link', definitions.get(node.identifier), singleLine(node));
+    else if (node.type === 'imageReference') add('image', definitions.get(node.identifier), singleLine(node));
+  };
+  visit(tree, (node) => {
+    line = node.position?.start.line ?? line;
+    const link = node.type === 'block' ? blockLinks.get(node.name) : undefined;
+    if (node.type !== 'block' || !link) {
+      addNode(node);
+      return undefined;
     }
+    const url = node.attributes[link.attribute];
+    add(link.relation, url, node.attributes['caption'] ?? textOfBlock(node));
+    return link.hasFallback && url !== undefined ? SKIP : undefined;
   });
   return links;
 }

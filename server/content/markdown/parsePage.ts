@@ -1,7 +1,8 @@
 import type { Heading, Root, RootContent } from 'mdast';
+import { anchorsIn } from '#markdown/anchors.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { textOf } from '#markdown/textOf.ts';
-import { headingsIn, htmlAnchorsIn, type PageHeading } from './headings.ts';
+import { blockTitle, textOf } from '#markdown/textOf.ts';
+import { headingsIn, type PageHeading } from './headings.ts';
 import { linksIn, type PageLink } from './links.ts';
 
 /**
@@ -12,17 +13,25 @@ type PageSection = PageHeading & { body: string };
 export type ParsedPage = {
   links: PageLink[];
   headings: PageHeading[];
-  /** Valid link anchors: those of headings, and ids of raw HTML. */
+  /** Valid link anchors: those of headings, and IDs of raw HTML. */
   anchors: Set<string>;
   sections: PageSection[];
 };
+
+/** The nodes with blocks replaced by their titles and content, so that headings in blocks begin sections. */
+const unwrapped = (nodes: readonly RootContent[]): RootContent[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'block') return [node];
+    const title: RootContent = { type: 'text', value: blockTitle(node) };
+    return [title, ...unwrapped(node.children)];
+  });
 
 function sectionsIn(tree: Root, headings: Map<Heading, PageHeading>): PageSection[] {
   let blocks: RootContent[] = [];
   const parts: { heading: PageHeading; blocks: RootContent[] }[] = [
     { heading: { depth: 0, title: '', anchor: '' }, blocks },
   ];
-  for (const node of tree.children) {
+  for (const node of unwrapped(tree.children)) {
     const heading = node.type === 'heading' ? headings.get(node) : undefined;
     if (heading) parts.push({ heading, blocks: (blocks = []) });
     else blocks.push(node);
@@ -39,7 +48,7 @@ function pageOf(tree: Root): ParsedPage {
   return {
     links: linksIn(tree, headings),
     headings: [...headings.values()],
-    anchors: new Set([...[...headings.values()].map(({ anchor }) => anchor), ...htmlAnchorsIn(tree)]),
+    anchors: new Set([...[...headings.values()].map(({ anchor }) => anchor), ...anchorsIn(tree)]),
     sections: sectionsIn(tree, headings),
   };
 }

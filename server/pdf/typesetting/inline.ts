@@ -18,6 +18,14 @@ export type TextContext = {
 const linked = (style: Style, target: Target | undefined): Style =>
   target ? { ...style, color: colors.link, target } : style;
 
+/** The style of emphasis, or of an element such as `<sup>`. */
+function emphasized(style: Style, element: string | undefined): Style {
+  if (element === undefined) return { ...style, italic: !style.italic };
+  if (element === 'sup') return { ...style, size: style.size * 0.68, rise: style.size * 0.36 };
+  if (element === 'sub') return { ...style, size: style.size * 0.68, rise: style.size * -0.16 };
+  return element === 'kbd' ? { ...style, family: 'mono', size: style.size * 0.86 } : style;
+}
+
 function piecesOfNode(node: PhrasingContent, style: Style, setting: TextContext): Piece[] {
   const within = (children: PhrasingContent[], inner: Style) => piecesOf(children, inner, setting);
   const { definitions, targetOf } = setting;
@@ -25,7 +33,7 @@ function piecesOfNode(node: PhrasingContent, style: Style, setting: TextContext)
     case 'text':
       return [{ text: node.value, style }];
     case 'emphasis':
-      return within(node.children, { ...style, italic: !style.italic });
+      return within(node.children, emphasized(style, node.data?.hName));
     case 'strong':
       return within(node.children, { ...style, bold: true });
     case 'delete':
@@ -45,16 +53,13 @@ function piecesOfNode(node: PhrasingContent, style: Style, setting: TextContext)
       const raised = { ...style, size: style.size * 0.68, rise: style.size * 0.36, color: colors.link };
       return [{ text: String(setting.footnote(node.identifier)), style: raised }];
     }
-    case 'html':
-      return /^<br\b/i.test(node.value) ? ['break'] : [];
     default:
       return [{ text: textOf(node), style }];
   }
 }
 
 /**
- * Converts a paragraph, heading or cell into styled pieces. Raw HTML tags are dropped, the text in them
- * stays.
+ * Converts a paragraph, heading or cell into styled pieces.
  */
 export function piecesOf(nodes: PhrasingContent[], style: Style, setting: TextContext): Piece[] {
   return nodes.flatMap((node) => piecesOfNode(node, style, setting));

@@ -1,6 +1,6 @@
 import type { Code, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { textOf } from '#markdown/textOf.ts';
-import { htmlTags, htmlText } from '../../content/markdown/htmlTags.ts';
+import type { Block } from '#markdown/blocks/block.ts';
+import { blockTitle, textOf } from '#markdown/textOf.ts';
 import { piecesOf, type TextContext } from './inline.ts';
 import { linesOf, type Piece } from './lines.ts';
 import { typesetTable } from './typesetTable.ts';
@@ -70,11 +70,9 @@ function typesetParagraph(
     else typesetPicture(id, sheets, frame, setting);
   };
   for (const node of children) {
-    const tag = node.type === 'html' ? htmlTags(node.value).find(({ name }) => name === 'img') : undefined;
     if (node.type === 'image') picture(node.url, node.alt ?? '');
     else if (node.type === 'imageReference')
       picture(setting.definitions.get(node.identifier), node.alt ?? '');
-    else if (tag) picture(tag.attributes.get('src'), tag.attributes.get('alt') ?? '');
     else text.push(node);
   }
   endText();
@@ -142,6 +140,13 @@ function typesetList(list: List, sheets: Sheets, frame: Frame, setting: PageCont
   }
 }
 
+function typesetTitle(block: Block, sheets: Sheets, frame: Frame, style: Style) {
+  const text = blockTitle(block);
+  if (text === '') return;
+  typesetLines([{ text, style: { ...style, bold: true } }], sheets, frame, style.size);
+  if (block.children.length > 0) sheets.gap(2);
+}
+
 function typesetBlock(node: RootContent, sheets: Sheets, frame: Frame, setting: PageContext, style: Style) {
   switch (node.type) {
     case 'heading': {
@@ -184,17 +189,10 @@ function typesetBlock(node: RootContent, sheets: Sheets, frame: Frame, setting: 
         color: colors.rule,
       });
       return;
-    case 'html': {
-      const images = htmlTags(node.value).filter(({ name }) => name === 'img');
-      for (const { attributes } of images) {
-        const id = setting.pictureAt(attributes.get('src') ?? '');
-        if (id === undefined) typesetMissingPicture(attributes.get('alt') ?? '', sheets, frame);
-        else typesetPicture(id, sheets, frame, setting);
-      }
-      const text = htmlText(node.value).trim();
-      if (text !== '') typesetLines([{ text, style }], sheets, frame, style.size);
+    case 'block':
+      typesetTitle(node, sheets, frame, style);
+      typesetBlocks(node.children, sheets, frame, setting, style);
       return;
-    }
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':

@@ -64,7 +64,7 @@ const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement
   ['ol', listOf],
   ['blockquote', quoteOf],
   ['pre', codeOf],
-  ['table', (element, lower) => [tableOf(element, lower)]],
+  ['table', tableOf],
   ['figure', figureOf],
   ['details', detailsOf],
   ['iframe', embedOf],

@@ -1,4 +1,4 @@
-import type { Table, TableCell, TableRow } from 'mdast';
+import type { RootContent, TableCell, TableRow } from 'mdast';
 import type { HtmlElement } from './block.ts';
 import { isText, toFlow, toPhrasing } from './flow.ts';
 import { at, elementsIn, isBlank, isElement, type Lower } from './nodes.ts';
@@ -21,15 +21,18 @@ const rowOf = (row: HtmlElement, lower: Lower): TableRow => ({
 
 const alignments = ['left', 'center', 'right'] as const;
 
-/** A table from `<table>`. The first row is its head. */
-export function tableOf(table: HtmlElement, lower: Lower): Table {
-  const rows = elementsIn(table, 'tr', 'table');
-  const columns = rows[0] ? cellsOf(rows[0]).map(({ attributes }) => attributes) : [];
-  return {
-    type: 'table',
-    align: columns.map(({ align }) => alignments.find((one) => one === align) ?? null),
-    data: { view: table.attributes['data-view'] === 'cards' ? 'cards' : 'table', columns },
-    children: rows.map((row) => rowOf(row, lower)),
-    ...at(table),
-  };
+/** A table from `<table>`. The first row is its head. A table without cells gives way to its children. */
+export function tableOf(table: HtmlElement, lower: Lower): RootContent[] {
+  const rows = elementsIn(table, 'tr', 'table').filter((row) => cellsOf(row).length > 0);
+  const [head] = rows;
+  if (!head) return toFlow(lower(table.children));
+  const columns = cellsOf(head).map(({ attributes }) => attributes);
+  const width = rows.reduce((most, row) => Math.max(most, cellsOf(row).length), 0);
+  const align = Array.from(
+    { length: width },
+    (_, column) => alignments.find((one) => one === columns[column]?.['align']) ?? null,
+  );
+  const view = table.attributes['data-view'] === 'cards' ? 'cards' : 'table';
+  const children = rows.map((row) => rowOf(row, lower));
+  return [{ type: 'table', align, data: { view, columns }, children, ...at(table) }];
 }
