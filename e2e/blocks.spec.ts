@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
+import { text } from './fieldGuide.ts';
+import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { compared } from './tideChange.ts';
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle cx="9" cy="9" r="9"/></svg>';
+
+const blocks = `# Blocks
+
+{% hint style="warning" %}
+Open the valve first.
+
+* and look
+{% endhint %}
+
+> [!TIP]
+> Keep it dry.
+
+:::note[Own title]
+Between colons.
+:::
+
+{% tabs %}
+{% tab title="Pump" %}
+Turn the pump.
+{% endtab %}
+{% tab title="Fan" %}
+### In the fan
+Turn the fan.
+{% endtab %}
+{% endtabs %}
+
+{% stepper %}
+{% step %}
+### First step
+Do this.
+{% endstep %}
+{% step %}
+### Second step
+Do that.
+{% endstep %}
+{% endstepper %}
+
+{% code title="pump.js" lineNumbers="true" %}
+\`\`\`js
+const one = 1;
+const two = 2;
+\`\`\`
+{% endcode %}
+
+<details><summary>More</summary>
+
+Kept apart.
+
+</details>
+
+<figure><picture><source srcset="assets/dark.svg" media="(prefers-color-scheme: dark)"><img src="assets/light.svg" alt="A pump"></picture><figcaption>The pump</figcaption></figure>
+
+<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target></th></tr></thead><tbody><tr><td>About pumps</td><td><a href="pumps.md">pumps</a></td></tr></tbody></table>
+
+<table><thead><tr><th>Best for</th><th>Pumps</th></tr></thead><tbody><tr><td>Water</td><td><ul><li>deep</li><li>shallow</li></ul></td></tr></tbody></table>
+
+{% content-ref url="pumps.md" %}
+[pumps.md](pumps.md)
+{% endcontent-ref %}
+
+{% embed url="https://films.example/pump" %}
+A film
+{% endembed %}
+
+{% if visitor.claims.plan == "gold" %}
+For gold only.
+{% endif %}
+
+A stray {% endtab %} tag.
+
+[To the fan](#in-the-fan) <a href="javascript:window.ran=1" class="button primary">Start</a> <img src="x" onerror="window.ran=1">
+`;
+
+const main: Texts = {
+  'SUMMARY.md': '* [Blocks](blocks.md)\n* [All pumps](pumps.md)\n',
+  'blocks.md': blocks,
+  'pumps.md': '# All pumps\n\nAll of them.\n',
+  'assets/light.svg': drawing,
+  'assets/dark.svg': drawing,
+};
+
+const test = base.extend<{ space: { id: string; path: string } }>({
+  space: async ({ operator, org }, use) => {
+    const id = await org.addSpace('Pumps');
+    await loadTexts(operator, id, main);
+    await use({ id, path: `/orgs/${org.id}/spaces/${id}` });
+  },
+});
+
+const tab = (page: Page, name: string) => text(page).getByRole('tab', { name });
+
+test('draws notes, steps, code, figures, cards, references and conditions', async ({ page, open, space }) => {
+  await open(`${space.path}/pages`);
+  const body = text(page);
+  await expect(body).toContainText('Open the valve first.');
+  for (const words of ['Warning', 'Tip', 'Own title', 'Shown if visitor.claims.plan == "gold"'])
+    await expect(body.getByText(words, { exact: true })).toBeVisible();
+  await expect(body.getByRole('listitem').filter({ hasText: 'Second step' })).toContainText('Do that.');
+  await expect(body.getByRole('figure').filter({ hasText: 'pump.js' })).toContainText('const two = 2;');
+  await expect(body.getByRole('figure', { name: 'The pump' }).getByRole('img')).toHaveAttribute(
+    'alt',
+    'A pump',
+  );
+  await expect(body.getByRole('cell').getByRole('listitem')).toHaveText(['deep', 'shallow']);
+  // The card, the reference and the link to the next page.
+  await expect(body.getByRole('link', { name: 'All pumps' })).toHaveCount(3);
+  await expect(body.getByRole('link', { name: 'https://films.example/pump' })).toBeVisible();
+  await expect(body.locator('iframe')).toHaveCount(0);
+  await body.getByText('More', { exact: true }).click();
+  await expect(body.getByText('Kept apart.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('shows a tag that is not a block as its source, and runs nothing', async ({ page, open, space }) => {
+  await open(`${space.path}/pages`);
+  await expect(text(page).getByText('{% endtab %}', { exact: true })).toBeVisible();
+  expect((await text(page).innerText()).match(/\{%/g)).toHaveLength(1);
+  await expect(text(page)).toContainText('Start (Blocked');
+  await expect(text(page).getByRole('link', { name: /Start/ })).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+});
+
+test('switches tabs by keyboard, and a link opens the tab of its heading', async ({ page, open, space }) => {
+  await open(`${space.path}/pages`);
+  await expect(text(page).getByText('Turn the pump.')).toBeVisible();
+  await expect(text(page).getByText('Turn the fan.')).toBeHidden();
+  await tab(page, 'Pump').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Fan')).toBeFocused();
+  await expect(tab(page, 'Fan')).toHaveAttribute('aria-selected', 'true');
+  await expect(text(page).getByText('Turn the fan.')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(text(page).getByText('Turn the fan.')).toBeHidden();
+  await text(page).getByRole('link', { name: 'To the fan' }).click();
+  await expect(text(page).getByText('Turn the fan.')).toBeVisible();
+});
+
+test('compares blocks: a new style, a changed tab and a changed cell', async ({
+  page,
+  open,
+  operator,
+  org,
+  space,
+}) => {
+  const changed = blocks
+    .replace('style="warning"', 'style="danger"')
+    .replace('Turn the fan.', 'Turn the fan slowly.')
+    .replace('<td>Water</td>', '<td>Oil</td>');
+  await requestTexts(operator, space.id, org.admin.id, { ...main, 'blocks.md': changed });
+  await open(`${space.path}/change-requests/1`);
+  const article = compared(page);
+  await expect(article.locator('[data-change=removed]').getByText('Warning')).toBeVisible();
+  await expect(article.locator('[data-change=added]').getByText('Danger')).toBeVisible();
+  await expect(article.getByText('Fan', { exact: true })).toBeVisible();
+  await expect(article.locator('ins').filter({ hasText: 'slowly' })).toBeVisible();
+  await expect(article.getByRole('row', { name: /Oil/ }).getByRole('listitem')).toHaveText([
+    'deep',
+    'shallow',
+  ]);
+  await expectAccessible(page);
+});
