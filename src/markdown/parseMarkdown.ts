@@ -42,9 +42,13 @@ export const parsePiece = (markdown: string): Root => parseSafely(markdown, pars
 
 /**
  * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
- * relative to the piece.
+ * relative to the piece. Link definitions are last, since each piece has a copy of all.
  */
-export const joinPieces = (children: RootContent[]): Root => resolveBlocks({ type: 'root', children });
+export function joinPieces(nodes: readonly RootContent[]): Root {
+  const definitions = nodes.filter(({ type }) => type === 'definition');
+  const content = nodes.filter(({ type }) => type !== 'definition');
+  return resolveBlocks({ type: 'root', children: [...content, ...definitions] });
+}
 
 const dialects = {
   commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),

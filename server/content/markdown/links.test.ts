@@ -92,3 +92,59 @@ test('finds links after twenty thousand unclosed tags', () => {
     assert.equal(found(piece), 0, piece);
   assert.equal(found('<a href="x">'), 20_000);
 });
+
+const linesIn = (markdown: string) =>
+  parsePage(markdown).links.map(({ relation, url, text, line }) =>
+    `${line} ${relation} ${url} ${text}`.trim(),
+  );
+
+test('finds the links of blocks, cards and dark pictures with their lines', () => {
+  const markdown = `{% embed url="https://film.example/1" %}
+A film
+{% endembed %}
+
+{% content-ref url="guide.md" %}
+[guide.md](guide.md)
+{% endcontent-ref %}
+
+{% page-ref page="old.md" %}
+
+{% file src=".gitbook/assets/plan a.pdf" caption="The plan" %}
+
+{% include "../.gitbook/includes/note.md" %}
+
+{% openapi src="api.yaml" path="/x" method="get" %}
+[api.yaml](api.yaml)
+{% endopenapi %}
+
+{% hint %}
+In a [hint](hint.md).
+{% endhint %}
+
+<table data-view="cards"><thead><tr><th></th><th data-card-target></th><th data-card-cover></th></tr></thead>
+<tbody><tr><td>One</td><td><a href="one.md">one.md</a></td><td><a href="one.png">one.png</a></td></tr></tbody></table>
+
+<picture><source srcset="dark.png" media="(prefers-color-scheme: dark)"><img src="light.png" alt="A"></picture>
+
+<a href="x.md?a&#x26;b">x</a>`;
+  assert.deepEqual(linesIn(markdown), [
+    '1 embed https://film.example/1 A film',
+    '5 link guide.md guide.md',
+    '9 link old.md',
+    '11 link .gitbook/assets/plan a.pdf The plan',
+    '13 link ../.gitbook/includes/note.md',
+    '15 link api.yaml api.yaml',
+    '20 link hint.md hint',
+    '24 link one.md one.md',
+    '24 link one.png one.png',
+    '26 image light.png A',
+    '26 image dark.png A',
+    '28 link x.md?a&b x',
+  ]);
+});
+
+test('finds the fallback link of a block without a link', () => {
+  const markdown =
+    '{% openapi-operation spec="s" path="/x" %}\n[S](https://s.example)\n{% endopenapi-operation %}';
+  assert.deepEqual(linesIn(markdown), ['2 link https://s.example S']);
+});

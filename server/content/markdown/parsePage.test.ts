@@ -73,6 +73,39 @@ third
   ]);
 });
 
+test('splits a page at headings in blocks and includes titles of blocks', () => {
+  const markdown = `{% tabs %}
+{% tab title="Pump" %}
+## Open
+It turns.
+{% endtab %}
+{% tab title="Fan" %}
+* one
+* two
+{% endtab %}
+{% endtabs %}
+
+<details>
+
+<summary>More</summary>
+
+### Inner
+
+a
+
+</details>
+`;
+  assert.deepEqual(
+    parsePage(markdown).sections.map(({ title, body }) => [title, body]),
+    [
+      ['', 'Pump'],
+      ['Open', 'It turns.\nFan\none\ntwo\nMore'],
+      ['Inner', 'a'],
+    ],
+  );
+  assert.equal(withTree(markdown, textOf), 'Pump\nOpen\nIt turns.\nFan\none\ntwo\nMore\nInner\na');
+});
+
 test('extracts plain text', () => {
   const markdown =
     '# A *b*\n\n[c](d.md) ![e](f.png) <b>g</b> `h` ~~i~~ &amp; \\* [j][k] <!-- l -->\n\n[k]: m.md';

@@ -5,11 +5,11 @@ import { paragraph } from './flow.ts';
 import { at, elementsIn, isBlank, rawText } from './nodes.ts';
 
 function imageOf(image: HtmlElement, dark?: string): Image[] {
-  const { src, alt = '', width, 'data-size': size } = image.attributes;
+  const { src, alt = '', title = null, width, 'data-size': size } = image.attributes;
   if (src === undefined) return [];
   const data = { ...(width && { width }), ...(size && { size }), ...(dark && { dark }) };
   const hasData = Object.keys(data).length > 0;
-  return [{ type: 'image', url: src.trim(), alt, ...(hasData && { data }), ...at(image) }];
+  return [{ type: 'image', title, url: src.trim(), alt, ...(hasData && { data }), ...at(image) }];
 }
 
 /** The first URL of `srcset`. URLs may contain spaces, but no comma before a space. */
@@ -41,7 +41,7 @@ const isVisible = (node: PhrasingContent) =>
 
 /** A link and an anchor from `<a>`. An empty link to its own page, as in headings, is only an anchor. */
 export function linkOf(link: HtmlElement, children: PhrasingContent[]): RootContent[] {
-  const { href, id, name, class: classes = '' } = link.attributes;
+  const { href, id, name, title = null, class: classes = '' } = link.attributes;
   const anchor = id ?? name;
   const anchors = anchor ? [{ ...anchorNode(anchor), ...at(link) }] : [];
   if (href === undefined) return [...anchors, ...children];
@@ -49,7 +49,10 @@ export function linkOf(link: HtmlElement, children: PhrasingContent[]): RootCont
   if (url.startsWith('#') && !children.some(isVisible)) return anchors;
   const isButton = /\bbutton\b/.test(classes);
   const button = /\bsecondary\b/.test(classes) ? 'secondary' : 'primary';
-  return [...anchors, { type: 'link', url, children, ...(isButton && { data: { button } }), ...at(link) }];
+  return [
+    ...anchors,
+    { type: 'link', title, url, children, ...(isButton && { data: { button } }), ...at(link) },
+  ];
 }
 
 /** A code block from `<pre>`, in a `code` block if it has attributes. */

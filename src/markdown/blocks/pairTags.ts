@@ -38,7 +38,12 @@ function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inlin
   };
   if (isHtml(tag)) return { type: 'htmlElement', name, ...common } satisfies HtmlElement;
   const isInline = inline && blockTags.get(name)?.inline === true;
-  return { type: 'block', name, ...common, ...(isInline && { data: { inline: true } }) } satisfies Block;
+  return {
+    type: 'block',
+    name,
+    ...common,
+    ...(isInline && { data: { inline: true, hName: 'span' } }),
+  } satisfies Block;
 }
 
 const containers = new Set<string>(['list', 'listItem', 'blockquote']);

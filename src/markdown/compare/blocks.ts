@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { RootContent, Table } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
@@ -54,10 +54,13 @@ export function mergedBlocks(passage: Passage): Block[] {
 const frameOf = (block: Block) =>
   JSON.stringify({ ...block, children: undefined, spread: undefined, position: undefined });
 
+const viewOf = ({ data }: Table) => data?.view ?? 'table';
+
 /** Compares the content of two blocks. Undefined if they differ in something that can't be marked within a block. */
 function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code') return compareCode(old, now, options);
-  if (old.type === 'table' && now.type === 'table') return compareTables(old, now);
+  if (old.type === 'table' && now.type === 'table')
+    return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
   if (!('children' in old) || !('children' in now) || frameOf(old) !== frameOf(now)) return undefined;
   if (isText(old) && isText(now)) {
     const inline = compareInline(old.children, now.children);

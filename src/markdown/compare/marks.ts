@@ -68,15 +68,17 @@ function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
   return lines ? { ...node, data: { ...node.data, hChildren: lines } } : node;
 }
 
-/** The alignment of one side's columns. */
-const alignOf = ({ align, children: [head] }: Table, side: Side) =>
-  align?.filter((_, column) => stays(side)(head?.children[column])) ?? null;
+/** The alignment and the attributes of one side's columns. */
+function columnsOf({ align, data, children: [head] }: Table, side: Side): Pick<Table, 'align' | 'data'> {
+  const isHere = (_: unknown, column: number) => stays(side)(head?.children[column]);
+  const columns = data?.columns?.filter(isHere);
+  return { align: align?.filter(isHere) ?? null, ...(columns && { data: { ...data, columns } }) };
+}
 
 /** The tree of one side, without nodes that are only on the other. */
 export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
   if (node.type === 'code') return listingOf(node, side);
   if (!isParent(node)) return node;
   const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));
-  const align = node.type === 'table' && { align: alignOf(node, side) };
-  return Object.assign({}, node, { children }, align);
+  return Object.assign({}, node, { children }, node.type === 'table' && columnsOf(node, side));
 }

@@ -1,10 +1,11 @@
-import type { Table, TableCell, TableRow } from 'mdast';
+import type { Nodes, Table, TableCell, TableRow } from 'mdast';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
+import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { similarityOf } from './similarity.ts';
-import { markedPart, type Mark } from './marks.ts';
+import { markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 
 /** The index of a column in both tables, -1 if a table doesn't have it. */
@@ -33,12 +34,36 @@ const cellOf = (row: TableRow, at: number) => row.children[at] ?? empty;
 
 const none: Counts = { places: 0, added: 0, removed: 0, same: 0 };
 
+const wordCount = (node: Nodes) => countWords(wordsOf(singleLine(node)));
+
+/** Compares cells with blocks as a whole. */
+function compareBlockCells(old: TableCell, now: TableCell): Compared<TableCell> {
+  if (JSON.stringify(old) === JSON.stringify(now)) return { ...none, same: wordCount(now), merged: now };
+  const children = [
+    markedBlocks('removed', toFlow(old.children)),
+    markedBlocks('added', toFlow(now.children)),
+  ];
+  const merged: TableCell = Object.assign({ type: 'tableCell' as const, children: [] }, { children });
+  return {
+    places: 1,
+    removed: wordCount(old),
+    added: wordCount(now),
+    same: 0,
+    merged: { ...merged, data: { blocks: true } },
+  };
+}
+
+function compareCells(old: TableCell, now: TableCell): Compared<TableCell> {
+  if (old.data?.blocks || now.data?.blocks) return compareBlockCells(old, now);
+  const { merged, ...counts } = compareInline(old.children, now.children);
+  return { ...counts, merged: { type: 'tableCell', children: merged } };
+}
+
 function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): Compared<TableRow> {
   const cells = columns.map(([oldAt, nowAt]): Compared<TableCell> => {
     if (oldAt < 0) return { ...none, places: 1, merged: markedPart('added', cellOf(now, nowAt)) };
     if (nowAt < 0) return { ...none, places: 1, merged: markedPart('removed', cellOf(old, oldAt)) };
-    const { merged, ...counts } = compareInline(cellOf(old, oldAt).children, cellOf(now, nowAt).children);
-    return { ...counts, merged: { type: 'tableCell', children: merged } };
+    return compareCells(cellOf(old, oldAt), cellOf(now, nowAt));
   });
   return { merged: { type: 'tableRow', children: cells.map(({ merged }) => merged) }, ...sumOf(cells) };
 }
@@ -49,8 +74,7 @@ function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compar
     const isHere = (mark === 'added' ? now : old) >= 0;
     return isHere ? cellOf(row, mark === 'added' ? now : old) : markedPart(otherMark[mark], empty);
   });
-  const words = countWords(wordsOf(singleLine(row)));
-  return { ...none, places: 1, [mark]: words, merged: markedPart(mark, { ...row, children }) };
+  return { ...none, places: 1, [mark]: wordCount(row), merged: markedPart(mark, { ...row, children }) };
 }
 
 const otherMark = { added: 'removed', removed: 'added' } as const;
@@ -72,5 +96,10 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
     }
   }
   const align = columns.map(([a, b]) => (b < 0 ? old.align?.[a] : now.align?.[b]) ?? null);
-  return { merged: { ...now, align, children: rows.map(({ merged }) => merged) }, ...sumOf(rows) };
+  const data = now.data?.columns && {
+    ...now.data,
+    columns: columns.map(([a, b]) => (b < 0 ? old.data?.columns?.[a] : now.data?.columns?.[b]) ?? {}),
+  };
+  const merged = { ...now, align, children: rows.map((row) => row.merged), ...(data && { data }) };
+  return { merged, ...sumOf(rows) };
 }

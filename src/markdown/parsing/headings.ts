@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { anchorNode } from '../anchors.ts';
+import { anchorNode, idOfAnchor } from '../anchors.ts';
 import { headingAnchors } from '../headingAnchors.ts';
 import { singleLine } from '../textOf.ts';
 
@@ -44,9 +44,13 @@ export function nameHeadings(tree: Root, title: string): NamedHeading[] {
     const words = singleLine(node);
     const { title: shown, anchor } = nameOf(words);
     const repeats = named.length === 0 && node.depth === 1 && shown === title.trim();
+    // HTML may give a heading the anchor that it has anyway.
+    node.children = node.children.filter((child) => idOfAnchor(child) !== anchor);
     if (repeats && parent && index !== undefined) {
       named.push({ anchor, title: shown, depth: 1, isTitle: true });
-      parent.children.splice(index, 1, { type: 'paragraph', children: [anchorNode(anchor)] });
+      const others = node.children.filter((child) => idOfAnchor(child) !== undefined);
+      const children = [anchorNode(anchor), ...others];
+      parent.children.splice(index, 1, { type: 'paragraph', children });
       return SKIP;
     }
     const end = lastText(node);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Heading, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { parseText } from './parseText.ts';
 
 async function blocksOf(markdown: string, title = 'Tides'): Promise<Nodes[]> {
@@ -92,4 +93,35 @@ test('keeps sup, sub and kbd if their tags are in one line', async () => {
     'kbd(esc)',
   ]);
   assert.deepEqual(await marked('2<sup>7, and *so* on</sub>'), ['2', '7, and ', 'so', ' on']);
+});
+
+test('names headings in blocks and keeps one anchor for each name', async () => {
+  const markdown =
+    '# Tides <a id="start"></a>\n\n{% stepper %}\n{% step %}\n## Springs <a href="#springs" id="springs"></a>\n{% endstep %}\n{% endstepper %}\n';
+  const { parts, anchors, headings: named } = await parseText(markdown, 'Tides');
+  assert.deepEqual([...anchors], ['start', 'springs', 'tides']);
+  assert.deepEqual(
+    named.map(({ anchor, title }) => [anchor, title]),
+    [['springs', 'Springs']],
+  );
+  const ids: unknown[] = [];
+  for (const { tree } of parts) visit(tree, (node) => void ids.push(node.data?.hProperties?.['id']));
+  assert.deepEqual(
+    ids.filter((id) => id !== undefined),
+    ['tides', 'start', 'springs'],
+  );
+});
+
+test('handles deeply nested emphasis and HTML', { timeout: 20_000 }, async () => {
+  for (const [start, end] of [
+    ['*a **b ', ' b** a*'],
+    ['<b>', '</b>'],
+    ['<div>\n\n', '\n\n</div>'],
+    ['{% hint %}\n', '\n{% endhint %}'],
+    ['{% if a %}', '{% endif %}'],
+  ] as const)
+    for (const count of [100, 600]) {
+      const { parts } = await parseText(start.repeat(count) + 'x' + end.repeat(count), '');
+      assert.match(parts.map(({ tree }) => toString(tree)).join(''), /x/, start);
+    }
 });

@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { joinPieces, parsePiece, withTree } from '../parseMarkdown.ts';
 import { splitMarkdown } from './splitMarkdown.ts';
 
 const parse = (markdown: string) =>
@@ -77,3 +78,34 @@ test('appends link definitions to every piece', () => {
   assert.ok(splitMarkdown(text, 30).length > 1);
   assert.equal(inPieces(text, 30), contentOf(parse(text)));
 });
+
+const joined = (markdown: string, size: number) =>
+  contentOf(
+    joinPieces(splitMarkdown(markdown, size).flatMap((piece) => parsePiece(piece).children)).children,
+  );
+const whole = (markdown: string) => withTree(markdown, ({ children }) => contentOf(children));
+
+test('pairs tags and HTML across pieces', () => {
+  const inside = block('## Two') + block('## Three');
+  for (const text of [
+    `{% tabs %}\n{% tab title="A" %}\n\n${inside}{% endtab %}\n{% endtabs %}\n`,
+    `<details>\n\n<summary>More</summary>\n\n${inside}</details>\n`,
+    `{% hint %}\n\n${inside}`,
+    `:::tip\n\n${inside}:::\n\n> [!NOTE]\n> [a][b]\n\n[b]: c.md\n`,
+    `!!! note\n    a\n\n${inside}`,
+  ]) {
+    assert.ok(splitMarkdown(block('# One') + text, 10).length > 2);
+    assert.equal(joined(block('# One') + text, 10), whole(block('# One') + text), text);
+  }
+});
+
+for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
+  const docs = process.env[name] ?? '';
+  const options = { skip: docs === '' && `${name} is not set to the folder of the docs` };
+  test(`parses every page of ${name} in pieces to the same tree`, options, () => {
+    for (const path of globSync('**/*.md', { cwd: docs })) {
+      const markdown = readFileSync(`${docs}/${path}`, 'utf8');
+      assert.equal(joined(markdown, 200), whole(markdown), path);
+    }
+  });
+}
