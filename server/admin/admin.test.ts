@@ -1,57 +1,15 @@
 // Runs the admin commands in a process of their own, next to a running service.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
+import { idIn, adminProcess } from '../testing/adminProcess.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
-after(() => rmSync(folder, { recursive: true }));
+const { folder, admin, refused, docs, rows, remove } = adminProcess();
+after(remove);
 
-const dataDir = join(folder, 'data');
-const main = join(import.meta.dirname, 'main.ts');
-const run = promisify(execFile);
-
-type Outcome = { output: string; status: number };
-
-async function admin(...typed: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  try {
-    const { stdout } = await run(process.execPath, [main, ...typed], { env });
-    return { output: stdout.trim(), status: 0 };
-  } catch (error) {
-    const { stderr, code } = error as { stderr: string; code: number };
-    return { output: stderr.trim(), status: code };
-  }
-}
-
-/** Returns the id that a command printed in parentheses. */
-const idIn = ({ output }: Outcome) => /\((\w{20})\)/.exec(output)?.[1] ?? assert.fail(output);
-
-const refused = async (sentence: RegExp, ...typed: string[]) => {
-  const { output, status } = await admin(...typed);
-  assert.equal(status, 1, output);
-  assert.match(output, sentence);
-};
-
-function docs(name: string, files: Record<string, string>) {
-  const path = join(folder, name);
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(path, file, '..'), { recursive: true });
-    writeFileSync(join(path, file), text);
-  }
-  return path;
-}
-
-const count = (table: string) => {
-  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
-  const row = database.prepare(`select count(*) as count from ${table}`).get() as { count: number };
-  database.close();
-  return row.count;
-};
+const count = (table: string) => rows(table).length;
 
 test('creates an organization, a space and its content, and reports each result', async () => {
   const organization = idIn(
@@ -136,46 +94,6 @@ test('rejects an invalid docs folder with one sentence and writes nothing', asyn
   }
   const after_ = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
   assert.deepEqual(after_, before);
-});
-
-test('loads odd docs with warnings, on the screen, in a file and in the first comment', async () => {
-  const organization = idIn(
-    await admin('organization', 'add', '--title', 'Curlew', '--admin', 'a@curlew.example'),
-  );
-  const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Logbook'));
-  const gone = Array.from({ length: 400 }, (_, n) => `- [Gone](gone-${n}.md)\n`).join('');
-  const path = docs('odd', {
-    'SUMMARY.md': `- [Page](page.md)\n${gone}`,
-    'page.md': '---\nhidden: yes\n---\n',
-  });
-  const { output } = await admin('load', '--space', space, path);
-  const lines = output.split('\n');
-  assert.match(lines[0]!, /^Loaded 401 pages and 0 files into the space/);
-  assert.equal(lines[1], '401 warnings (400 summary, 1 front matter):');
-  assert.equal(lines.length, 8);
-  assert.equal(lines[7], '  … and 396 more. Write all of them to a file with --warnings FILE.');
-
-  const file = join(folder, 'warnings.txt');
-  const subject = ['--change-request', 'Odd', '--author', 'a@curlew.example'];
-  const request = await admin('load', '--space', space, ...subject, '--warnings', file, path);
-  assert.match(request.output, /^Created change request #1.*\n401 warnings/);
-  const written = readFileSync(file, 'utf8').split('\n');
-  assert.equal(written.length, 402);
-  assert.equal(
-    written[0],
-    "SUMMARY.md:2: The entry lists “gone-0.md”, which doesn't exist. It became a link.",
-  );
-  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
-  const comments = database.prepare('select markdown, status from comments').all();
-  database.close();
-  const [{ markdown, status } = {}] = comments as { markdown: string; status: string }[];
-  assert.deepEqual([comments.length, status], [1, 'open']);
-  assert.match(
-    markdown!,
-    /^Loaded with 401 warnings \(400 summary, 1 front matter\):\n\n```text\nSUMMARY\.md:2: /,
-  );
-  assert.match(markdown!, /\n… and \d+ more\n```$/);
-  assert.ok(markdown!.length <= 10_000);
 });
 
 test('revokes one token by label, or all tokens of a user', async () => {

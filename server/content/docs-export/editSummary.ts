@@ -19,7 +19,7 @@ function applyEdits(lines: string[], { removed, replaced, inserted }: LineEdits,
   for (let number = 0; number <= lines.length; number++) {
     const line = lines[number - 1] ?? '';
     const more = inserted.get(number) ?? [];
-    const end = /[\r\n]*$/.exec(line)![0];
+    const end = /(?:\r\n|\n|\r)$/.exec(line)?.[0] ?? '';
     const own =
       replaced.get(number) ?? (removed.has(number) ? undefined : line.slice(0, line.length - end.length));
     if (number > 0 && own !== undefined) text += own + (end || (more.length > 0 ? lineEnd : ''));
@@ -50,7 +50,7 @@ function compareRows(entries: ListedEntry[], wanted: SummaryPage[]) {
 
 /**
  * Changes only the lines of added, moved, renamed and removed entries, so that the summary lists the wanted
- * pages. Returns undefined if the summary has to be written anew. The result can still list other pages, for
+ * pages. Returns undefined if a new summary is needed. The result can still list other pages, for
  * example for a page that follows a heading's list, so read it again.
  * @param text the summary as written
  * @param entries its entries

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import * as fc from 'fast-check';
 import { differingFiles, folderFiles } from '../../testing/folderFiles.ts';
+import { DocsFolderError } from '../docs-folder/DocsFolderError.ts';
 import { readDocsFolder } from '../docs-folder/readDocsFolder.ts';
 import { folderOf, pngOf } from '../docs-folder/testFolder.ts';
 import type { PageTree } from '../pageNode.ts';
@@ -41,6 +43,63 @@ test('exports docs whose settings add the readme', async () => {
   assert.deepEqual(await exported(content), docs);
   content.pages = [content.pages[0]!, content.pages[2]!, content.pages[1]!];
   assert.equal((await exported(content))['nav/toc.md'], '- [Gone](gone.md)\n- [A](../a.md)\n');
+});
+
+test('exports any docs byte for byte', async () => {
+  const paths = fc.constantFrom(
+    'README.md',
+    'a.md',
+    'A.md',
+    'en/a.md',
+    'en/SUMMARY.md',
+    'SUMMARY.md',
+    'en/b c.md',
+    '.gitbook/includes/x.md',
+    '.hidden/x.md',
+    'x.png',
+    '.gitbook.yml',
+    'en/.gitbook.yaml',
+  );
+  const piece = fc.constantFrom(
+    '---\n',
+    '\n',
+    '\r\n',
+    '\r',
+    'a: 1',
+    'title: T',
+    'hidden: x',
+    'layout: {',
+    '* [A](a.md)',
+    '  * [B](en/b%20c.md#x)',
+    '# H',
+    '\uFEFF',
+    'text ',
+    'root: en',
+    'structure: {readme: a.md}',
+    '[x]: a.md',
+    '[y][x]',
+  );
+  const text = fc.array(piece, { maxLength: 15 }).map((pieces) => pieces.join(''));
+  const settings = fc.constantFrom('root: en\n', 'structure:\n  readme: a.md\n', 'root: "', '');
+  let loaded = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(paths, text, { maxKeys: 8 }), settings, async (files, yaml) => {
+      const folder = { 'a.md': '', 'en/a.md': 'A', ...(yaml && { '.gitbook.yaml': yaml }), ...files };
+      const content = await read(folder).catch((error: unknown) => {
+        assert.ok(error instanceof DocsFolderError, String(error));
+        return undefined;
+      });
+      if (!content) return;
+      loaded++;
+      const root = yaml === 'root: en\n' ? 'en/' : '';
+      const inRoot = Object.entries(folder).filter(
+        ([path]) => path.startsWith(root) || /^\.gitbook\.ya?ml$/.test(path),
+      );
+      assert.deepEqual(await exported(content), Object.fromEntries(inRoot));
+    }),
+    { numRuns: 500 },
+  );
+  assert.ok(loaded > 200, String(loaded));
 });
 
 test('replaces only the lines of changed properties in the front matter', async () => {

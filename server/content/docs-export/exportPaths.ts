@@ -11,7 +11,7 @@ const isDraft = ({ type, git, source }: PageTree, markdown: string) =>
 /**
  * Returns a path for each page and file. Those that came from a folder keep theirs. Other pages get their
  * slugs as path, the first one of a space without folder `README.md`; other files are in `.gitbook/assets`.
- * No two paths are equal, ignoring case.
+ * New paths differ from all others, ignoring case.
  * @param markdownOf returns the text of a page
  */
 export function exportPaths(
@@ -20,7 +20,14 @@ export function exportPaths(
   markdownOf: (page: PageTree) => string,
 ): ExportPaths {
   const paths = new Map<string, string>();
-  const taken = new Set<string>();
+  const kept = new Set<string>();
+  const all = flatPages(pages);
+  for (const { id, git } of [...all.map(({ page, git }) => ({ id: page, git })), ...files])
+    if (git && !kept.has(git.path)) {
+      kept.add(git.path);
+      paths.set(id, git.path);
+    }
+  const taken = new Set([...kept].map((path) => path.toLowerCase()));
   const place = (id: string, wanted: string) => {
     const ending = extname(wanted);
     const stem = wanted.slice(0, wanted.length - ending.length);
@@ -29,9 +36,6 @@ export function exportPaths(
     taken.add(path.toLowerCase());
     paths.set(id, path);
   };
-  const all = flatPages(pages);
-  for (const { page, git } of all) if (git) place(page, git.path);
-  for (const { id, git } of files) if (git) place(id, git.path);
   let isFirst = paths.size === 0;
   const placeBelow = (below: PageTree[], above: string) => {
     for (const page of below) {

@@ -15,7 +15,7 @@ export type PageLayout = Partial<Record<(typeof layoutParts)[number], boolean>> 
   coverSize?: 'hero' | 'full';
 };
 
-/** How a page's file was written, as far as its text and settings don't tell. */
+/** The parts of a page's file that are in neither its text nor its settings. */
 export type PageSource = {
   /** The text before the Markdown as written: byte-order mark, front matter, blank lines. */
   head?: string;

@@ -26,7 +26,7 @@ export function lineEndsOf(text: string): string | undefined {
 /** Returns a text with LF as it was before `normalizeLineEnds`. Lines after the last run have its line end. */
 export function withLineEnds(text: string, lineEnds: string | undefined): string {
   if (lineEnds === undefined) return text;
-  const runs = [...lineEnds.matchAll(/(\d*)([ncr])/g)].map(([, count, code = 'n']) => ({
+  const runs = [...lineEnds.matchAll(/(?<!\d)(\d*)([ncr])/g)].map(([, count, code = 'n']) => ({
     left: count === '' ? Infinity : Number(count),
     end: ends.get(code) ?? '\n',
   }));
