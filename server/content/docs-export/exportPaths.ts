@@ -13,11 +13,13 @@ const isDraft = ({ type, git, source }: PageTree, markdown: string) =>
  * slugs as path, the first one of a space without folder `README.md`; other files are in `.gitbook/assets`.
  * New paths differ from all others, ignoring case.
  * @param markdownOf returns the text of a page
+ * @param reserved paths of files that are stored only for exports
  */
 export function exportPaths(
   pages: PageTree[],
   files: StoredFile[],
   markdownOf: (page: PageTree) => string,
+  reserved: string[] = [],
 ): ExportPaths {
   const paths = new Map<string, string>();
   const kept = new Set<string>();
@@ -27,7 +29,7 @@ export function exportPaths(
       kept.add(git.path);
       paths.set(id, git.path);
     }
-  const taken = new Set([...kept].map((path) => path.toLowerCase()));
+  const taken = new Set([...kept, ...reserved].map((path) => path.toLowerCase()));
   const place = (id: string, wanted: string) => {
     const ending = extname(wanted);
     const stem = wanted.slice(0, wanted.length - ending.length);
