@@ -140,6 +140,7 @@ test('exports content that never came from a folder', async () => {
     contents: new Map([['png', bytes]]),
     pages: [
       made('Welcome', 'w', { description: 'Start: here' }),
+      made('Summary', 't'),
       made('Draft', 'none'),
       page('Part', undefined, [made('Tides', 't', { pages: [made('Tides', 'w', { page: 'x' })] })]),
       { ...page('Forum'), type: 'link', href: 'https://forum.example' },
@@ -153,11 +154,12 @@ test('exports content that never came from a folder', async () => {
     'SUMMARY.md',
     'part/tides.md',
     'part/tides/tides.md',
+    'summary-2.md',
   ]);
   assert.equal(planned['README.md'], '---\ndescription: "Start: here"\n---\n\n# Welcome\n');
   assert.equal(
     planned['SUMMARY.md'],
-    '# Table of contents\n\n* [Welcome](README.md)\n* [Draft]()\n* Part\n  * [Tides](part/tides.md)\n    * [Tides](part/tides/tides.md)\n* [Forum](https://forum.example)\n',
+    '# Table of contents\n\n* [Welcome](README.md)\n* [Summary](summary-2.md)\n* [Draft]()\n* Part\n  * [Tides](part/tides.md)\n    * [Tides](part/tides/tides.md)\n* [Forum](https://forum.example)\n',
   );
 });
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix';
+import { defaultSummary } from '../docs-folder/readSettings.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 
@@ -29,7 +30,7 @@ export function exportPaths(
       kept.add(git.path);
       paths.set(id, git.path);
     }
-  const taken = new Set([...kept, ...reserved].map((path) => path.toLowerCase()));
+  const taken = new Set([...kept, ...reserved, defaultSummary].map((path) => path.toLowerCase()));
   const place = (id: string, wanted: string) => {
     const ending = extname(wanted);
     const stem = wanted.slice(0, wanted.length - ending.length);
