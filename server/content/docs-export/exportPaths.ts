@@ -24,8 +24,8 @@ export function exportPaths(
 ): ExportPaths {
   const paths = new Map<string, string>();
   const kept = new Set<string>();
-  const all = flatPages(pages);
-  for (const { id, git } of [...all.map(({ page, git }) => ({ id: page, git })), ...files])
+  const things = [...flatPages(pages).map((page) => ({ id: page.page, git: page.git })), ...files];
+  for (const { id, git } of things)
     if (git && !kept.has(git.path)) {
       kept.add(git.path);
       paths.set(id, git.path);
