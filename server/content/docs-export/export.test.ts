@@ -91,7 +91,8 @@ test('exports any docs byte for byte', async () => {
       });
       if (!content) return;
       loaded++;
-      const root = yaml === 'root: en\n' ? 'en/' : '';
+      const settingsFile = content.files.find(({ exportOnly }) => exportOnly === 'settings');
+      const root = settingsFile?.docsRoot ? `${settingsFile.docsRoot}/` : '';
       const inRoot = Object.entries(folder).filter(
         ([path]) => path.startsWith(root) || /^\.gitbook\.ya?ml$/.test(path),
       );
