@@ -91,7 +91,8 @@ test('exports any docs byte for byte', async () => {
       });
       if (!content) return;
       loaded++;
-      const root = yaml === 'root: en\n' ? 'en/' : '';
+      const settingsFile = content.files.find(({ exportOnly }) => exportOnly === 'settings');
+      const root = settingsFile?.docsRoot ? `${settingsFile.docsRoot}/` : '';
       const inRoot = Object.entries(folder).filter(
         ([path]) => path.startsWith(root) || /^\.gitbook\.ya?ml$/.test(path),
       );
@@ -140,6 +141,7 @@ test('exports content that never came from a folder', async () => {
     contents: new Map([['png', bytes]]),
     pages: [
       made('Welcome', 'w', { description: 'Start: here' }),
+      made('Summary', 't'),
       made('Draft', 'none'),
       page('Part', undefined, [made('Tides', 't', { pages: [made('Tides', 'w', { page: 'x' })] })]),
       { ...page('Forum'), type: 'link', href: 'https://forum.example' },
@@ -153,11 +155,12 @@ test('exports content that never came from a folder', async () => {
     'SUMMARY.md',
     'part/tides.md',
     'part/tides/tides.md',
+    'summary-2.md',
   ]);
   assert.equal(planned['README.md'], '---\ndescription: "Start: here"\n---\n\n# Welcome\n');
   assert.equal(
     planned['SUMMARY.md'],
-    '# Table of contents\n\n* [Welcome](README.md)\n* [Draft]()\n* Part\n  * [Tides](part/tides.md)\n    * [Tides](part/tides/tides.md)\n* [Forum](https://forum.example)\n',
+    '# Table of contents\n\n* [Welcome](README.md)\n* [Summary](summary-2.md)\n* [Draft]()\n* Part\n  * [Tides](part/tides.md)\n    * [Tides](part/tides/tides.md)\n* [Forum](https://forum.example)\n',
   );
 });
 

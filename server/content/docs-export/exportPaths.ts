@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix';
+import { defaultSummary } from '../docs-folder/readSettings.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 
@@ -13,21 +14,23 @@ const isDraft = ({ type, git, source }: PageTree, markdown: string) =>
  * slugs as path, the first one of a space without folder `README.md`; other files are in `.gitbook/assets`.
  * New paths differ from all others, ignoring case.
  * @param markdownOf returns the text of a page
+ * @param reserved paths of files that are stored only for exports
  */
 export function exportPaths(
   pages: PageTree[],
   files: StoredFile[],
   markdownOf: (page: PageTree) => string,
+  reserved: string[] = [],
 ): ExportPaths {
   const paths = new Map<string, string>();
   const kept = new Set<string>();
-  const all = flatPages(pages);
-  for (const { id, git } of [...all.map(({ page, git }) => ({ id: page, git })), ...files])
+  const things = [...flatPages(pages).map((page) => ({ id: page.page, git: page.git })), ...files];
+  for (const { id, git } of things)
     if (git && !kept.has(git.path)) {
       kept.add(git.path);
       paths.set(id, git.path);
     }
-  const taken = new Set([...kept].map((path) => path.toLowerCase()));
+  const taken = new Set([...kept, ...reserved, defaultSummary].map((path) => path.toLowerCase()));
   const place = (id: string, wanted: string) => {
     const ending = extname(wanted);
     const stem = wanted.slice(0, wanted.length - ending.length);

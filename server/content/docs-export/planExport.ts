@@ -62,7 +62,9 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
   const root = files.find(({ exportOnly }) => exportOnly === 'settings')?.docsRoot ?? '';
   const markdownOf = ({ document = '' }: PageTree) => texts.get(document) ?? '';
-  const paths = exportPaths(pages, listed, markdownOf);
+  const inRoot = (path: string) => (root === '' ? path : path.slice(root.length + 1));
+  const reserved = files.flatMap(({ exportOnly, git }) => (exportOnly && git ? [inRoot(git.path)] : []));
+  const paths = exportPaths(pages, listed, markdownOf, reserved);
   const filePaths = new Set(listed.map(({ id }) => paths.get(id)));
 
   const plan = new Map<string, PlannedFile>();

@@ -92,7 +92,7 @@ export function readFrontMatter(path: string, text: string, warn: Warn): PagePar
     warnAt(1, 'The front matter is larger than 64 KiB. It was read as text.');
     return asMarkdown;
   }
-  const parsed = parseYaml(yaml, 2);
+  const parsed = parseYaml(yaml, { firstLine: 2 });
   const parts = { head, markdown: text.slice(head.length) };
   if (parsed.problem !== undefined) {
     warnAt(parsed.line, `The front matter ${parsed.problem}. It was left out of the text.`);

@@ -37,7 +37,7 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
   const settings: DocsSettings = { root: '', summary: defaultSummary };
   if (!source) return settings;
   settings.path = source.path;
-  const parsed = parseYaml(await readText(source));
+  const parsed = parseYaml(await readText(source), { uniqueKeys: false });
   if (parsed.problem !== undefined) {
     const message = `The file ${parsed.problem}. It was ignored.`;
     warn({ kind: 'settings', path: source.path, line: parsed.line, message });
@@ -59,11 +59,19 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
   const inRoot = (path: string) => sources.has(fromFolder(settings.root, path));
   const { summary, readme } = isMapping(structure) ? structure : {};
   settings.summary = pathOf(summary, ['structure', 'summary'], inRoot) ?? defaultSummary;
-  const first = pathOf(readme, ['structure', 'readme'], inRoot);
-  if (first !== undefined) settings.readme = first;
-  for (const [from, to] of isMapping(redirects) ? Object.entries(redirects) : [])
-    if (typeof to !== 'string' || to === '')
-      report(['redirects', from], `The redirect ${quoted(from)} has no target. It was kept as written.`);
+  const firstPage = pathOf(readme, ['structure', 'readme'], inRoot);
+  if (firstPage !== undefined) settings.readme = firstPage;
+  const lost = Object.entries(isMapping(redirects) ? redirects : {}).filter(
+    ([, to]) => typeof to !== 'string' || to === '',
+  );
+  if (lost[0]) {
+    const more = lost.length > 1 ? ` and ${lost.length - 1} more` : '';
+    const first = quoted(lost[0][0]);
+    report(
+      ['redirects', lost[0][0]],
+      `Redirects without a target: ${first}${more}. They were kept as written.`,
+    );
+  }
   return settings;
 }
 

@@ -228,7 +228,7 @@ test('follows root, structure and redirects of .gitbook.yaml', async (t) => {
     ],
   );
   assert.deepEqual(lines, [
-    '.gitbook.yaml:7: The redirect “older” has no target. It was kept as written.',
+    '.gitbook.yaml:7: Redirects without a target: “older”. They were kept as written.',
     "docs/nav/TOC.md:2: The entry lists “gone.md”, which doesn't exist. It became a link.",
   ]);
 });
