@@ -53,16 +53,19 @@ export const toFlow = (nodes: readonly RootContent[]) => withTabs(withParagraphs
 /** The content of a `tabs` block. */
 export const toTabs = withParagraphs;
 
-const space: PhrasingContent = { type: 'text', value: ' ' };
+/** A block without content, such as a file, between words. */
+const inlined = (block: Block): RootContent => ({ ...block, data: { inline: true, hName: 'span' } });
 
 /** The nodes as one line of text. Blocks give way to their text, with spaces between them. */
 export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
   const line: PhrasingContent[] = [];
   for (const node of nodes)
     if (isPhrasing(node)) line.push(node);
+    else if (node.type === 'block' && node.children.length === 0)
+      line.push(...[inlined(node)].filter(isPhrasing));
     else if (node.type === 'code') line.push({ ...node, type: 'inlineCode' });
     else if ('children' in node) {
-      if (line.length > 0) line.push(space);
+      if (line.length > 0) line.push({ type: 'text', value: ' ' });
       line.push(...toPhrasing(node.children));
     }
   return line;
