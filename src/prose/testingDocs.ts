@@ -31,6 +31,8 @@ const inline = fc.oneof(
   text(plain('!['), word, plain(']('), picture, plain(')')),
   text(plain('[![alt]('), picture, plain(')]('), target, plain(')')),
   text(plain('H<sub>'), word, plain('</sub>')),
+  text(plain('<b>'), word, plain('</b>')),
+  text(plain('{% if a %}'), word, plain('{% endif %}')),
   fc.constantFrom(
     '\\\n',
     '<br>',
@@ -63,6 +65,14 @@ const code = fc
   )
   .map(([info, lines]) => ['```' + info, ...lines, '```'].join('\n'));
 const heading = fc.tuple(fc.constantFrom('#', '##', '###', '####'), line, fc.constantFrom('', '', ' {#own}'));
+
+const around = fc.constantFrom(
+  ['{% hint %}', '{% endhint %}'],
+  ['{% hint style="danger" %}', '{% endhint %}'],
+  ['{% tabs %}\n{% tab title="A" %}', '{% endtab %}\n{% endtabs %}'],
+  ['{% stepper %}\n{% step %}', '{% endstepper %}'],
+  ['<div>', '</div>'],
+);
 
 const { block } = fc.letrec<{ block: string; item: string; list: string }>((tie) => ({
   item: fc
@@ -97,6 +107,19 @@ const { block } = fc.letrec<{ block: string; item: string; list: string }>((tie)
       '[^n]: A note.\n',
     ),
     text(plain('['), label, plain(']: '), fc.constantFrom('a.md', 'b.md', 'c.md "Title"')),
+    fc
+      .tuple(around, fc.array(tie('block'), { minLength: 1, maxLength: 2 }))
+      .map(([[start, end], all]) => [start, ...all, end].join('\n\n')),
+    fc
+      .tuple(line, tie('block'))
+      .map(([title, inside]) => `<details>\n<summary>${title}</summary>\n\n${inside}\n\n</details>`),
+    fc
+      .tuple(cell, line)
+      .map(
+        ([head, words]) =>
+          `<table><tr><th>${head}</th></tr><tr><td>${words}<ul><li>x</li></ul></td></tr></table>`,
+      ),
+    fc.constantFrom('{% file src="a.pdf" %}', '{% endhint %}', '> [!NOTE]\n> a', ':::tip\na\n:::', '$$a$$'),
   ),
 }));
 

@@ -45,6 +45,9 @@ declare module 'mdast' {
     htmlText: HtmlText;
     htmlElement: HtmlElement;
   }
+  interface BlockContentMap {
+    block: Block;
+  }
   interface Data {
     /** On the `code` or `inlineCode` that shows the source of a tag that is not a block. */
     isTag?: true;

@@ -2,17 +2,18 @@ import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { Block } from './block.ts';
 import { isBlank, isPhrasing, positionOf } from './nodes.ts';
 
-type Paragraphs = { type: 'paragraph'; children: PhrasingContent[] };
+export const paragraph = (children: PhrasingContent[], at: Pick<Nodes, 'position'>): Paragraph => ({
+  type: 'paragraph',
+  children,
+  ...at,
+});
 
 /** Wraps text and other phrasing content between blocks in paragraphs. */
 function withParagraphs(nodes: readonly RootContent[]): RootContent[] {
   const flow: RootContent[] = [];
   let run: PhrasingContent[] = [];
   const endRun = () => {
-    if (run.some((node) => !isBlank(node))) {
-      const paragraph: Paragraphs = { type: 'paragraph', children: run };
-      flow.push({ ...paragraph, ...positionOf(run) });
-    }
+    if (run.some((node) => !isBlank(node))) flow.push(paragraph(run, positionOf(run)));
     run = [];
   };
   for (const node of nodes)
@@ -53,27 +54,20 @@ export const toFlow = (nodes: readonly RootContent[]) => withTabs(withParagraphs
 /** The content of a `tabs` block. */
 export const toTabs = withParagraphs;
 
-const space: PhrasingContent = { type: 'text', value: ' ' };
+/** A block without content, such as a file, between words. */
+const inlined = (block: Block): RootContent => ({ ...block, data: { inline: true, hName: 'span' } });
 
-/** The nodes as one line of text. Blocks give way to their text, with spaces between them. */
-export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
-  const line: PhrasingContent[] = [];
-  for (const node of nodes)
-    if (isPhrasing(node)) line.push(node);
-    else if (node.type === 'code') line.push({ ...node, type: 'inlineCode' });
-    else if ('children' in node) {
-      if (line.length > 0) line.push(space);
-      line.push(...toPhrasing(node.children));
-    }
-  return line;
-}
+/** The nodes as one line of text. Blocks give way to their text, with spaces before them. */
+export const toPhrasing = (nodes: readonly RootContent[]): PhrasingContent[] =>
+  nodes.flatMap((node, index): PhrasingContent[] => {
+    if (isPhrasing(node)) return [node];
+    if (node.type === 'code') return [{ ...node, type: 'inlineCode' }];
+    if (node.type === 'block' && node.children.length === 0) return [inlined(node)].filter(isPhrasing);
+    if (!('children' in node)) return [];
+    const text = toPhrasing(node.children);
+    return index > 0 ? [{ type: 'text', value: ' ' }, ...text] : text;
+  });
 
 /** Whether the nodes are text, or paragraphs of text. */
 export const isText = (nodes: readonly Nodes[]) =>
   nodes.every((node) => isPhrasing(node) || node.type === 'paragraph');
-
-export const paragraph = (children: PhrasingContent[], at: Pick<Nodes, 'position'>): Paragraph => ({
-  type: 'paragraph',
-  children,
-  ...at,
-});

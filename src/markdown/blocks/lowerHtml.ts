@@ -74,7 +74,11 @@ function lowerNode(node: RootContent): RootContent[] {
   if (holdsPhrasing(node)) {
     const line = children.map(inlineSource);
     if (node.type === 'paragraph') return lowerParagraph(node, line);
-    return [Object.assign({}, node, { children: line })];
+    if (line.every(isPhrasing)) return [Object.assign({}, node, { children: line })];
+    // Mdast has no cells with blocks: they are marked.
+    if (node.type === 'tableCell')
+      return [Object.assign({}, node, { data: { blocks: true }, children: toFlow(line) })];
+    return [Object.assign({}, node, { children: toPhrasing(line) })];
   }
   const content = flowParents.has(node.type) ? toFlow(children) : children;
   const lowered = Object.assign({}, node, { children: content });

@@ -12,7 +12,7 @@ test('reads blocks in lists, quotes, cells, tabs and steps', () => {
   assert.equal(outlined(hint('> ')), `blockquote(${block})`);
   assert.equal(
     outlined('| a |\n|---|\n| {% hint %}x{% endhint %} |'),
-    `table(tableRow(tableCell(“a”)) tableRow(tableCell(${block})))`,
+    `table(tableRow(tableCell(“a”)) tableRow(tableCell[blocks](${block})))`,
   );
   assert.equal(
     outlined(`{% tabs %}\n{% tab title="A" %}\n${hint('')}\n{% endtab %}\n{% endtabs %}`),

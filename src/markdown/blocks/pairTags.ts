@@ -1,6 +1,6 @@
 import type { Nodes, Parents, RootContent } from 'mdast';
 import type { Block, HtmlElement, Tag } from './block.ts';
-import { blockTags, ruleOf } from './blockTags.ts';
+import { blockTags, ruleOf, type TagRule } from './blockTags.ts';
 import { holdsPhrasing } from './nodes.ts';
 import { openTags, type OpenTag } from './openTags.ts';
 import { splitChildren } from './splitParagraph.ts';
@@ -120,7 +120,7 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
   }
 
   /** Closes the tag that a start tag ends, such as the tab before a tab. */
-  function closeImplied({ syntax, position }: Tag, { ends = [], within = [] }: NonNullable<RuleOfTag>) {
+  function closeImplied({ syntax, position }: Tag, { ends = [], within = [] }: TagRule) {
     const placeOf = (name: string) => open.placeOf({ syntax, name });
     const limit = Math.max(-1, ...within.map(placeOf));
     const innermost = ends.toSorted((a, b) => placeOf(b) - placeOf(a))[0];
@@ -171,8 +171,6 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
   for (let one = open.pop(); one; one = open.pop()) leave(one);
   return { children: output, height };
 }
-
-type RuleOfTag = ReturnType<typeof ruleOf>;
 
 /** Pairs the tags below a node. Returns the new node and how deep blocks and elements nest in it. */
 function pairWithin<Node extends Nodes>(node: Node): [node: Node, height: number] {
