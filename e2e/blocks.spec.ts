@@ -74,6 +74,8 @@ A film
 For gold only.
 {% endif %}
 
+{% include "snippets/note.md" %}
+
 A stray {% endtab %} tag.
 
 [To the fan](#in-the-fan) <a href="javascript:window.ran=1" class="button primary">Start</a> <img src="x" onerror="window.ran=1">
@@ -83,6 +85,7 @@ const main: Texts = {
   'SUMMARY.md': '* [Blocks](blocks.md)\n* [All pumps](pumps.md)\n',
   'blocks.md': blocks,
   'pumps.md': '# All pumps\n\nAll of them.\n',
+  'snippets/note.md': 'A shared note about [everything](../pumps.md).\n\n{% include "note.md" %}\n',
   'assets/light.svg': drawing,
   'assets/dark.svg': drawing,
 };
@@ -126,6 +129,20 @@ test('shows a tag that is not a block as its source, and runs nothing', async ({
   await expect(text(page)).toContainText('Start (Blocked');
   await expect(text(page).getByRole('link', { name: /Start/ })).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+});
+
+test('draws an included file in place, but not in itself', async ({ page, open, space }) => {
+  await open(`${space.path}/pages`);
+  await expect(text(page)).toContainText('Included from snippets/note.md');
+  await expect(text(page)).toContainText('A shared note about everything.');
+  await expect(text(page).getByRole('link', { name: 'everything' })).toHaveAttribute('href', /pages\//);
+  await expect(text(page).getByText('A shared note')).toHaveCount(1);
+});
+
+test('lists invalid block syntax with its line in the page checks', async ({ page, open, space }) => {
+  await open(`${space.path}/checks?found=syntax`);
+  await expect(page.getByText('1 with invalid block syntax.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Blocks/ })).toContainText(/line \d+: /);
 });
 
 test('switches tabs by keyboard, and a link opens the tab of its heading', async ({ page, open, space }) => {

@@ -70,7 +70,7 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “Instruments”, position 2 of 2 at the top level.');
+  await expect(said(page)).toContainText('Lifted “Instruments”, 2nd of 2 at the top level.');
   const places: string[] = [];
   await page.keyboard.press('Home');
   for (let n = 0; n < 6; n++) {
@@ -79,9 +79,9 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   }
   // Not into itself, its own contents or the group of top-level spaces.
   expect([...new Set(places)]).toEqual([
-    '“Instruments” will be position 1 of 2 at the top level.',
-    '“Instruments” will be position 1 of 1 in “Harbour”.',
-    '“Instruments” will be position 2 of 2 at the top level.',
+    '“Instruments” will be 1st of 2 at the top level.',
+    '“Instruments” will be 1st of 1 in “Harbour”.',
+    '“Instruments” will be 2nd of 2 at the top level.',
   ]);
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Canceled moving “Instruments”.');
@@ -90,7 +90,7 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toContainText('“Boats” will be position 3 of 3 in “Harbour”.');
+  await expect(said(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(said(page)).toContainText('“Boats” wasn’t moved.');

@@ -128,7 +128,7 @@ const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
   async keyboard(page) {
     await handleOf(page, 'Charts').focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    await expect(said(page)).toContainText('“Charts” will be position 1 of 2 in “Reference”.');
+    await expect(said(page)).toContainText('“Charts” will be 1st of 2 in “Reference”.');
     await page.keyboard.press('Space');
   },
   async menu(page) {
@@ -225,9 +225,9 @@ test('a lifted row moves only to allowed positions, and dropping it in place sen
   await open(site.address);
   await handleOf(page, 'English').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “English”, position 1 of 2 in “Tides”.');
+  await expect(said(page)).toContainText('Lifted “English”, 1st of 2 in “Tides”.');
   await page.keyboard.press('End');
-  await expect(said(page)).toContainText('“English” will be position 2 of 2 in “Tides”.');
+  await expect(said(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Canceled moving “English”.');
   await drag(page, 'Charts', rowOf(page, 'Charts'), 'below');

@@ -7,6 +7,7 @@ import { search } from './migrations/002-search.ts';
 import { readings } from './migrations/003-readings.ts';
 import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
+import { blockSyntax } from './migrations/006-block-syntax.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -15,6 +16,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '003-readings': readings(engine),
   '004-spec-fetching': specFetching(engine),
   '005-request-counts': requestCounts(engine),
+  '006-block-syntax': blockSyntax,
 });
 
 /**

@@ -116,3 +116,12 @@ export const isServerReachable = (baseUrl: string, signal?: AbortSignal) =>
     () => true,
     () => false,
   );
+
+/** Downloads a text file from its signed URL, without the token. Throws if it fails or has more than `max` bytes. */
+export async function downloadText(url: string, max: number, signal: AbortSignal) {
+  const response = await fetch(url, { credentials: 'omit', signal });
+  if (!response.ok) throw new Error(`The download failed (${response.status}).`);
+  const blob = await response.blob();
+  if (blob.size > max) throw new Error('The file is too large.');
+  return blob.text();
+}

@@ -1,9 +1,11 @@
 import type { Root } from 'mdast';
-import { memo, useMemo, type ReactNode, type Ref } from 'react';
+import { createContext, memo, use, useMemo, type ReactNode, type Ref } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { hasAnchor } from '#markdown/headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
+import type { ParsedText } from '#markdown/parsing/parseText.ts';
+import { IncludeContext } from './blocks/includeContext.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
 import { markdownOptions, footnotePrefix } from './markdownOptions.ts';
 import styles from './PageText.module.css';
@@ -49,6 +51,27 @@ export const ProsePart = memo(function ProsePart({ tree, components = markdownCo
   return <Markdown components={components} {...markdownOptions(tree)} />;
 });
 
+const PlaceContext = createContext<ProseContext | null>(null);
+
+/** The text of an included file. */
+function IncludedParts({ reading, file }: { reading: ParsedText; file: PageFile }) {
+  const place = use(PlaceContext);
+  const { sourcePath } = file;
+  const inside = useMemo(
+    () => place && { ...place, page: { id: '', path: '', sourcePath }, anchors: undefined },
+    [place, sourcePath],
+  );
+  return (
+    inside && (
+      <ProseProvider place={inside}>
+        {reading.parts.map(({ at, tree }) => (
+          <ProsePart key={at} tree={tree} />
+        ))}
+      </ProseProvider>
+    )
+  );
+}
+
 /** Provides the page by which links and images in `children` are resolved. */
 export function ProseProvider({ place, children }: { place: ProseContext; children: ReactNode }) {
   const links = useMemo(() => (address: string) => targetOf(address, place), [place]);
@@ -59,10 +82,25 @@ export function ProseProvider({ place, children }: { place: ProseContext; childr
       readAgain: onReadFiles,
     };
   }, [place]);
+  const includes = useMemo(
+    () => ({
+      fileAt: (address: string) => {
+        const target = linkTarget(address, place.page, place.index);
+        return target.to === 'file' ? target.file : undefined;
+      },
+      pathOf: (file: PageFile) => place.to.file(file.id),
+      Text: IncludedParts,
+    }),
+    [place],
+  );
   return (
-    <LinkContext value={links}>
-      <ImageContext value={pictures}>{children}</ImageContext>
-    </LinkContext>
+    <PlaceContext value={place}>
+      <IncludeContext value={includes}>
+        <LinkContext value={links}>
+          <ImageContext value={pictures}>{children}</ImageContext>
+        </LinkContext>
+      </IncludeContext>
+    </PlaceContext>
   );
 }
 

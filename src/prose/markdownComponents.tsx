@@ -7,6 +7,7 @@ import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
 import { Card } from './blocks/Card.tsx';
+import { Include } from './blocks/Include.tsx';
 import { Reference } from './blocks/Reference.tsx';
 import { Tab, Tabs } from './blocks/Tabs.tsx';
 import { focusableScroller } from './focusableScroller.ts';
@@ -36,6 +37,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'docs-card': ComponentProps<typeof Card>;
+      'docs-include': ComponentProps<typeof Include>;
       'docs-reference': ComponentProps<typeof Reference>;
       'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
@@ -47,6 +49,7 @@ declare module 'react' {
 export const markdownComponents: Components = {
   a: PageLink,
   'docs-card': Card,
+  'docs-include': Include,
   'docs-reference': Reference,
   'docs-tab': Tab,
   'docs-tabs': Tabs,

@@ -102,7 +102,7 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   'page-ref': reference,
   file: reference,
   embed: reference,
-  include: reference,
+  include: (_, { attributes }) => element('docs-include', { href: attributes['path'] ?? '' }, []),
 };
 
 /** Draws a tag that is not a block as its source. */

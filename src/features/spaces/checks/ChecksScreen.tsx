@@ -20,9 +20,13 @@ import { useScan } from '../useScan.ts';
 import { checkColumns } from './checkColumns.tsx';
 import { checksList, issueOptions, defaultMonths } from './checks.list.ts';
 import { checkedPages, checkCsvLines, countsOf, hasText } from './issues.ts';
-import { isBlankQuery } from './pageText.api.ts';
+import { textCheckQuery, type TextCheck } from './pageText.api.ts';
 
-const isTrue = (value: boolean) => value;
+const isFound = {
+  empty: (text: TextCheck) => text.isBlank,
+  syntax: (text: TextCheck) => text.faults.length > 0,
+};
+const itself = (text: TextCheck) => text;
 
 export function ChecksScreen() {
   const params = paths.spaceChecks.useParams();
@@ -33,15 +37,20 @@ export function ChecksScreen() {
   const [now] = useState(() => new Date());
   const months = Number(list.search.months ?? defaultMonths);
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
-  const checksText = list.search.found === 'empty';
+  const { found } = list.search;
+  const textIssue = found === 'empty' || found === 'syntax' ? found : undefined;
+  const checksText = textIssue !== undefined;
   const texts = useMemo(
     () =>
-      checksText ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : [],
+      checksText ? pages.filter(hasText).map(({ id }) => ({ id, query: textCheckQuery(spaceId, id) })) : [],
     [checksText, pages, spaceId],
   );
-  const scan = useScan(texts, isTrue);
-  const { ids: blank } = scan;
-  const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
+  const scan = useScan(texts, itself, isFound[textIssue ?? 'empty']);
+  const { values } = scan;
+  const checked = useMemo(
+    () => checkedPages(pages, { now, months, texts: values }),
+    [pages, now, months, values],
+  );
   const withIssues = useMemo(() => checked.filter((one) => one.issues.length > 0), [checked]);
   const shown = useMatching(list, withIssues);
   const urlOf = (pageId: string) => location.origin + paths.spacePages.to({ ...params, pageId });
@@ -66,13 +75,20 @@ export function ChecksScreen() {
           />
         }
       />
-      {checksText && <ScanProgress scan={scan} one="page" match="empty" label="Pages checked" />}
+      {checksText && (
+        <ScanProgress
+          scan={scan}
+          one="page"
+          match={textIssue === 'syntax' ? 'with invalid block syntax' : 'empty'}
+          label="Pages checked"
+        />
+      )}
       <LocalListTable
         list={list}
         rows={shown}
         columns={checkColumns}
         rowId={({ page }) => page.id}
-        noMatch={scan.reading.running ? { line: 'No empty pages found yet' } : undefined}
+        noMatch={scan.reading.running ? { line: 'No pages found yet' } : undefined}
         empty={
           pages.length === 0 ? (
             <NoPages />
@@ -80,7 +96,7 @@ export function ChecksScreen() {
             {
               icon: Check,
               line: 'No issues found',
-              note: 'All pages have a description, are visible and indexed, and were updated recently. To find pages without text, filter by the “Empty” issue.',
+              note: 'All pages have a description, are visible and indexed, and were updated recently. To check the text of all pages, filter by the “Empty” or “Invalid block syntax” issue.',
             }
           )
         }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/format.ts';
 import { listOf } from '#lists/defineList.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import { issueLabels, issues, type CheckedPage, type Issue } from './issues.ts';
+import { issueLabels, issues, textIssues, type CheckedPage, type Issue } from './issues.ts';
 
 const { text, choice, define } = listOf<CheckedPage>();
 
@@ -9,11 +9,13 @@ const { text, choice, define } = listOf<CheckedPage>();
 const monthOptions = [3, 6, 12, 24].map(String);
 export const defaultMonths = '12';
 
-/** The issues with their page counts. “Empty” has no count: page text is only loaded when it is selected. */
+/** The issues with their page counts. Those in texts have none: all pages load only when one is selected. */
 export const issueOptions = (counts: Record<Issue, number>) =>
   issues.map((value) => ({
     value,
-    label: value === 'empty' ? issueLabels[value] : `${issueLabels[value]} (${formatNumber(counts[value])})`,
+    label: textIssues.includes(value)
+      ? issueLabels[value]
+      : `${issueLabels[value]} (${formatNumber(counts[value])})`,
   }));
 
 /** The pages of a space that have issues. */

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { checkedPages, countsOf, issuesOf, formatIssues } from './issues.ts';
+import { checkedPages, countsOf, formatFault, formatIssues, issuesOf } from './issues.ts';
 
-const rules = { now: new Date('2031-06-30T12:00:00Z'), months: 6, blank: new Set(['p2']) };
+const rules = {
+  now: new Date('2031-06-30T12:00:00Z'),
+  months: 6,
+  texts: new Map([
+    ['p2', { isBlank: true, faults: [] }],
+    ['p3', { isBlank: false, faults: [{ line: 5, message: 'No {% endhint %}.' }] }],
+  ]),
+};
 const page = (over: Partial<Page>): Page => ({
   id: 'p1',
   title: 'Tides',
@@ -47,11 +54,24 @@ test('finds and counts hidden, unindexed and empty pages', () => {
     checked.map(({ issues }) => issues),
     [['hidden'], ['unindexed', 'empty'], ['unindexed']],
   );
-  assert.deepEqual(countsOf(checked), { description: 0, hidden: 1, unindexed: 2, stale: 0, empty: 1 });
+  assert.deepEqual(countsOf(checked), {
+    description: 0,
+    hidden: 1,
+    unindexed: 2,
+    stale: 0,
+    empty: 1,
+    syntax: 0,
+  });
 });
 
 test('formats several issues as one line', () => {
   assert.equal(formatIssues(['description', 'stale']), 'No description, stale');
   assert.equal(formatIssues(['hidden']), 'Hidden');
   assert.equal(formatIssues([]), '');
+});
+
+test('finds pages with invalid block syntax and says where it is', () => {
+  const [checked] = checkedPages([page({ id: 'p3' })], rules);
+  assert.deepEqual(checked?.issues, ['syntax']);
+  assert.deepEqual(checked?.faults.map(formatFault), ['line 5: No {% endhint %}.']);
 });

@@ -2,17 +2,26 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
 import { queuedCall } from '#api/queuedQueries.ts';
 import { spaceContent } from '#contract/space-content.ts';
+import type { BlockFault } from '#markdown/blocks/resolveBlocks.ts';
 
-/** Loads a page and caches only whether its text is blank. Images and empty lists count as text. */
-export const isBlankQuery = (spaceId: string, pageId: string) => {
+/** What is wrong with a page's text. Images and empty lists count as text. */
+export type TextCheck = { isBlank: boolean; faults: readonly BlockFault[] };
+
+/** Loads a page and caches only the result of its check. */
+export const textCheckQuery = (spaceId: string, pageId: string) => {
   const input = { spaceId, pageId };
-  const queryKey: QueryKey = [...keyOf(spaceContent.getPage, input), 'isBlank'];
+  const queryKey: QueryKey = [...keyOf(spaceContent.getPage, input), 'textCheck'];
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const { markdown } = await queuedCall(spaceContent.getPage, input, signal);
+    queryFn: async ({ signal }): Promise<TextCheck> => {
+      const [{ markdown = '' }, { withTree }, { blockFaults }] = await Promise.all([
+        queuedCall(spaceContent.getPage, input, signal),
+        import('#markdown/parseMarkdown.ts'),
+        import('#markdown/blocks/resolveBlocks.ts'),
+      ]);
       // The first heading repeats the title.
-      return (markdown ?? '').replace(/^\s*# .*/, '').trim() === '';
+      const isBlank = markdown.replace(/^\s*# .*/, '').trim() === '';
+      return { isBlank, faults: markdown.includes('{%') ? withTree(markdown, blockFaults) : [] };
     },
   });
 };

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo } from 'react';
+import { downloadText } from '#api/call.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import type { PageFile } from '../imageTarget.ts';
+import styles from './Blocks.module.css';
+import { IncludeContext } from './includeContext.ts';
+import { Reference } from './Reference.tsx';
+
+/** The IDs of the files around this one, which can't be included in themselves. */
+const Included = createContext<readonly string[]>([]);
+
+const maxDepth = 5;
+/** In bytes. Larger files are linked. */
+const maxSize = 500_000;
+
+const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---\r?\n/;
+
+async function readIncluded({ downloadURL }: PageFile, signal: AbortSignal) {
+  const text = await downloadText(downloadURL, maxSize, signal);
+  const { parseText } = await import('#markdown/parsing/parseText.ts');
+  return parseText(text.replace(frontMatter, ''), '');
+}
+
+type Props = { file: PageFile; href: string };
+
+function IncludedText({ file, href }: Props) {
+  const includes = use(IncludeContext);
+  const around = use(Included);
+  const { data: reading, isError } = useQuery({
+    queryKey: ['included', file.id, file.downloadURL],
+    queryFn: ({ signal }) => readIncluded(file, signal),
+    staleTime: 'static',
+    retry: false,
+  });
+  const files = useMemo(() => [...around, file.id], [around, file.id]);
+  if (isError || !includes) return <Reference href={href} data-kind="include" />;
+  return (
+    <section className={styles.included} aria-busy={!reading}>
+      <p className={styles.kind}>
+        Included from <AppLink to={includes.pathOf(file)}>{file.sourcePath ?? file.name}</AppLink>
+      </p>
+      {reading && (
+        <Included value={files}>
+          <includes.Text reading={reading} file={file} />
+        </Included>
+      )}
+    </section>
+  );
+}
+
+/** The text of an included file with its origin, or a link if it can't be shown. */
+export function Include({ href = '' }: { href?: string }) {
+  const around = use(Included);
+  const file = use(IncludeContext)?.fileAt(href);
+  if (!file || around.length >= maxDepth || around.includes(file.id))
+    return <Reference href={href} data-kind="include" />;
+  return <IncludedText file={file} href={href} />;
+}
