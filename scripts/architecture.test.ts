@@ -45,7 +45,7 @@ const layers: Record<string, string[]> = {
   'src/lists': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
-  'src/prose': ['src/contract', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
+  'src/prose': ['src/contract', 'src/api', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
   'src/features': [
     'src/contract',
     'src/markdown',
