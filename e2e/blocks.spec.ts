@@ -74,7 +74,7 @@ A film
 For gold only.
 {% endif %}
 
-{% include "snippets/note.md" %}
+{% include ".gitbook/includes/note.md" %}
 
 A stray {% endtab %} tag.
 
@@ -85,7 +85,8 @@ const main: Texts = {
   'SUMMARY.md': '* [Blocks](blocks.md)\n* [All pumps](pumps.md)\n',
   'blocks.md': blocks,
   'pumps.md': '# All pumps\n\nAll of them.\n',
-  'snippets/note.md': 'A shared note about [everything](../pumps.md).\n\n{% include "note.md" %}\n',
+  '.gitbook/includes/note.md':
+    'A shared note about [everything](../../pumps.md).\n\n{% include "note.md" %}\n',
   'assets/light.svg': drawing,
   'assets/dark.svg': drawing,
 };
@@ -133,7 +134,7 @@ test('shows a tag that is not a block as its source, and runs nothing', async ({
 
 test('draws an included file in place, but not in itself', async ({ page, open, space }) => {
   await open(`${space.path}/pages`);
-  await expect(text(page)).toContainText('Included from snippets/note.md');
+  await expect(text(page)).toContainText('Included from .gitbook/includes/note.md');
   await expect(text(page)).toContainText('A shared note about everything.');
   await expect(text(page).getByRole('link', { name: 'everything' })).toHaveAttribute('href', /pages\//);
   await expect(text(page).getByText('A shared note')).toHaveCount(1);
