@@ -72,7 +72,22 @@ export const countMarks = (nodes: readonly Drawn[]): number =>
     return sum + (sideOfMark(node) ? 1 : 0) + countMarks(node.children);
   }, 0);
 
-const containers = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'th', 'td', 'section', 'hr']);
+const containers = new Set([
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'table',
+  'tr',
+  'th',
+  'td',
+  'section',
+  'hr',
+  'details',
+  'summary',
+  'figure',
+  'figcaption',
+]);
 const headings = /^h[1-6]$/;
 /** Comparisons use another element for strikethrough. */
 const names: Record<string, string> = { del: 's' };
@@ -136,7 +151,7 @@ export function readingOf(nodes: readonly Drawn[]): string[] {
       lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
       for (const child of node.children) visit(child, '', depth + 1);
       flush(depth + 1);
-    } else if (/^(?:p|thead|tbody|div)$/.test(node.tag)) {
+    } else if (/^(?:p|thead|tbody|div|docs-\w+)$/.test(node.tag)) {
       flush(depth);
       for (const child of node.children) visit(child, within, depth);
       flush(depth);

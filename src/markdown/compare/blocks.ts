@@ -2,6 +2,8 @@ import type { RootContent, Table } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
+import type { Block as Container } from '../blocks/block.ts';
+import { captionIndex } from '../blocks/captionIndex.ts';
 import { textOf } from '../textOf.ts';
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
@@ -66,8 +68,28 @@ function compareWithin(old: Block, now: Block, options: LineOptions): Compared<B
     const inline = compareInline(old.children, now.children);
     return { ...inline, merged: withChildren(now, inline.merged) };
   }
+  if (old.type === 'block' && now.type === 'block') return compareCaptioned(old, now, options);
   const inner = compareBlocks(old.children, now.children, options);
   return { ...inner, merged: withChildren(now, inner.merged.flatMap(mergedBlocks)) };
+}
+
+/** Compares two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */
+function compareCaptioned(old: Container, now: Container, options: LineOptions): Compared<Block> | undefined {
+  const [oldAt, nowAt] = [captionIndex(old), captionIndex(now)];
+  if (oldAt < 0 !== nowAt < 0) return undefined;
+  const rest = compareBlocks(
+    old.children.filter((_, at) => at !== oldAt),
+    now.children.filter((_, at) => at !== nowAt),
+    options,
+  );
+  const blocks = rest.merged.flatMap(mergedBlocks);
+  const [oldCaption, nowCaption] = [old.children[oldAt], now.children[nowAt]];
+  if (oldCaption?.type !== 'paragraph' || nowCaption?.type !== 'paragraph')
+    return { ...rest, merged: withChildren(now, blocks) };
+  const inline = compareInline(oldCaption.children, nowCaption.children);
+  const caption = withChildren(nowCaption, inline.merged);
+  const children = nowAt === 0 ? [caption, ...blocks] : [...blocks, caption];
+  return { ...sumOf([inline, rest]), merged: withChildren(now, children) };
 }
 
 const isText = (block: Block) => block.type === 'paragraph' || block.type === 'heading';

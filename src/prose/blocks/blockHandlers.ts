@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
+import type { Code, Emphasis, Image, InlineCode, Link, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
+import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { cardsElement, shownColumns } from './tableElements.ts';
 import { labelOf, referenceOf, titleOf } from './blockText.ts';
@@ -21,28 +22,26 @@ const labelElement = (value: string) => element('p', { dataLabel: '' }, [text(va
 const contentOf = (state: State, block: Block, children = block.children) =>
   state.wrap(state.all({ ...block, children }), true);
 
-/** `<details>` with the first child as the summary. */
-function detailsElement(state: State, block: Block): Element {
-  const [summary, ...rest] = block.children;
-  const content = summary && 'children' in summary ? state.all(summary) : [];
-  return element('details', 'open' in block.attributes ? { open: true } : {}, [
-    element('summary', {}, content),
-    ...contentOf(state, block, rest),
-  ]);
+/** The summary or caption of a block, drawn as this element, and the other children. */
+function captioned(state: State, block: Block, tagName: 'summary' | 'figcaption') {
+  const at = captionIndex(block);
+  const caption = block.children[at];
+  const rest = contentOf(
+    state,
+    block,
+    block.children.filter((_, index) => index !== at),
+  );
+  return { rest, caption: caption?.type === 'paragraph' ? [element(tagName, {}, state.all(caption))] : [] };
 }
 
-/** `<figure>`. The last paragraph without an image is the caption. */
+function detailsElement(state: State, block: Block): Element {
+  const { caption, rest } = captioned(state, block, 'summary');
+  return element('details', 'open' in block.attributes ? { open: true } : {}, [...caption, ...rest]);
+}
+
 function figureElement(state: State, block: Block): Element {
-  const last = block.children.at(-1);
-  const isCaption =
-    block.children.length > 1 &&
-    last?.type === 'paragraph' &&
-    !last.children.some(({ type }) => type === 'image');
-  const shown: RootContent[] = isCaption ? block.children.slice(0, -1) : block.children;
-  return element('figure', {}, [
-    ...contentOf(state, block, shown),
-    ...(isCaption ? [element('figcaption', {}, state.all(last))] : []),
-  ]);
+  const { caption, rest } = captioned(state, block, 'figcaption');
+  return element('figure', {}, [...rest, ...caption]);
 }
 
 /** A titled or numbered code block. */
