@@ -21,7 +21,7 @@ export type ExportedContent = {
   files: StoredFile[];
   /** Page texts by document id. */
   texts: ReadonlyMap<string, string>;
-  /** Returns a stored content. */
+  /** Returns the content of a stored file. */
   readBlob: (id: string) => Promise<Uint8Array>;
 };
 

@@ -73,7 +73,7 @@ function checkedValues(values: unknown, report: Report): FrontMatterValues {
     report(path, `${message}. The value was ignored.`);
     valid = without(valid, path);
   }
-  // A value can be invalid in a second way only behind the first, and then nothing of it is used.
+  // Removing an invalid value can reveal another one. Then none of the values are used.
   return frontMatterShape.safeParse(valid).data ?? {};
 }
 

@@ -60,7 +60,7 @@ const pathsInRoot = (paths: readonly string[] = [], root: string) =>
     ? paths
     : paths.filter((path) => path.startsWith(`${root}/`)).map((path) => path.slice(root.length + 1));
 
-/** Returns the change with paths relative to the root, without paths outside of it. */
+/** Returns the change with paths relative to the root. Drops paths outside the root. */
 function changeInRoot({ changed, deleted, moved = {} }: DocsChange, root: string) {
   const pairs = Object.entries(moved).map((pair) => pathsInRoot(pair, root));
   return {

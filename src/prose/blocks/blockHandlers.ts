@@ -4,8 +4,9 @@ import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
+import { blockTitle } from '#markdown/textOf.ts';
 import { cardsElement, shownColumns } from './tableElements.ts';
-import { labelOf, referenceOf, titleOf } from './blockText.ts';
+import { labelOf, referenceOf } from './blockText.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -89,7 +90,8 @@ const reference: BlockHandler = (state, block) =>
 
 const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
-  tab: (state, block) => element('docs-tab', { dataTab: titleOf(block) || 'Tab' }, contentOf(state, block)),
+  tab: (state, block) =>
+    element('docs-tab', { dataTab: blockTitle(block).trim() || 'Tab' }, contentOf(state, block)),
   stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
   step: (state, block) => element('li', {}, contentOf(state, block)),
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),

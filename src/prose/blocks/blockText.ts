@@ -3,9 +3,6 @@ import type { Block } from '#markdown/blocks/block.ts';
 /** `warning` → `Warning` */
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The title of a tab or step. */
-export const titleOf = ({ attributes }: Pick<Block, 'attributes'>) => (attributes['title'] ?? '').trim();
-
 /** `GET /spaces` and the specification of an OpenAPI block. */
 function operationLabel({ path, method, src, spec, schemas }: Block['attributes']) {
   const operation = [method?.toUpperCase(), path].filter(Boolean).join(' ');

@@ -52,7 +52,7 @@ function cardElement(state: State, row: TableRow, columns: readonly Attributes[]
   return { type: 'element', tagName: 'docs-card', properties, children: [...image, ...cells] };
 }
 
-/** The rows of a table as a list of cards. The head is left out. */
+/** The rows of a table as a list of cards, without its head row. */
 export const cardsElement = (state: State, table: Table): Element => ({
   type: 'element',
   tagName: 'ul',
