@@ -5,22 +5,33 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Violations of WCAG 2.2 AA found by axe on the current screen, and horizontal overflow of the window. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // Wait for the next frame and for transitions of colors.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const transitions = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    return wide > 0 ? [...found, `${wide} px wider than the window`] : found;
-  });
+/**
+ * Returns the violations of WCAG 2.2 AA that axe finds on the current screen, and horizontal overflow of the window.
+ * With `rules` 'color', only rules about colors are checked.
+ */
+export async function accessibilityViolations(page: Page, rules: 'all' | 'color' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async (runOnly) => {
+      // Wait for the next frame and for transitions of colors.
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const transitions = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === 1);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      const wide = document.documentElement.scrollWidth - innerWidth;
+      return wide > 0 ? [...found, `${wide} px wider than the window`] : found;
+    },
+    rules === 'all' ? levels : colorRules,
+  );
 }

@@ -381,7 +381,9 @@ test('pastes one cell into several, waits for the rate limit, and a second paste
   await setValue(org, gauges, 'owner', 'Two\n"lines"');
   await open(`${values(org)}?sort=:title`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await (await cell(page, 'Gauge handbook', 'Kept by')).click();
+  const owner = await cell(page, 'Gauge handbook', 'Kept by');
+  await expect(owner).toContainText('Two');
+  await owner.click();
   await page.keyboard.press('ControlOrMeta+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"Two\n""lines"""');
   await page.keyboard.press('ArrowDown');

@@ -195,7 +195,7 @@ test('rejects a response that is too large or never ends', async () => {
 });
 
 test('rejects a decompression bomb at once and closes its connection', async () => {
-  const zeros = Buffer.alloc(100 * 1024 ** 2);
+  const zeros = Buffer.alloc(20 * 1024 ** 2);
   const packed = { gzip: gzipSync(zeros), deflate: deflateSync(zeros), br: brotliCompressSync(zeros) };
   const closed: string[] = [];
   const bomb =
