@@ -3,13 +3,14 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import type { ContentPlace } from '../content/contentPlace.ts';
-import { textPassages } from '../content/readings/readings.ts';
+import { textBlocks } from '../content/readings/readings.ts';
 import { revisionContent } from '../content/revisionContent.ts';
 import { now, type Context } from '../context.ts';
 import { forbidden, invalid, orNotFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedTogether } from '../core/paging.ts';
 import { truncate } from '../core/text.ts';
+import { targetBlock } from './targetPages.ts';
 import { lock } from '../database/lock.ts';
 import { commentPermissions } from './commentPermissions.ts';
 import { toComments, toReplies } from './comments.mapper.ts';
@@ -18,9 +19,6 @@ import { react } from './reactions.ts';
 
 type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceComments)[Name]>, 'spaceId'>;
 type ReplyChange = Input<'updateReply'>['body'];
-
-/** Maximum length of the preview of a commented node, in UTF-16 units. */
-const maxPreviewLength = 200;
 
 /**
  * Creates the operations of comments, the same for spaces and change requests.
@@ -86,12 +84,12 @@ export function commentHandlers<At extends { spaceId: string }>(
     if (pageId !== undefined && !found)
       throw invalid('body.page', `No page has the id “${truncate(pageId, 50)}”.`);
     const document = nodeId === undefined ? undefined : found?.page.document;
-    const passages = document === undefined ? [] : (await textPassages(store, [document])).get(document);
-    const heading = passages?.find(({ anchor }) => anchor !== '' && anchor === nodeId)?.title;
+    const blocks = document === undefined ? [] : (await textBlocks(store, [document])).get(document);
+    const block = nodeId === undefined ? undefined : targetBlock(nodeId, blocks ?? []);
     return {
       page_id: pageId ?? null,
       node_id: nodeId ?? null,
-      node_preview: heading === undefined ? null : truncate(heading, maxPreviewLength),
+      node_preview: block?.preview ?? null,
       revision_id: revisionId,
     };
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Comment, CommentReply } from '#contract/comment.ts';
+import { commentableBlocks } from '#markdown/blockIds.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
 import type { Person } from '../testing/world.ts';
 import { ask, commentTest as test } from '../testing/comments.ts';
 
@@ -49,6 +51,21 @@ test('returns the heading that a comment targets', async ({ org, pages, post }) 
   assert.deepEqual(at.target.node, { id: 'springs', preview: 'Springs' });
   const elsewhere = await post(org.admin, 'Here', { page: pages[1]!, node: 'b7f3' });
   assert.deepEqual(elsewhere.target.node, { id: 'b7f3' });
+});
+
+test('finds the block that a comment targets after other edits, and marks the comment as outdated without it', async (board) => {
+  const { org, pages, post, list, edit } = board;
+  const texts = (tides: string) => ({ 'README.md': '# Welcome\n', 'tides.md': tides });
+  await edit(texts('# Tides\n\nTwo highs.\n\nTwo lows.\n\nThe end.\n'));
+  const lows = withTree('# Tides\n\nTwo highs.\n\nTwo lows.\n\nThe end.\n', commentableBlocks)[2]!;
+  const { target } = await post(org.admin, 'Always?', { page: pages[1]!, node: lows.id });
+  assert.deepEqual(target.node, { id: lows.id, preview: 'Two lows.' });
+  const isOutdated = async () => (await list()).items[0]?.target.page?.outdated;
+  assert.equal(await isOutdated(), false);
+  await edit(texts('# Tides\n\nNew.\n\nThree highs.\n\nTwo lows.\n'));
+  assert.equal(await isOutdated(), false);
+  await edit(texts('# Tides\n\nNew.\n\nThree highs.\n'));
+  assert.equal(await isOutdated(), true);
 });
 
 test('pages through the list in both orders while comments are added', async (board, world) => {

@@ -1,15 +1,27 @@
 import type { Comment } from '#contract/comment.ts';
+import { findBlock } from '#markdown/blockIds.ts';
 import type { ContentPlace } from '../content/contentPlace.ts';
+import type { PageBlock } from '../content/markdown/parsePage.ts';
 import type { PageTree } from '../content/pageNode.ts';
+import { textBlocks } from '../content/readings/readings.ts';
 import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
 import type { Store } from '../database/store.ts';
 
-type Target = { page_id: string | null; revision_id: string };
+type Target = { page_id: string | null; node_id: string | null; revision_id: string };
 type TargetPage = NonNullable<Comment['target']['page']>;
 
 /** The visible parts of a page. Its position is not one of them. */
 const visibleParts = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
   JSON.stringify([title, description, emoji, icon, cover?.file, document, href]);
+
+/** Returns the block that a comment refers to by its ID or its heading's anchor. Undefined if it is gone. */
+export function targetBlock(nodeId: string, blocks: readonly PageBlock[]): PageBlock | undefined {
+  const found = findBlock(
+    nodeId,
+    blocks.map(({ id }) => id),
+  );
+  return blocks.find(({ id, anchor }) => id === found || anchor === nodeId);
+}
 
 /**
  * Returns a function from a comment's target to its page, in its last known state if it has been deleted.
@@ -23,9 +35,17 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
     for (const id of [place.revisionId, revision_id])
       if (!contents.has(id)) contents.set(id, await revisionContent(store, id));
 
-  return ({ page_id, revision_id }: Target): TargetPage | undefined => {
+  const pageNow = (id: string) => contents.get(place.revisionId)?.pageById.get(id);
+  const texts = commented.flatMap(({ page_id, node_id }) =>
+    node_id === null ? [] : (pageNow(page_id!)?.page.document ?? []),
+  );
+  const blocks = await textBlocks(store, texts);
+  const hasBlock = (nodeId: string | null, document: string | undefined) =>
+    nodeId !== null && targetBlock(nodeId, blocks.get(document ?? '') ?? []) !== undefined;
+
+  return ({ page_id, node_id, revision_id }: Target): TargetPage | undefined => {
     if (page_id === null) return undefined;
-    const now = contents.get(place.revisionId)?.pageById.get(page_id);
+    const now = pageNow(page_id);
     const then = contents.get(revision_id)?.pageById.get(page_id);
     const placed = now ?? then;
     if (!placed) return undefined;
@@ -38,7 +58,10 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
       createdAt: page.createdAt,
       updatedAt: page.updatedAt,
       path,
-      outdated: !now || !then || visibleParts(now.page) !== visibleParts(then.page),
+      outdated:
+        !now ||
+        (!hasBlock(node_id, now.page.document) &&
+          (!then || visibleParts(now.page) !== visibleParts(then.page))),
     };
   };
 }

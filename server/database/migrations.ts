@@ -8,6 +8,7 @@ import { readings } from './migrations/003-readings.ts';
 import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
+import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -17,6 +18,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '004-spec-fetching': specFetching(engine),
   '005-request-counts': requestCounts(engine),
   '006-block-syntax': blockSyntax,
+  '007-commentable-blocks': commentableBlocks,
 });
 
 /**

@@ -131,8 +131,8 @@ export type Database = {
   blobs: { id: string; size: number; bytes: Uint8Array };
   /** Page texts by SHA-256. */
   documents: { id: string; markdown: string };
-  /** Parsed data of a page text: links and anchors, passages, words (`content/readings`). */
-  readings: { document_id: string; links: Json; passages: Json; words: Json };
+  /** Parsed data of a page text: links and anchors, blocks, passages, words (`content/readings`). */
+  readings: { document_id: string; links: Json; blocks: Json; passages: Json; words: Json };
   /** Searchable pages: those of active revisions. `page_search` holds their words under the same number. */
   search_pages: {
     number: Generated<number>;

@@ -1,7 +1,9 @@
 import type { Heading, Root, RootContent } from 'mdast';
+import { commentableBlocks } from '#markdown/blockIds.ts';
 import { anchorsIn } from '#markdown/anchors.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { blockTitle, textOf } from '#markdown/textOf.ts';
+import { truncate } from '../../core/text.ts';
 import { headingsIn, type PageHeading } from './headings.ts';
 import { linksIn, type PageLink } from './links.ts';
 
@@ -10,11 +12,15 @@ import { linksIn, type PageLink } from './links.ts';
  */
 type PageSection = PageHeading & { body: string };
 
+/** A block that comments can refer to. `anchor`: of a heading. `preview`: the beginning of its text. */
+export type PageBlock = { id: string; preview: string; anchor?: string };
+
 export type ParsedPage = {
   links: PageLink[];
   headings: PageHeading[];
   /** Valid link anchors: those of headings, and IDs of raw HTML. */
   anchors: Set<string>;
+  blocks: PageBlock[];
   sections: PageSection[];
 };
 
@@ -43,12 +49,23 @@ function sectionsIn(tree: Root, headings: Map<Heading, PageHeading>): PageSectio
   return sections.filter(({ depth, body }) => depth > 0 || body !== '');
 }
 
+/** The maximum length of a preview, in UTF-16 units. */
+const maxPreviewLength = 200;
+
+const blocksIn = (tree: Root, headings: ReadonlyMap<Heading, PageHeading>): PageBlock[] =>
+  commentableBlocks(tree).map(({ id, text, node }) => {
+    const anchor = node.type === 'heading' ? headings.get(node)?.anchor : undefined;
+    const preview = truncate(text, maxPreviewLength);
+    return { id, preview, ...(anchor !== undefined && { anchor }) };
+  });
+
 function pageOf(tree: Root): ParsedPage {
   const headings = headingsIn(tree);
   return {
     links: linksIn(tree, headings),
     headings: [...headings.values()],
     anchors: new Set([...[...headings.values()].map(({ anchor }) => anchor), ...anchorsIn(tree)]),
+    blocks: blocksIn(tree, headings),
     sections: sectionsIn(tree, headings),
   };
 }

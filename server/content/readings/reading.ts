@@ -1,6 +1,6 @@
 import { pageWords, type PageWords } from '../search/words.ts';
 import type { PageLink } from '../markdown/links.ts';
-import { parsePage } from '../markdown/parsePage.ts';
+import { parsePage, type PageBlock } from '../markdown/parsePage.ts';
 
 /** The plain text between two headings. Before the first heading, `anchor` and `title` are ''. */
 export type Passage = { anchor: string; title: string; body: string };
@@ -8,12 +8,13 @@ export type Passage = { anchor: string; title: string; body: string };
 export type Reading = {
   links: PageLink[];
   anchors: string[];
+  blocks: PageBlock[];
   passages: Passage[];
   words: PageWords;
 };
 
 /** Limits per text. Text beyond them is still found by its words. */
-const limits = { links: 10_000, anchors: 50_000, characters: 500_000 };
+const limits = { links: 10_000, anchors: 50_000, blocks: 5_000, characters: 500_000 };
 
 function truncatePassages(passages: Passage[]): Passage[] {
   let left = limits.characters;
@@ -27,13 +28,14 @@ function truncatePassages(passages: Passage[]): Passage[] {
 
 /** Parses a text. Takes about 1 ms per KB, but unbounded time for hostile text: call it in a worker. */
 export function readingOf(markdown: string): Reading {
-  const { links, anchors, sections } = parsePage(markdown);
+  const { links, anchors, blocks, sections } = parsePage(markdown);
   const passages = sections.map(({ anchor, title, body }) => ({ anchor, title, body }));
   const headings = passages.map(({ title }) => title).join('\n');
   const text = `${headings}\n${passages.map(({ body }) => body).join('\n')}`;
   return {
     links: links.slice(0, limits.links),
     anchors: [...anchors].slice(0, limits.anchors),
+    blocks: blocks.slice(0, limits.blocks),
     passages: truncatePassages(passages),
     words: pageWords(headings, text),
   };
@@ -43,6 +45,7 @@ export function readingOf(markdown: string): Reading {
 export const plainReading = (markdown: string): Reading => ({
   links: [],
   anchors: [],
+  blocks: [],
   passages: truncatePassages([{ anchor: '', title: '', body: markdown }]),
   words: pageWords('', markdown),
 });

@@ -8,12 +8,13 @@ export type ReadingColumn = Exclude<keyof Database['readings'], 'document_id'>;
 
 export const readingsRepository = ({ query }: Store) => ({
   /** Adds the parsed data of a text unless it exists. */
-  add: (documentId: string, { links, anchors, passages, words }: Reading) =>
+  add: (documentId: string, { links, anchors, blocks, passages, words }: Reading) =>
     rowsOf({ query }, 'readings').upsert(
       [
         {
           document_id: documentId,
           links: JSON.stringify({ links, anchors }),
+          blocks: JSON.stringify(blocks),
           passages: JSON.stringify(passages),
           words: JSON.stringify(words),
         },

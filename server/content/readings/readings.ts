@@ -1,6 +1,7 @@
 // Parsed data of page texts: computed once per text, whichever revisions refer to it.
 import { fromJson } from '../../core/json.ts';
 import type { Store } from '../../database/store.ts';
+import type { PageBlock } from '../markdown/parsePage.ts';
 import { readDocument } from '../revisions.repository.ts';
 import type { PageWords } from '../search/words.ts';
 import type { Passage, Reading } from './reading.ts';
@@ -35,6 +36,10 @@ export const readAhead = async (store: Store, documentIds: Iterable<string>) =>
 /** Returns links and anchors by text id. */
 export const textLinks = async (store: Store, documentIds: Iterable<string>) =>
   parsed<TextLinks>(await columnOf(store, documentIds, 'links'));
+
+/** Returns the blocks that comments can refer to, by text id. */
+export const textBlocks = async (store: Store, documentIds: Iterable<string>) =>
+  parsed<PageBlock[]>(await columnOf(store, documentIds, 'blocks'));
 
 /** Returns passages in reading order, by text id. */
 export const textPassages = async (store: Store, documentIds: Iterable<string>) =>
