@@ -46,7 +46,18 @@ const layers: Record<string, string[]> = {
   'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/prose': ['src/contract', 'src/api', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
+  'src/comments': [
+    'src/contract',
+    'src/markdown',
+    'src/prose',
+    'src/api',
+    'src/directory',
+    'src/routing',
+    'src/lib',
+    'src/ui',
+  ],
   'src/features': [
+    'src/comments',
     'src/contract',
     'src/markdown',
     'src/prose',

@@ -1,10 +1,11 @@
 import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { textOf } from './textOf.ts';
 
 /** A block of a page that a comment can refer to. */
 export type CommentableBlock = { id: string; text: string; node: Nodes };
 
-/** Blocks with more text than this are told apart by its beginning and its length. */
+/** In UTF-16 units. Of longer blocks, the beginning and the length are hashed. */
 const maxHashedLength = 5000;
 
 /** The 32-bit FNV-1a hash of a text. */
@@ -75,4 +76,24 @@ export function findBlock(nodeId: string, ids: readonly string[]): string | unde
     const [, previous, next] = id.split('.');
     return previous === before && next === after && (before !== '0' || after !== '0');
   });
+}
+
+/** A symbol, since comparing blocks ignores it and copying a block keeps it. */
+const idOf = Symbol('the ID of a block');
+
+/** Remembers the ID of each block in its node. Returns the IDs in order. */
+export function rememberBlockIds(tree: Root): string[] {
+  const blocks = commentableBlocks(tree);
+  for (const { node, id } of blocks) Object.assign(node, { [idOf]: id });
+  return blocks.map(({ id }) => id);
+}
+
+/** Gives the elements of blocks with a remembered ID the attribute `data-node`. */
+export function nameBlocks(nodes: readonly Nodes[]) {
+  for (const tree of nodes)
+    visit(tree, (node) => {
+      const id: unknown = Reflect.get(node, idOf);
+      if (typeof id === 'string')
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-node': id } };
+    });
 }

@@ -2,6 +2,7 @@ import { Check, CircleDashed } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { Icon } from '#ui/Icon.tsx';
+import { BlockSlot } from './BlockSlot.tsx';
 import { Code } from './Code.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
@@ -26,9 +27,11 @@ const CodeBlock = ({ children, node: _, ...rest }: ComponentProps<'pre'> & Extra
   </pre>
 );
 
-const Table = ({ children, dir }: ComponentProps<'table'>) => (
+const Table = ({ children, dir, node: _, ...rest }: ComponentProps<'table'> & ExtraProps) => (
   <div ref={focusableScroller} className={styles.tableBox} dir={dir}>
-    <table className={styles.table}>{children}</table>
+    <table {...rest} className={styles.table}>
+      {children}
+    </table>
   </div>
 );
 
@@ -36,6 +39,7 @@ declare module 'react' {
   // React reads its element types from this namespace.
   namespace JSX {
     interface IntrinsicElements {
+      'docs-block-slot': ComponentProps<typeof BlockSlot>;
       'docs-card': ComponentProps<typeof Card>;
       'docs-include': ComponentProps<typeof Include>;
       'docs-reference': ComponentProps<typeof Reference>;
@@ -48,6 +52,7 @@ declare module 'react' {
 /** The Markdown elements with components of their own. */
 export const markdownComponents: Components = {
   a: PageLink,
+  'docs-block-slot': BlockSlot,
   'docs-card': Card,
   'docs-include': Include,
   'docs-reference': Reference,

@@ -1,6 +1,7 @@
 import type { Delete, Root, RootContent } from 'mdast';
 import type { Options } from 'react-markdown';
 import { isMarkedBlocks } from '#markdown/compare/marks.ts';
+import { blockSlots } from './blockSlots.ts';
 import { blockHandlers } from './blocks/blockHandlers.ts';
 
 /** The prefix of footnote anchors. */
@@ -39,6 +40,7 @@ const urlTransform = (address: string) => address;
 /** The options of `react-markdown` that render a syntax tree. */
 export const markdownOptions = (tree: Root): Options => ({
   remarkPlugins: [[parsed, tree], ownDirection],
+  rehypePlugins: [blockSlots],
   remarkRehypeOptions,
   urlTransform,
 });

@@ -13,11 +13,11 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Working } from '#ui/Working.tsx';
-import { commentQuery, commentsQuery } from './comments.api.ts';
+import { commentQuery, commentsQuery } from '#comments/comments.api.ts';
 import { commentsList, pageOptions } from './comments.list.ts';
-import { commentsPath, useCommentContext } from './commentContext.ts';
-import { Thread } from './thread/Thread.tsx';
-import styles from './thread/Thread.module.css';
+import { commentsPath, useCommentContext } from '#comments/commentContext.ts';
+import { Thread } from '#comments/thread/Thread.tsx';
+import styles from '#comments/thread/Thread.module.css';
 
 type AuthorProps = { author: string | undefined; onChange: (author: string | undefined) => void };
 

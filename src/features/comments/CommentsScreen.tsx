@@ -16,14 +16,14 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
-import type { CommentParent } from './comments.api.ts';
+import type { CommentParent } from '#comments/comments.api.ts';
 import { pageOptions } from './comments.list.ts';
-import { CommentContext, useCommentContext, useComposerOpen } from './commentContext.ts';
-import styles from './thread/Thread.module.css';
-import { useCommentContextValue } from './useCommentContextValue.ts';
-import { useCreateComment } from './useCommentWrites.ts';
+import { CommentContext, useCommentContext, useComposerOpen } from '#comments/commentContext.ts';
+import styles from '#comments/thread/Thread.module.css';
+import { useCommentContextValue } from '#comments/useCommentContextValue.ts';
+import { useCreateComment } from '#comments/useCommentWrites.ts';
 
-const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
+const Composer = lazyNamed(() => import('#comments/thread/Composer.tsx'), 'Composer');
 
 const newDraftKey = ({ spaceId, changeRequestId = '' }: CommentParent) =>
   `comment on ${spaceId} ${changeRequestId}`;

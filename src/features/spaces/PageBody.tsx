@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PageComments } from '#comments/page/PageComments.tsx';
 import type { File, Page } from '#contract/content.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
@@ -67,14 +68,22 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
   return (
     <>
       {page.layout?.outline !== false && <PageOutline headings={reading.headings} />}
-      <PageText
-        to={to}
-        page={from}
-        reading={reading}
-        index={index}
-        hasFiles={files !== undefined}
-        onReadFiles={onReadFiles}
-      />
+      <PageComments
+        organizationId={params.organizationId}
+        parent={params}
+        pageId={id}
+        blockIds={reading.blockIds}
+        margin="comments"
+      >
+        <PageText
+          to={to}
+          page={from}
+          reading={reading}
+          index={index}
+          hasFiles={files !== undefined}
+          onReadFiles={onReadFiles}
+        />
+      </PageComments>
     </>
   );
 }

@@ -3,13 +3,25 @@ import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
-import { compareInSteps } from './blocks.ts';
+import { nameBlocks, rememberBlockIds } from '../blockIds.ts';
+import { compareInSteps, type Block } from './blocks.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
 import { readBlocks } from './plainBlocks.ts';
 
 export type PageText = { title: string; markdown: string };
-export type TextComparison = Counts & { passages: readonly PassageOrMove[] };
+export type TextComparison = Counts & {
+  passages: readonly PassageOrMove[];
+  /** The IDs of all blocks of the new text in order, for comments. */
+  blockIds: readonly string[];
+};
+
+/** The blocks of a passage that the new text has. */
+function nowBlocks(passage: PassageOrMove): Block[] {
+  if (passage.is === 'left') return [];
+  if (passage.is === 'changed') return [passage.block];
+  return passage.is === 'replaced' ? passage.now : passage.blocks;
+}
 
 /** The maximum time between two yields, in ms. */
 const maxBlockingMs = 12;
@@ -35,11 +47,11 @@ export async function compareTexts(
 ): Promise<TextComparison> {
   const [oldPieces, nowPieces] = [splitMarkdown(old.markdown), splitMarkdown(now.markdown)];
   const parsed = await parsePieces([...oldPieces, ...nowPieces]);
-  const blocksOf = (pieces: readonly string[], title: string) => {
-    const children = pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? []));
-    return readBlocks(joinPieces(children), title);
-  };
-  const steps = compareInSteps(blocksOf(oldPieces, old.title), blocksOf(nowPieces, now.title), options);
+  const treeOf = (pieces: readonly string[]) =>
+    joinPieces(pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])));
+  const [oldTree, nowTree] = [treeOf(oldPieces), treeOf(nowPieces)];
+  const blockIds = rememberBlockIds(nowTree);
+  const steps = compareInSteps(readBlocks(oldTree, old.title), readBlocks(nowTree, now.title), options);
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
     if (performance.now() - began > maxBlockingMs) {
@@ -49,5 +61,7 @@ export async function compareTexts(
     step = steps.next();
   }
   const { merged, ...counts } = step.value;
-  return { ...counts, passages: withMoves(merged) };
+  const passages = withMoves(merged);
+  nameBlocks(passages.flatMap(nowBlocks));
+  return { ...counts, passages, blockIds };
 }

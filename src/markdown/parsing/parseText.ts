@@ -2,6 +2,7 @@ import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { anchorsIn } from '../anchors.ts';
+import { nameBlocks, rememberBlockIds } from '../blockIds.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from './limitSize.ts';
 import { nameHeadings, type NamedHeading } from './headings.ts';
@@ -14,6 +15,8 @@ export type ParsedText = {
   anchors: ReadonlySet<string>;
   /** All headings, except one that repeats the title. */
   headings: readonly NamedHeading[];
+  /** The IDs of all blocks in order, for comments. */
+  blockIds: readonly string[];
 };
 
 /** The number of blocks per part. */
@@ -50,8 +53,15 @@ export async function parseText(markdown: string, title: string): Promise<Parsed
     await yieldToMain();
   }
   const root = joinPieces(children);
+  const blockIds = rememberBlockIds(root);
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
+  nameBlocks([root]);
   for (const { anchor } of named) anchors.add(anchor);
-  return { parts: partsOf(root), anchors, headings: named.filter(({ isTitle }) => !isTitle) };
+  return {
+    parts: partsOf(root),
+    anchors,
+    headings: named.filter(({ isTitle }) => !isTitle),
+    blockIds,
+  };
 }

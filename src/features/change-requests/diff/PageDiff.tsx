@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PageComments } from '#comments/page/PageComments.tsx';
 import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
@@ -82,14 +83,22 @@ function Body({ page, comparison, change }: BodyProps) {
       {page.is === 'removed' && (
         <p className={styles.note}>This page was deleted. Its last version is shown below.</p>
       )}
-      <ProseDiff
-        passages={passages}
-        old={old}
-        now={now}
-        labels={labels}
-        isSide={isSide}
-        isAlone={page.is === 'added' || page.is === 'removed'}
-      />
+      <PageComments
+        organizationId={change.one.organizationId}
+        parent={change.one}
+        pageId={page.id}
+        blockIds={comparison.blockIds}
+        margin={isSide ? undefined : 'comments'}
+      >
+        <ProseDiff
+          passages={passages}
+          old={old}
+          now={now}
+          labels={labels}
+          isSide={isSide}
+          isAlone={page.is === 'added' || page.is === 'removed'}
+        />
+      </PageComments>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
+import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { markdownComponents } from '#prose/markdownComponents.tsx';
 import { ProseProvider, type ProseContext } from '#prose/Prose.tsx';
 import styles from './ProseDiff.module.css';
@@ -7,10 +8,14 @@ import styles from './ProseDiff.module.css';
 /** How links and images of the old side are resolved. */
 export const OldSideContext = createContext<ProseContext | null>(null);
 
-/** Resolves the links and images of its children on the old side. */
+/** Resolves the links and images of its children on the old side, which has no comments. */
 export function OldSide({ children }: { children: ReactNode }) {
   const place = use(OldSideContext);
-  return place ? <ProseProvider place={place}>{children}</ProseProvider> : children;
+  return (
+    <BlockSlotContext value={null}>
+      {place ? <ProseProvider place={place}>{children}</ProseProvider> : children}
+    </BlockSlotContext>
+  );
 }
 
 type Props<Tag extends 'del' | 'div' | 'li' | 'tr' | 'td' | 'th'> = ComponentProps<Tag> &

@@ -2,8 +2,8 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
-import { authorName } from '../comment.text.ts';
-import type { CommentParent } from '../comments.api.ts';
+import { authorName } from '#comments/comment.text.ts';
+import type { CommentParent } from '#comments/comments.api.ts';
 
 /** A space or a change request whose comments are listed. */
 export type CommentSource = { space: Space; request?: ChangeRequest | undefined };

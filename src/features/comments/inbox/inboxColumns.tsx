@@ -9,9 +9,9 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { authorName, excerptOf } from '../comment.text.ts';
-import { commentsPath, targetPath } from '../commentContext.ts';
-import { useUpdateComment } from '../useCommentWrites.ts';
+import { authorName, excerptOf } from '#comments/comment.text.ts';
+import { commentsPath, targetPath } from '#comments/commentContext.ts';
+import { useUpdateComment } from '#comments/useCommentWrites.ts';
 import styles from './Inbox.module.css';
 import { parentOf, type InboxRow } from './inbox.list.ts';
 

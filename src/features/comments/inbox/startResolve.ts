@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation } from '#api/mutation.ts';
-import { authorName, excerptOf } from '../comment.text.ts';
-import { updateComment } from '../comments.writes.ts';
-import { performUpdate } from '../useCommentWrites.ts';
+import { authorName, excerptOf } from '#comments/comment.text.ts';
+import { updateComment } from '#comments/comments.writes.ts';
+import { performUpdate } from '#comments/useCommentWrites.ts';
 import { parentOf, type InboxRow } from './inbox.list.ts';
 
 const body = { resolved: true };

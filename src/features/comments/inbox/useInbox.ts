@@ -6,7 +6,7 @@ import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import type { CommentParent } from '../comments.api.ts';
+import type { CommentParent } from '#comments/comments.api.ts';
 import { parentOf, rowOf, type CommentSource } from './inbox.list.ts';
 
 const query = { status: 'open' } as const;

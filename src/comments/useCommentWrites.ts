@@ -63,11 +63,11 @@ export function useUpdateReply(
   return changeRequestId === undefined ? update : undefined;
 }
 
-type NewComment = { page?: string | undefined; body: { markdown: string } };
+type NewComment = { page?: string | undefined; node?: string | undefined; body: { markdown: string } };
 
 export const useCreateComment = ({ spaceId, changeRequestId }: CommentParent) =>
-  useWrite(({ page, ...text }: NewComment, client, options) => {
-    const body = { ...text, ...(page !== undefined && { page }) };
+  useWrite(({ page, node, ...text }: NewComment, client, options) => {
+    const body = { ...text, ...(page !== undefined && { page }), ...(node !== undefined && { node }) };
     return changeRequestId === undefined
       ? perform(client, createComment, { spaceId, body }, options)
       : perform(client, createRequestComment, { spaceId, changeRequestId, body }, options);

@@ -25,6 +25,14 @@ export function commentsQuery(
     : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
 }
 
+/** All comments on a page, also resolved ones. */
+export const pageCommentsQuery = ({ spaceId, changeRequestId }: CommentParent, targetPage: string) => {
+  const query = { targetPage, status: 'all' } as const;
+  return changeRequestId === undefined
+    ? everyQuery(spaceComments.list, { spaceId, query })
+    : everyQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
+};
+
 export const commentQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   changeRequestId === undefined
     ? apiQuery(spaceComments.get, { spaceId, commentId })

@@ -23,6 +23,8 @@ type Props = {
   /** Shows the replies initially. */
   expanded?: boolean | undefined;
   onRemoved?: (() => void) | undefined;
+  /** The thread stands on its page, so that it doesn't link to it. */
+  isOnPage?: boolean;
 };
 
 const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment }) => (
@@ -56,7 +58,19 @@ function TargetLine({ target: { page, node } }: Pick<Comment, 'target'>) {
   );
 }
 
-export function Thread({ comment, expanded = false, onRemoved }: Props) {
+/** The passage that a comment on the open page refers to, if it is gone. */
+const BlockLine = ({ target: { page, node } }: Pick<Comment, 'target'>) =>
+  node &&
+  page?.outdated && (
+    <p className={styles.target}>
+      <State icon={History} tone="warn" title="The commented block was deleted or rewritten">
+        Outdated
+      </State>
+      {node.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
+    </p>
+  );
+
+export function Thread({ comment, expanded = false, onRemoved, isOnPage = false }: Props) {
   const context = useCommentContext();
   const { id, replies, status, permissions } = comment;
   const update = useUpdateComment(context.parent, id);
@@ -78,7 +92,7 @@ export function Thread({ comment, expanded = false, onRemoved }: Props) {
         path={commentsPath(context, id)}
         about={
           <>
-            <TargetLine target={comment.target} />
+            {isOnPage ? <BlockLine target={comment.target} /> : <TargetLine target={comment.target} />}
             {isResolved && <Resolved comment={comment} />}
           </>
         }

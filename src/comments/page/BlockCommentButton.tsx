@@ -1,0 +1,78 @@
+import { MessageSquarePlus } from 'lucide';
+import { useEffect, useState, type RefObject } from 'react';
+import { announce } from '#lib/announce.ts';
+import { Button } from '#ui/Button.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { blockAround, blocksIn, focusBlock, nodeOf } from './blockElements.ts';
+import styles from './PageComments.module.css';
+
+type Current = { node: string; top: number; bottom: number };
+
+const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= 80;
+
+type Props = {
+  frame: RefObject<HTMLElement | null>;
+  /** Whether comments or the composer follow a block. */
+  hasNote: (node: string) => boolean;
+  onComment: (node: string) => void;
+};
+
+/**
+ * The button “Comment” beside the block under the pointer or with the focus. The key C selects a block, then opens the
+ * composer; the arrow keys select another block.
+ */
+export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
+  const [current, setCurrent] = useState<Current | null>(null);
+  // The text isn't a child of this component, and its blocks have no handlers of their own.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const show = ({ target }: Event) => {
+      const block = blockAround(target);
+      if (!block) return;
+      const { top } = element.getBoundingClientRect();
+      const box = block.getBoundingClientRect();
+      setCurrent({ node: nodeOf(block), top: box.top - top, bottom: box.bottom - top });
+    };
+    const hide = () => setCurrent(null);
+    const step = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      const blocks = blocksIn(element);
+      const at = blocks.findIndex((block) => block === event.target);
+      if (by === 0 || at < 0) return;
+      event.preventDefault();
+      focusBlock(blocks[at + by]);
+    };
+    element.addEventListener('pointerover', show);
+    element.addEventListener('pointerleave', hide);
+    element.addEventListener('focusin', show);
+    element.addEventListener('keydown', step);
+    return () => {
+      element.removeEventListener('pointerover', show);
+      element.removeEventListener('pointerleave', hide);
+      element.removeEventListener('focusin', show);
+      element.removeEventListener('keydown', step);
+    };
+  }, [frame]);
+  useShortcut('c', 'Comment on a block', () => {
+    const focused = blockAround(document.activeElement);
+    if (focused && frame.current?.contains(focused)) return onComment(nodeOf(focused));
+    if (current) return onComment(current.node);
+    const blocks = blocksIn(frame.current);
+    focusBlock(blocks.find(isVisible) ?? blocks[0]);
+    announce('Press C to comment on this block. Arrow keys select another block.');
+  });
+  return (
+    current && (
+      <span
+        className={styles.add}
+        data-has-note={hasNote(current.node) || undefined}
+        style={{ '--top': `${current.top}px`, '--bottom': `${current.bottom}px` }}
+      >
+        <Button small icon={MessageSquarePlus} keys="c" onClick={() => onComment(current.node)}>
+          Comment
+        </Button>
+      </span>
+    )
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { BlockSlotContext } from '#prose/BlockSlot.tsx';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { CommentContext } from '../commentContext.ts';
+import { pageCommentsQuery, type CommentParent } from '../comments.api.ts';
+import { Thread } from '../thread/Thread.tsx';
+import { useCommentContextValue } from '../useCommentContextValue.ts';
+import { BlockComments } from './BlockComments.tsx';
+import { BlockCommentButton } from './BlockCommentButton.tsx';
+import { blocksIn, focusBlock, nodeOf } from './blockElements.ts';
+import styles from './PageComments.module.css';
+import { PageCommentsContext } from './pageCommentsContext.ts';
+import { threadsOf } from './pageThreads.ts';
+import { useMargin } from './useMargin.ts';
+
+type Props = {
+  organizationId: string;
+  parent: CommentParent;
+  pageId: string;
+  /** The IDs of the page's blocks in order, as in `ParsedText`. */
+  blockIds: readonly string[];
+  /** Undefined if the text fills the width, so that comments stand below their block at any width. */
+  margin?: 'comments' | undefined;
+  /** The text, with `BlockSlot` after each block. */
+  children: ReactNode;
+};
+
+const noComments: never[] = [];
+const commentsOnBlock = (node: string) => <BlockComments node={node} />;
+
+/** Adds the comments on a page to its text: each thread beside its block, on narrow screens below it. */
+export function PageComments({ organizationId, parent, pageId, blockIds, margin, children }: Props) {
+  const { context } = useCommentContextValue(organizationId, parent);
+  const { data } = useQuery({ ...pageCommentsQuery(parent, pageId), retry: false });
+  const [linked] = useSearchValue('comment');
+  const [composing, setComposing] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const comments = data?.items ?? noComments;
+  const threads = useMemo(() => threadsOf(comments, blockIds), [comments, blockIds]);
+  const closeComposer = useCallback(() => {
+    setComposing(null);
+    if (composing !== null) focusBlock(blocksIn(frame.current).find((block) => nodeOf(block) === composing));
+  }, [composing]);
+  const page = useMemo(
+    () => ({ pageId, threads, linked, composing, closeComposer }),
+    [pageId, threads, linked, composing, closeComposer],
+  );
+  const isBeside = margin === 'comments' && (threads.byBlock.size > 0 || composing !== null);
+  useMargin(frame, isBeside);
+  return (
+    <CommentContext value={context}>
+      <PageCommentsContext value={page}>
+        <div className={styles.container}>
+          <div ref={frame} className={styles.frame} data-beside={isBeside || undefined}>
+            <BlockSlotContext value={commentsOnBlock}>{children}</BlockSlotContext>
+            {context.permissions.comment && (
+              <BlockCommentButton
+                frame={frame}
+                hasNote={(node) => threads.byBlock.has(node) || composing === node}
+                onComment={setComposing}
+              />
+            )}
+          </div>
+          {threads.others.length > 0 && (
+            <section className={styles.others} aria-label="Other comments on this page">
+              <h2>Other comments on this page</h2>
+              {threads.others.map((comment) => (
+                <Thread key={comment.id} comment={comment} isOnPage />
+              ))}
+            </section>
+          )}
+        </div>
+      </PageCommentsContext>
+    </CommentContext>
+  );
+}

@@ -1,0 +1,22 @@
+/** The blocks of a page's text that comments can refer to, in order. */
+export const blocksIn = (frame: HTMLElement | null) => [
+  ...(frame?.querySelectorAll<HTMLElement>('[data-node]') ?? []),
+];
+
+/** The innermost block around an element of the text. Undefined in comments and removed text. */
+export function blockAround(element: EventTarget | null) {
+  if (!(element instanceof Element) || element.closest('[data-threads], del, [data-change=removed]'))
+    return undefined;
+  return element.closest<HTMLElement>('[data-node]') ?? undefined;
+}
+
+/** The ID of a block. */
+export const nodeOf = (block: HTMLElement) => block.dataset['node'] ?? '';
+
+/** Focuses a block, which screen readers then read. */
+export function focusBlock(block: HTMLElement | undefined) {
+  if (!block) return;
+  if (block.tabIndex < 0) block.tabIndex = -1;
+  block.focus({ preventScroll: true });
+  block.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** The distance between two threads in the margin, in px. */
+const gap = 12;
+
+/** Returns the block that a thread follows or, in a list item, the item. */
+const blockOf = (note: HTMLElement) => note.previousElementSibling ?? note.parentElement;
+
+/** Sets the position of each thread: beside its block, or below the previous thread if that is taller. */
+function placeNotes(frame: HTMLElement) {
+  const { top, left, width } = frame.getBoundingClientRect();
+  const notes = [...frame.querySelectorAll<HTMLElement>('[data-threads]')];
+  // All measurements come before all changes, so that the layout is computed once.
+  const measured = notes.map((note) => {
+    const parent = (note.offsetParent ?? frame).getBoundingClientRect();
+    const item = note.parentElement?.closest('li');
+    const block = item?.lastElementChild === note ? item : blockOf(note);
+    return {
+      note,
+      wanted: (block ?? note).getBoundingClientRect().top - top,
+      height: note.offsetHeight,
+      x: left + width - parent.left,
+      y: top - parent.top,
+    };
+  });
+  let end = 0;
+  for (const { note, wanted, height, x, y } of measured) {
+    const at = Math.max(wanted, end);
+    note.style.setProperty('--top', `${at + y}px`);
+    note.style.setProperty('--end', `${x}px`);
+    end = at + height + gap;
+  }
+  frame.style.setProperty('--notes-end', `${end}px`);
+}
+
+/** Keeps the threads in the margin beside their blocks while the text or a thread changes its size. */
+export function useMargin(frame: RefObject<HTMLElement | null>, isActive: boolean) {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !isActive) return undefined;
+    const sizes = new ResizeObserver(() => placeNotes(element));
+    const observe = () => {
+      sizes.disconnect();
+      sizes.observe(element);
+      for (const note of element.querySelectorAll('[data-threads]')) sizes.observe(note);
+    };
+    const nodes = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes, removedNodes }) => addedNodes.length + removedNodes.length > 0))
+        observe();
+    });
+    observe();
+    nodes.observe(element, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      nodes.disconnect();
+    };
+  }, [frame, isActive]);
+}
