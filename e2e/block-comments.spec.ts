@@ -1,8 +1,7 @@
 // Comments on a block of a page, in the comparison of a change request and in the reader.
-import { requestTexts } from '#server/testing/docs.ts';
+import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
-import { ask } from './reviewQueue.ts';
-import { compared, mainTexts, test, tree } from './tideChange.ts';
+import { compared, test, tree } from './tideChange.ts';
 
 test('a comment on a block is written by keyboard, answered and resolved beside the block', async ({
   page,
@@ -45,26 +44,28 @@ test('a comment stays with its block after other edits, and is outdated without 
   open,
   org,
   operator,
-  change,
 }) => {
-  await open(change.address);
-  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
-  const cell = compared(page).getByRole('cell', { name: 'Saltmarsh Quay' });
-  await cell.hover();
+  const spaceId = await org.addSpace('Tides');
+  const texts = (tides: string) => ({ 'tides.md': tides });
+  await loadTexts(operator, spaceId, texts('Two highs.\n\nTwo lows.\n\nThe end.'));
+  await open(`/orgs/${org.id}/spaces/${spaceId}/pages`);
+  const text = page.getByRole('article').first();
+  await text.getByText('Two lows.').hover();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Comment on this block' }).fill('Measured when?');
+  await page.getByRole('textbox', { name: 'Comment on this block' }).fill('Always?');
   await page.getByRole('button', { name: 'Post comment' }).click();
-  const notes = compared(page).locator('[data-threads]');
-  await expect(notes).toContainText('Measured when?');
+  const thread = page.getByRole('article', { name: /^Comment by/ });
+  await expect(text.locator('p:has(+ [data-threads])')).toHaveText('Two lows.');
 
-  const { target } = (
-    await ask<{ items: { target: { page: { id: string } } }[] }>(
-      page,
-      org,
-      'GET',
-      `spaces/${change.spaceId}/change-requests/1/comments`,
-    )
-  ).items[0]!;
-  const texts = { ...mainTexts, 'SUMMARY.md': '# Summary\n\n* [Reading tide tables](table.md)' };
-  void [requestTexts, operator, target, texts];
+  await loadTexts(operator, spaceId, texts('New.\n\nThree highs.\n\nTwo lows.'));
+  await open(`/orgs/${org.id}/comments`);
+  await page.getByRole('link', { name: 'Always?' }).click();
+  await expect(thread).toBeFocused();
+  await expect(text.locator('p:has(+ [data-threads])')).toHaveText('Two lows.');
+
+  await loadTexts(operator, spaceId, texts('New.\n\nThree highs.'));
+  await page.reload();
+  const others = page.getByRole('region', { name: 'Other comments on this page' });
+  await expect(others).toContainText('Outdated');
+  await expect(others).toContainText('Two lows.');
 });

@@ -2,6 +2,7 @@ import { createContext, use, useState } from 'react';
 import { readDraft } from '#lib/drafts.ts';
 import type { ProseContext } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
+import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import type { CommentParent } from './comments.api.ts';
 
@@ -42,13 +43,18 @@ export function commentsPath(
     : paths.changeRequestComments.to({ organizationId, spaceId, changeRequestId }, search);
 }
 
-/** Returns the path of a page that a comment refers to. */
-export const targetPath = (
+/** Returns the path of a page that comments refer to, with a comment shown in its place. */
+export function targetPath(
   { organizationId, parent: { spaceId, changeRequestId } }: CommentLocation,
   pageId: string,
-  anchor = '',
-) =>
-  changeRequestId === undefined
-    ? paths.spacePages.to({ organizationId, spaceId, pageId }) +
-      (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
-    : paths.changeRequest.to({ organizationId, spaceId, changeRequestId }, { pageId });
+  comment?: string,
+) {
+  const search = comment === undefined ? {} : { comment };
+  return changeRequestId === undefined
+    ? paths.spacePages.to({ organizationId, spaceId, pageId }, search)
+    : paths.changeRequest.to({ organizationId, spaceId, changeRequestId }, { pageId, ...search });
+}
+
+/** Returns the path of a comment: on its page, or in the list of comments. */
+export const commentPath = (at: CommentLocation, { id, target: { page } }: Comment) =>
+  page ? targetPath(at, page.id, id) : commentsPath(at, id);

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide';
 import { useEffect, useState, type RefObject } from 'react';
 import { announce } from '#lib/announce.ts';
-import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { blockAround, blocksIn, focusBlock, nodeOf } from './blockElements.ts';
 import styles from './PageComments.module.css';
@@ -43,11 +43,15 @@ export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
       event.preventDefault();
       focusBlock(blocks[at + by]);
     };
+    // The position is wrong after the text is laid out again.
+    const size = new ResizeObserver(hide);
+    size.observe(element);
     element.addEventListener('pointerover', show);
     element.addEventListener('pointerleave', hide);
     element.addEventListener('focusin', show);
     element.addEventListener('keydown', step);
     return () => {
+      size.disconnect();
       element.removeEventListener('pointerover', show);
       element.removeEventListener('pointerleave', hide);
       element.removeEventListener('focusin', show);
@@ -69,9 +73,7 @@ export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
         data-has-note={hasNote(current.node) || undefined}
         style={{ '--top': `${current.top}px`, '--bottom': `${current.bottom}px` }}
       >
-        <Button small icon={MessageSquarePlus} keys="c" onClick={() => onComment(current.node)}>
-          Comment
-        </Button>
+        <IconButton small icon={MessageSquarePlus} label="Comment" onClick={() => onComment(current.node)} />
       </span>
     )
   );

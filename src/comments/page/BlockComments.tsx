@@ -35,22 +35,23 @@ function NewBlockComment({ pageId, node, onClose }: NewProps) {
   );
 }
 
-/** Scrolls to a thread when it is rendered, and focuses it. */
-function showLinked(note: HTMLElement | null) {
-  const thread = note?.querySelector<HTMLElement>('[data-linked]');
-  thread?.focus({ preventScroll: true });
-  thread?.scrollIntoView({ block: 'center' });
-}
+type ThreadsProps = { comments: readonly Comment[]; linked: string | null };
+
+/** Threads on their page. */
+export const Threads = ({ comments, linked }: ThreadsProps) =>
+  comments.map((comment) => (
+    <Thread key={comment.id} comment={comment} isOnPage isLinked={comment.id === linked} />
+  ));
 
 /** The resolved threads of a block, folded to one line. */
-function Resolved({ comments, isOpen: startsOpen }: { comments: readonly Comment[]; isOpen: boolean }) {
-  const [isOpen, setOpen] = useState(startsOpen);
+function Resolved({ comments, linked }: ThreadsProps) {
+  const [isOpen, setOpen] = useState(comments.some(({ id }) => id === linked));
   return (
     <>
       <Button small variant="quiet" icon={Check} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {pluralize(comments.length, 'resolved comment')}
       </Button>
-      {isOpen && comments.map((comment) => <Thread key={comment.id} comment={comment} isOnPage />)}
+      {isOpen && <Threads comments={comments} linked={linked} />}
     </>
   );
 }
@@ -62,17 +63,10 @@ export function BlockComments({ node }: { node: string }) {
   const isComposing = page?.composing === node;
   if (!page || (comments.length === 0 && !isComposing)) return null;
   const resolved = comments.filter(({ status }) => status === 'resolved');
-  const hasLinked = comments.some(({ id }) => id === page.linked);
   return (
-    <div ref={hasLinked ? showLinked : undefined} className={styles.note} data-threads>
-      {comments
-        .filter(({ status }) => status !== 'resolved')
-        .map((comment) => (
-          <Thread key={comment.id} comment={comment} isOnPage />
-        ))}
-      {resolved.length > 0 && (
-        <Resolved comments={resolved} isOpen={resolved.some(({ id }) => id === page.linked)} />
-      )}
+    <div className={styles.note} data-threads>
+      <Threads comments={comments.filter(({ status }) => status !== 'resolved')} linked={page.linked} />
+      {resolved.length > 0 && <Resolved comments={resolved} linked={page.linked} />}
       {isComposing && <NewBlockComment pageId={page.pageId} node={node} onClose={page.closeComposer} />}
     </div>
   );

@@ -4,9 +4,8 @@ import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { CommentContext } from '../commentContext.ts';
 import { pageCommentsQuery, type CommentParent } from '../comments.api.ts';
-import { Thread } from '../thread/Thread.tsx';
 import { useCommentContextValue } from '../useCommentContextValue.ts';
-import { BlockComments } from './BlockComments.tsx';
+import { BlockComments, Threads } from './BlockComments.tsx';
 import { BlockCommentButton } from './BlockCommentButton.tsx';
 import { blocksIn, focusBlock, nodeOf } from './blockElements.ts';
 import styles from './PageComments.module.css';
@@ -65,9 +64,7 @@ export function PageComments({ organizationId, parent, pageId, blockIds, margin,
           {threads.others.length > 0 && (
             <section className={styles.others} aria-label="Other comments on this page">
               <h2>Other comments on this page</h2>
-              {threads.others.map((comment) => (
-                <Thread key={comment.id} comment={comment} isOnPage />
-              ))}
+              <Threads comments={threads.others} linked={linked} />
             </section>
           )}
         </div>

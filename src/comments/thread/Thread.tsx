@@ -5,7 +5,7 @@ import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { authorName } from '../comment.text.ts';
@@ -25,7 +25,14 @@ type Props = {
   onRemoved?: (() => void) | undefined;
   /** The thread stands on its page, so that it doesn't link to it. */
   isOnPage?: boolean;
+  /** The thread is in the URL: it gets the focus. */
+  isLinked?: boolean;
 };
+
+function showThread(thread: HTMLElement | null) {
+  thread?.focus({ preventScroll: true });
+  thread?.scrollIntoView({ block: 'center' });
+}
 
 const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment }) => (
   <State tone="good">
@@ -40,13 +47,13 @@ const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment })
 );
 
 /** The page and the passage that a comment refers to. */
-function TargetLine({ target: { page, node } }: Pick<Comment, 'target'>) {
+function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target'>) {
   const context = useCommentContext();
   if (!page) return null;
   return (
     <p className={styles.target}>
       <span>
-        On <AppLink to={targetPath(context, page.id, node?.id)}>{pageTitle(page)}</AppLink>
+        On <AppLink to={targetPath(context, page.id, id)}>{pageTitle(page)}</AppLink>
       </span>
       {node?.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
       {page.outdated && (
@@ -70,21 +77,41 @@ const BlockLine = ({ target: { page, node } }: Pick<Comment, 'target'>) =>
     </p>
   );
 
-export function Thread({ comment, expanded = false, onRemoved, isOnPage = false }: Props) {
+type ResolveProps = { author: string; isResolved: boolean; isSmall: boolean; onClick: () => void };
+
+function ResolveButton({ author, isResolved, isSmall, onClick }: ResolveProps) {
+  const verb = isResolved ? 'Reopen' : 'Resolve';
+  const label = `${verb} ${author}’s comment`;
+  const icon = isResolved ? RotateCcw : Check;
+  if (isSmall) return <IconButton small variant="quiet" icon={icon} label={label} onClick={onClick} />;
+  return (
+    <Button small variant="quiet" icon={icon} aria-label={label} onClick={onClick}>
+      {verb}
+    </Button>
+  );
+}
+
+export function Thread({ comment, expanded = false, onRemoved, isOnPage = false, isLinked = false }: Props) {
   const context = useCommentContext();
   const { id, replies, status, permissions } = comment;
   const update = useUpdateComment(context.parent, id);
   const reply = useCreateReply(context.parent, id);
   const draftKey = `comment ${id} reply`;
   const [replying, setReplying] = useComposerOpen(draftKey);
-  const [open, setOpen] = useState(expanded);
+  const [open, setOpen] = useState(expanded || isLinked);
   const author = authorName(comment);
   const isResolved = status === 'resolved';
   // Authors and admins have `edit`. They can resolve, and so can reviewers.
   const canResolve = permissions.edit || context.permissions.review;
   const resolve = (resolved: boolean) => void update.send({ resolved }).catch(() => null);
   return (
-    <article className={styles.thread} aria-label={`Comment by ${author}`} data-comment={id} tabIndex={-1}>
+    <article
+      ref={isLinked ? showThread : undefined}
+      className={styles.thread}
+      aria-label={`Comment by ${author}`}
+      data-comment={id}
+      tabIndex={-1}
+    >
       <CommentItem
         comment={comment}
         update={update}
@@ -92,22 +119,19 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false 
         path={commentsPath(context, id)}
         about={
           <>
-            {isOnPage ? <BlockLine target={comment.target} /> : <TargetLine target={comment.target} />}
+            {isOnPage ? <BlockLine {...comment} /> : <TargetLine {...comment} />}
             {isResolved && <Resolved comment={comment} />}
           </>
         }
         renderActions={(onEdit) => (
           <>
             {canResolve && (
-              <Button
-                small
-                variant="quiet"
-                icon={isResolved ? RotateCcw : Check}
-                aria-label={`${isResolved ? 'Reopen' : 'Resolve'} ${author}’s comment`}
+              <ResolveButton
+                author={author}
+                isResolved={isResolved}
+                isSmall={isOnPage}
                 onClick={() => resolve(!isResolved)}
-              >
-                {isResolved ? 'Reopen' : 'Resolve'}
-              </Button>
+              />
             )}
             <ThreadMenu comment={comment} onEdit={onEdit} onRemoved={onRemoved} />
           </>

@@ -1,3 +1,4 @@
+import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
@@ -31,6 +32,7 @@ function Selected({ change }: { change: Change }) {
       kind="failed"
       line="Page or file not found"
       note="It may have been deleted, or the URL is incorrect. Select a change from the list."
+      actions={<LinkedComment organizationId={change.one.organizationId} parent={change.one} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import type { File, Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -26,13 +27,16 @@ function scrollToPage(tree: HTMLElement | null, pageId: string) {
   if (line.top < box.top || line.bottom > box.bottom) tree.scrollTop += line.top - box.top - box.height / 3;
 }
 
-function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
+type NoPageProps = { params: ContentParams; name: string; isEmpty: boolean };
+
+function NoPage({ params, name, isEmpty }: NoPageProps) {
   if (isEmpty) return <NoPages line={`No pages in ${name} yet`} />;
   return (
     <Blank
       kind="failed"
       line={`This page doesn’t exist in ${name}`}
       note="It may have been deleted, or the URL is incorrect. Select another page from the list."
+      actions={<LinkedComment organizationId={params.organizationId} parent={params} />}
     />
   );
 }
@@ -100,7 +104,7 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
             <PreviousNextPage params={params} pages={pages} page={page} />
           </article>
         ) : (
-          <NoPage name={name} isEmpty={shownId === ''} />
+          <NoPage params={params} name={name} isEmpty={shownId === ''} />
         )}
       </div>
     </Screen>

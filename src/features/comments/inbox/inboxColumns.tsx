@@ -10,7 +10,7 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { authorName, excerptOf } from '#comments/comment.text.ts';
-import { commentsPath, targetPath } from '#comments/commentContext.ts';
+import { commentPath, targetPath } from '#comments/commentContext.ts';
 import { useUpdateComment } from '#comments/useCommentWrites.ts';
 import styles from './Inbox.module.css';
 import { parentOf, type InboxRow } from './inbox.list.ts';
@@ -24,7 +24,7 @@ function CommentCell({ row }: { row: InboxRow }) {
       <PlainLink
         data-comment={comment.id}
         className={styles.text}
-        to={commentsPath({ organizationId, parent: parentOf(row) }, comment.id)}
+        to={commentPath({ organizationId, parent: parentOf(row) }, comment)}
       >
         {excerptOf(comment.body.markdown, 160)}
       </PlainLink>
