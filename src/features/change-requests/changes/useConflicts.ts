@@ -1,8 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bothChangedText, fieldConflicts, type FieldConflict } from './conflicts.ts';
-import { lineConflictsQuery, type TextConflict } from './comparison.api.ts';
-import { changedPages } from './changeCounts.ts';
+import type { TextConflict } from './comparison.api.ts';
+import { pagesChangedByBoth } from './conflicts.api.ts';
+import type { FieldConflict } from './conflicts.ts';
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 import type { Changes } from './useChange.ts';
@@ -25,22 +25,9 @@ export const hasConflicts = ({ fields, lines }: PageConflicts) =>
 
 /** Returns all pages that both sides changed, in reading order. Empty if the base revision isn't available. */
 export function usePagesChangedByBoth({ one, threeWay }: Pick<Changes, 'one' | 'threeWay'>): PageConflicts[] {
-  const both = useMemo(
-    () =>
-      changedPages(threeWay?.requestPages ?? []).flatMap((page) => {
-        const main = threeWay?.mainChanges.get(page.id);
-        if (!main) return [];
-        const query = { ...lineConflictsQuery(one, page, main), enabled: bothChangedText(page, main) };
-        return [{ page, fields: fieldConflicts(page, main, threeWay?.positionConflicts), query }];
-      }),
-    [one, threeWay],
-  );
-  const lines = useQueries({ queries: both.map(({ query }) => query), combine: dataOf });
-  return both.map(({ page, fields, query }, at) => ({
-    page,
-    fields,
-    lines: query.enabled ? lines[at] : [],
-  }));
+  const both = useMemo(() => (threeWay ? pagesChangedByBoth(one, threeWay) : []), [one, threeWay]);
+  const found = useQueries({ queries: both.map(({ lines }) => lines), combine: dataOf });
+  return both.map(({ page, fields, lines }, at) => ({ page, fields, lines: lines.enabled ? found[at] : [] }));
 }
 
 /**
