@@ -1,4 +1,4 @@
-// Optional: the specification has no operation that reads an earlier revision. GitBook's public API has these.
+// Optional: the specification has no operation that returns an earlier revision.
 import * as z from 'zod/mini';
 import { file, page, pageReadQuery, pageTree, revision } from './content.ts';
 import { endpoint } from './endpoint.ts';
