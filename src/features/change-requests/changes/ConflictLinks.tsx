@@ -10,7 +10,7 @@ function formatPlaces({ fields, lines }: PageConflicts) {
   const headings = new Set(lines?.flatMap(({ heading }) => heading ?? []));
   const count = lines?.length ?? 0;
   const text =
-    headings.size > 0 ? `text under ${formatTitles([...headings])}` : pluralize(count, 'text place');
+    headings.size > 0 ? `text under ${formatTitles([...headings])}` : `text in ${pluralize(count, 'place')}`;
   return [...fields.map(({ name }) => name.toLowerCase()), ...(count > 0 ? [text] : [])].join('; ');
 }
 

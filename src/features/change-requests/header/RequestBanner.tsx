@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -11,13 +12,13 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatTitles } from '../change-request.text.ts';
-import { mainQuery, requestPagesQuery, updateRequest } from '../change-requests.api.ts';
+import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { ConflictLinks } from '../changes/ConflictLinks.tsx';
 import type { ChangedBy } from '../changes/threeWay.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { useConflicts, type Conflicts, type PageConflicts } from '../changes/useConflicts.ts';
-import { changedTitles } from '../merge/assertUnchanged.ts';
+import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
 import { updateBlocker } from '../requestPermissions.ts';
 
 type Props = { change: Changes };
@@ -87,7 +88,7 @@ function formatUpdate(number: number, updated: readonly string[] | null, resolve
 
 function OutOfDate({ change }: Props) {
   const { one, space, request, shown, threeWay, changedBy, content } = change;
-  const [isStale, setIsStale] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const update = useMutate(updateRequest, { showsError: true });
   const client = useQueryClient();
   const titlesChangedBy = (who: ChangedBy) =>
@@ -97,33 +98,27 @@ function OutOfDate({ change }: Props) {
   const both = useConflicts(change);
   const onMain = titlesChangedBy('main');
   const onBoth = threeWay ? [] : titlesChangedBy('both');
-  const result = update.data?.result;
 
   async function updateFromMain() {
-    // Later changes on main may conflict, and the update would resolve these conflicts, too.
-    const main = await client.fetchQuery({ ...mainQuery(one.spaceId), staleTime: 0 });
-    setIsStale(main.id !== content.main.id);
-    if (main.id !== content.main.id) return;
-    const answer = await update.mutateAsync(one);
-    if (answer.result !== 'update') return;
+    setFailure(undefined);
+    await assertMainUnchanged(client, one, content.main);
+    const { result } = await update.mutateAsync(one);
+    if (result !== 'update') throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
     toast({ text: formatUpdate(request.number, updated, both.conflicts) });
   }
-  const error =
-    update.error?.message ??
-    (isStale ? 'Main changed after you opened this page. Review the conflicts and try again.' : undefined) ??
-    (result !== undefined && result !== 'update'
-      ? `Couldn’t update from main. The service returned “${result}”.`
-      : undefined);
   return (
     <Banner
       actions={
         <Button
           icon={RefreshCw}
-          reason={updateBlocker(space, request)}
+          reason={
+            updateBlocker(space, request) ??
+            (both.open.length > 0 ? 'Wait until conflicts have been checked' : undefined)
+          }
           busy={update.isPending && 'Updating…'}
-          onClick={() => void updateFromMain().catch(() => null)}
+          onClick={() => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)))}
         >
           Update from main
         </Button>
@@ -145,7 +140,7 @@ function OutOfDate({ change }: Props) {
           version.
         </p>
       )}
-      {error && <Fault role="alert">{error}</Fault>}
+      {failure !== undefined && <Fault role="alert">{failure}</Fault>}
     </Banner>
   );
 }
