@@ -6,9 +6,9 @@ const areaOf = (source: string) =>
 
 /** The areas by name. Imported by URL, so that Vite doesn't bundle the contract into its configuration. */
 async function readContract(): Promise<Map<string, object>> {
-  const source = new URL('../src/contract/contract.ts', import.meta.url).href;
-  const { contract }: typeof import('#contract/contract.ts') = await import(source);
-  return new Map(Object.entries(contract));
+  const source = new URL('../src/contract/optional.ts', import.meta.url).href;
+  const { operations }: typeof import('#contract/optional.ts') = await import(source);
+  return new Map(Object.entries(operations));
 }
 
 /**

@@ -116,7 +116,7 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
   await expect(page.getByText('This change request is out of date.')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
-  await expect(compared(page).getByText('This page was updated on main')).toBeVisible();
+  await expect(compared(page).getByText('This page changed only on main')).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Couldn’t update from main. The service returned “conflicts”.',

@@ -119,9 +119,11 @@ test('lists the changes on main before an update, and the updated pages after it
   });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await expect(page.getByText('Changed only on main: “neaps”.')).toBeVisible();
-  await expect(page.getByText(/^Also changed on main: “boots”\. /)).toBeVisible();
+  await expect(page.getByText(/^Conflicts with main in “boots”/)).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByRole('status')).toHaveText('#1 updated from main. Pages updated: “neaps”');
+  await expect(page.getByRole('status')).toHaveText(
+    '#1 updated from main. Pages updated: “neaps”. Conflicts in “boots” resolved using this change request’s version',
+  );
   await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
 });
 

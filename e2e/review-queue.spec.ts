@@ -1,7 +1,8 @@
 // The review queue: filters, keyboard navigation and bulk actions across spaces.
 import type { Page } from '@playwright/test';
+import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
-import { ask, test } from './reviewQueue.ts';
+import { ask, main, test } from './reviewQueue.ts';
 
 const queue = (org: Organization, query = '') => `/orgs/${org.id}/change-requests${query}`;
 const table = (page: Page) => page.getByRole('table', { name: 'Change requests' });
@@ -145,21 +146,24 @@ test('archives change requests in bulk and undoes it', async ({ page, org, waiti
   await expect.poll(status).toBe('open');
 });
 
-test('updates out-of-date change requests in bulk and skips the others', async ({
+test('updates out-of-date change requests in bulk, except those with conflicts', async ({
   page,
   org,
+  operator,
   waiting,
   open,
 }) => {
+  await loadTexts(operator, waiting.boats, { ...main, 'tides.md': 'Ebb and flow.' });
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
-  await expect(row(page, 'Springs')).toContainText('Out of date');
+  for (const subject of ['Springs', 'Oars']) await expect(row(page, subject)).toContainText('Out of date');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Update from main…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 others won’t change');
-  await dialog.getByRole('button', { name: 'Update 1 change request' }).click();
+  await expect(dialog).toContainText('1 other won’t change');
+  await dialog.getByRole('button', { name: 'Update 2 change requests' }).click();
   await expect(row(page, 'Springs')).toContainText('Up to date');
+  await expect(row(page, 'Oars')).toContainText('Conflicts with main in “tides”');
   const { outdated } = await ask<{ outdated: boolean }>(
     page,
     org,

@@ -1,6 +1,11 @@
-// An out-of-date request is compared with its base revision if this browser has stored it.
+// An out-of-date request is compared with its base revision: from the service, else as this browser has stored it.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
+import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import { loadTexts } from '#server/testing/docs.ts';
-import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { addRequest, ask } from './reviewQueue.ts';
 import { compared, tree } from './tideChange.ts';
 
@@ -34,22 +39,33 @@ const test = base.extend<{ change: { spaceId: string; address: string } }>({
   },
 });
 
-test('compares an out-of-date request with its base, separates changes on main, and reports conflicts', async ({
+/** Answers like a service without revisions. Returns the number of requests for them. */
+async function withoutRevisions(page: Page) {
+  let requests = 0;
+  await page.route('**/revisions/**', (route) => {
+    requests += 1;
+    return route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not found' } } });
+  });
+  return () => requests;
+}
+
+const mergeOthers = (page: Page, org: Organization, { spaceId }: { spaceId: string }) =>
+  ask(page, org, 'POST', `spaces/${spaceId}/change-requests/2/merge`);
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update from main' });
+
+test('reports conflicts on a device that never loaded main, before an update and a merge', async ({
   page,
   open,
   org,
+  operator,
   change,
 }) => {
+  await mergeOthers(page, org, change);
   await open(change.address);
-  await expect(tree(page).getByText('2 edited')).toBeVisible();
-  // Both texts are loaded and stored.
-  await expect(tree(page).getByText('+1 −1')).toBeVisible();
-  await expect(tree(page).getByText('+2')).toBeVisible();
-  await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
-  await page.reload();
   await expect(page.getByText('The comparison shows only its own changes.')).toBeVisible();
   await expect(page.getByText('Changed only on main: “birds”.')).toBeVisible();
-  await expect(page.getByText('Conflicts with main in “tides”')).toBeVisible();
+  await expect(page.getByText('Conflicts with main in “tides” (text under “Tides”).')).toBeVisible();
   await expect(page.getByText('Also changed on main, without conflicts: “boots”.')).toBeVisible();
   await expect(tree(page).getByText('2 edited')).toBeVisible();
   await expect(tree(page).getByText('0 of 2 viewed')).toBeVisible();
@@ -65,31 +81,58 @@ test('compares an out-of-date request with its base, separates changes on main, 
   await expect(compared(page)).toContainText('This page changed only on main');
   await expect(compared(page).locator('ins')).toHaveText(['and the gulls']);
 
-  await tree(page).getByRole('link', { name: 'tides' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'tides' }).first().click();
   await compared(page).getByText('Conflicts: text in 1 place').click();
+  await expect(compared(page).getByText('Starting at line 3, under “Tides”')).toBeVisible();
   await expect(compared(page).getByRole('row', { name: 'Current main' })).toContainText(
     'Two highs on most days.',
   );
   await expect(compared(page).getByRole('row', { name: 'Change request' })).toContainText('Two highs a day.');
   await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Merge…' }).click();
-  await expect(page.getByRole('dialog').getByText('Conflicts with main in')).toContainText('tides');
-});
+  await expect(dialog.getByText('Conflicts with main in “tides” (text under “Tides”)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-test('shows the changes of a merged request', async ({ page, open, org, change }) => {
-  await open(change.address);
-  await expect(tree(page).getByText('+1 −1')).toBeVisible();
-  await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/merge`);
-  await page.reload();
+  await loadTexts(operator, change.spaceId, {
+    ...others,
+    'birds.md': '# Birds\n\nMind the terns and the owls.',
+  });
+  await update(page).click();
+  await expect(page.getByRole('alert')).toContainText('Main changed after you opened this page.');
+  await update(page).click();
+  await expect(page.getByRole('status')).toContainText(
+    '#1 updated from main. Pages updated: “boots” and “birds”. Conflicts in “tides” resolved using this change request’s version',
+  );
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(dialog.getByText('Up to date with main')).toBeVisible();
+  await dialog.getByRole('textbox').fill('#1');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByText('The comparison shows the changes it made.')).toBeVisible();
   await tree(page).getByRole('link', { name: 'boots' }).click();
   await expect(compared(page).locator('ins')).toHaveText(['waders']);
 });
 
-test('deletes stored revisions of main on sign-out', async ({ page, open, org, change }) => {
+test('compares with a stored revision if the service has none, and asks the service once', async ({
+  page,
+  open,
+  org,
+  change,
+}) => {
+  const requests = await withoutRevisions(page);
   await open(change.address);
+  // Both texts are loaded and stored.
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
-  await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
+  await expect(tree(page).getByText('+2')).toBeVisible();
+  await mergeOthers(page, org, change);
+  for (let load = 0; load < 2; load += 1) {
+    await page.reload();
+    await expect(page.getByText('The comparison shows only its own changes.')).toBeVisible();
+    await expect(page.getByText('Conflicts with main in “tides”')).toBeVisible();
+    await expect(page.getByText('Also changed on main, without conflicts: “boots”.')).toBeVisible();
+  }
+  expect(requests()).toBe(1);
+
   await page
     .getByRole('button', { name: /^Menu of the organization|^Saltmarsh/ })
     .first()
@@ -100,12 +143,53 @@ test('deletes stored revisions of main on sign-out', async ({ page, open, org, c
   await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
 });
 
-test('marks affected pages based on dates without browser storage', async ({ page, open, org, change }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+test('marks affected pages based on dates if no earlier revision is available', async ({
+  page,
+  open,
+  org,
+  change,
+}) => {
+  await mergeOthers(page, org, change);
+  const headers = { 'retry-after': '3600', 'access-control-expose-headers': 'Retry-After' };
+  await page.route('**/revisions/**', (route) => route.fulfill({ status: 429, headers, json: {} }));
   await open(change.address);
-  await expect(tree(page).getByText('+1 −1')).toBeVisible();
-  await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
-  await page.reload();
-  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the version of main')).toBeVisible();
+  await page.unroute('**/revisions/**');
+  await withoutRevisions(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Conflicts can’t be checked because the version of main')).toBeVisible();
   await expect(tree(page).getByTitle('Edited, also changed on main').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(page.getByRole('dialog').getByText('Conflicts with main can’t be checked')).toBeVisible();
+});
+
+const book = process.env['RUST_BOOK'];
+
+test('names the conflict of a real change to a large book', async ({ page, open, org, operator }) => {
+  test.skip(
+    book === undefined,
+    'RUST_BOOK must be the folder that contains the book’s “main” and “changes”.',
+  );
+  const folder = join(book ?? '', 'main');
+  const spaceId = await org.addSpace('The book');
+  await loadSpace(operator, spaceId, await readDocsFolder(folder));
+  const { docs } = await readDocsChange(folder, join(book ?? '', 'changes', '04-typo-2-should-be-2-seconds'));
+  await loadChangeRequest(operator, { spaceId, subject: 'Seconds', createdBy: org.admin.id }, docs);
+  const later = await readDocsFolder(folder);
+  const edit = (pages: typeof later.pages): typeof later.pages =>
+    pages.map((one) => ({
+      ...one,
+      pages: edit(one.pages),
+      ...(one.markdown !== undefined && {
+        markdown: one.markdown.replace('2 (2,000 milliseconds)', '2000 ms'),
+      }),
+    }));
+  await loadSpace(operator, spaceId, { ...later, pages: edit(later.pages) });
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+  await expect(page.getByText(/^Conflicts with main in “.*” \(text under “.*”\)\. Update/)).toBeVisible();
+  await expect(tree(page).getByText('1 edited')).toBeVisible();
+  await compared(page).getByText('Conflicts: text in 1 place').click();
+  await expect(compared(page).getByRole('row', { name: 'Current main' })).toContainText('2000 ms');
+  await expect(compared(page).getByRole('row', { name: 'Change request' })).toContainText('2 seconds');
 });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { test } from 'node:test';
-import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { operations } from '#contract/optional.ts';
 
 const root = join(import.meta.dirname, '..');
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
@@ -115,7 +115,7 @@ test('the console doesn’t import classic zod, which uses `new Function`', () =
 
 const areaFile = (area: string) =>
   `src/contract/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-const areas = new Map(Object.keys(contract).map((area) => [areaFile(area), area]));
+const areas = new Map(Object.keys(operations).map((area) => [areaFile(area), area]));
 
 test('the console imports only rows and types of contract areas, since the build removes the rest', () => {
   const imported = /^import \{([^}]*)\} from '([^']+)'/gm;
@@ -219,7 +219,7 @@ test('Intl formats and collators are created lazily, since they dominate the sta
 
 test('every write operation has a mutation with its invalidated queries', () => {
   const declared = [...textOf.values()].join('\n');
-  const writes = Object.entries<Record<string, Endpoint>>(contract).flatMap(([area, rows]) =>
+  const writes = Object.entries<Record<string, Endpoint>>(operations).flatMap(([area, rows]) =>
     Object.entries(rows)
       .filter(([, { method }]) => method !== 'GET')
       .map(([name]) => `${area}.${name}`),

@@ -2,7 +2,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { contract } from '#contract/contract.ts';
+import { operations } from '#contract/optional.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, HttpError } from './core/errors.ts';
 import { newId } from './core/ids.ts';
@@ -137,7 +137,7 @@ const corsOptions = {
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
-  const document = openapi(contract, resources);
+  const document = openapi(operations, resources);
   app.get('/openapi.json', async () => document);
   app.get('/healthz', async () => {
     await settingsRepository(context.store).find('seeded-at');

@@ -4,6 +4,7 @@ import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
+import { operations } from '#contract/optional.ts';
 import { organizations } from '#contract/organizations.ts';
 import { addToken } from './admin/people.ts';
 import { createApp } from './app.ts';
@@ -11,7 +12,7 @@ import { serviceTest as test, type Answer } from './testing/world.ts';
 
 type Row = { name: string; row: Operation };
 
-const rows: Row[] = Object.entries<Record<string, Operation>>(contract).flatMap(([area, of]) =>
+const rows: Row[] = Object.entries<Record<string, Operation>>(operations).flatMap(([area, of]) =>
   Object.entries(of).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
+import { optional } from '#contract/optional.ts';
 import { maxListed } from './core/errors.ts';
 
 type Schema = { [key: string]: unknown };
@@ -71,6 +72,10 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
 /** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
 const splitWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Describes areas of `optional`. */
+export const optionalNote =
+  'Optional: the specification doesn’t have these operations, so other services may lack them.';
 
 /** Returns the specification's heading for an area of the contract. */
 export const headingOf = (area: string) => headings[area] ?? sentence(splitWords(area));
@@ -209,7 +214,10 @@ export function openapi(
     openapi: '3.1.0',
     info: { title: 'Docs Publishing Platform Management API', version: '1' },
     security: [{ token: [] }],
-    tags: Object.keys(contract).map((area) => ({ name: headingOf(area) })),
+    tags: Object.keys(contract).map((area) => ({
+      name: headingOf(area),
+      ...(area in optional && { description: optionalNote }),
+    })),
     paths,
     components: {
       schemas,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { contract, type Contract } from '#contract/contract.ts';
 import type { Operation, Output, Parsed } from '#contract/endpoint.ts';
+import { operations, type Operations } from '#contract/optional.ts';
 import {
   collectionAccess,
   organizationAccess,
@@ -42,7 +42,7 @@ type Handler<E extends Operation> = (
 export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
 /** The handlers of all areas. */
-export type Services = { [Area in keyof Contract]: Handlers<Contract[Area]> };
+export type Services = { [Area in keyof Operations]: Handlers<Operations[Area]> };
 
 type Run = (input: object, access: object, connection: ClientConnection) => unknown;
 type Options = Pick<Context, 'store' | 'clock'> & { services: Services; validateResponses: boolean };
@@ -157,11 +157,11 @@ export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>
 }
 
 /**
- * Registers all 131 operations. Call `identify` first.
+ * Registers the specification's 131 operations and the optional ones. Call `identify` first.
  * @param options.validateResponses for tests only: a response that violates the contract becomes a 500
  */
 export function mount(app: FastifyInstance, options: Options) {
-  for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {
+  for (const [area, rows] of Object.entries(operations) as [keyof Operations, Record<string, Operation>][]) {
     const handlers = options.services[area] as Record<string, unknown> as Record<string, Run>;
     const areaGuards = guards[area] as Record<string, Guard>;
     for (const [name, row] of Object.entries(rows)) {

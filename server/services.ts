@@ -7,6 +7,7 @@ import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
+import { revisionsService } from './revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from './site-sections/site-sections.service.ts';
@@ -28,6 +29,7 @@ export const services = (context: Context): Services => ({
   members: membersService(context),
   openapi: openapiService(context),
   organizations: organizationsService(context),
+  revisions: revisionsService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),

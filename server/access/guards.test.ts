@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
+import { operations as rowsByArea } from '#contract/optional.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaces } from '#contract/spaces.ts';
 import { collections } from '#contract/collections.ts';
@@ -11,7 +12,7 @@ import { guards, type Guard } from './guards.ts';
 import { append } from '../core/placements.ts';
 import { newId } from '../core/ids.ts';
 
-const operations = Object.entries(contract as Record<string, Record<string, Operation>>).flatMap(
+const operations = Object.entries(rowsByArea as Record<string, Record<string, Operation>>).flatMap(
   ([area, rows]) =>
     Object.entries(rows).map(([name, row]) => ({
       name: `${area}.${name}`,

@@ -1,5 +1,5 @@
 // The permission that each operation requires, on the outermost resource in its path.
-import type { Contract } from '#contract/contract.ts';
+import type { Operations } from '#contract/optional.ts';
 import type { Store } from '../database/store.ts';
 import type { OrganizationAccess } from './access.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
@@ -52,7 +52,7 @@ const content = {
   listLinks: space('view'),
 };
 
-export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]: Guard } } = {
+export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
     get: collection('view'),
     remove: collection('admin'),
@@ -184,5 +184,13 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     get: organization('view'),
     update: organization('createContent'),
     remove: organization('createContent'),
+  },
+  // Also for revisions of change requests, which everyone who can view the space can view.
+  revisions: {
+    get: space('view'),
+    listPages: space('view'),
+    getPage: space('view'),
+    listFiles: space('view'),
+    getFile: space('view'),
   },
 };

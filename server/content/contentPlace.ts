@@ -1,7 +1,9 @@
 import { requestOf } from '../change-requests/withSpaceLock.ts';
+import { notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
+import { findRevision } from './revisions.repository.ts';
 
-/** The revision to read, of a space or of one of its change requests. */
+/** A revision to read. With `changeRequestId`, links lead to the change request. */
 export type ContentPlace = {
   organizationId: string;
   spaceId: string;
@@ -28,4 +30,16 @@ export async function changeRequestPlace(
 ): Promise<ContentPlace> {
   const request = await requestOf({ store }, space.id, idOrNumber);
   return { ...spacePlace(space), changeRequestId: request.id, revisionId: request.revision_id };
+}
+
+/** Returns any revision of a space or of its change requests. Throws 404 if the space has no such revision. */
+export async function revisionPlace(
+  store: Store,
+  space: SpaceRow,
+  revisionId: string,
+): Promise<ContentPlace> {
+  const revision = await findRevision(store, space.id, revisionId);
+  if (!revision) throw notFound('revision');
+  const { change_request_id: changeRequestId } = revision;
+  return { ...spacePlace(space), revisionId, ...(changeRequestId !== null && { changeRequestId }) };
 }

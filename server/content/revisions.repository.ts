@@ -117,6 +117,15 @@ export async function copyRevision(
 export const readRevision = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 
+/** Returns a revision of a space or of its change requests, or undefined. */
+export const findRevision = ({ query }: Store, spaceId: string, revisionId: string) =>
+  query()
+    .selectFrom('revisions')
+    .selectAll()
+    .where('id', '=', revisionId)
+    .where('space_id', '=', spaceId)
+    .executeTakeFirst();
+
 /** Returns the nodes with these hashes and all their descendants, with one query per level. */
 export async function nodesWithDescendants({ query }: Store, roots: string[]) {
   const found = new Map<string, PageNode>();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { headingOf } from '../openapi.ts';
+import { optional } from '#contract/optional.ts';
+import { headingOf, optionalNote } from '../openapi.ts';
 import type { CaseResult, Kind } from './accessMatrix.ts';
 import { permissionFor } from './permissions.ts';
 
@@ -54,6 +55,7 @@ export async function accessPage(answers: CaseResult[]) {
     [
       `## ${headingOf(area)}`,
       '',
+      ...(area in optional ? [optionalNote, ''] : []),
       line(header),
       line(header.map(() => '---')),
       ...ofArea.map(({ cells }) => line(cells)),

@@ -30,7 +30,7 @@ export async function everything(world: World, org: Organization, author: Person
   await loadTexts(context, spaceId, texts);
   const request = await requestTexts(context, spaceId, author.id, { ...texts, 'neaps.md': '# Neaps\n' });
   const changeRequestId = request.id;
-  const { pages, files } = await admin.call(contract.spaceContent.get, { spaceId });
+  const { id: revisionId, pages, files } = await admin.call(contract.spaceContent.get, { spaceId });
   const site = await siteOf(world, org);
   const comment = async (path: string) => {
     const post = async (at: string) => {
@@ -69,6 +69,7 @@ export async function everything(world: World, org: Organization, author: Person
     spaceId,
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
+    revisionId,
     pageId: pages[0]!.id,
     fileId: files[0]!.id,
     inSpace,

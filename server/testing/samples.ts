@@ -1,13 +1,13 @@
 // Sample requests for all operations that succeed for an admin.
-import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
+import { operations as rowsByArea } from '#contract/optional.ts';
 import { newId } from '../core/ids.ts';
 import { toCollection } from './contentTree.ts';
 import type { Everything } from './everything.ts';
 
-/** All operations of the contract, named by area and row: `members.update`. */
-export const operations = Object.entries<Record<string, Operation>>(contract).flatMap(([area, rows]) =>
+/** All operations of the service, named by area and row: `members.update`. */
+export const operations = Object.entries<Record<string, Operation>>(rowsByArea).flatMap(([area, rows]) =>
   Object.entries(rows).map(([name, row]) => ({ area, name: `${area}.${name}`, row })),
 );
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
+import { operations, optional } from './optional.ts';
 
 /** The endpoint tables of the specification, by heading. */
 const specification = `
@@ -192,6 +193,23 @@ test('each area has the operations and statuses of the specification, in order',
     areas.map((area) => Object.values(area).map((row) => `${addressOf(row)} ${row.status}`)),
     tables,
   );
+});
+
+test('the optional operations are apart from those of the specification', () => {
+  const added: Record<string, Operation>[] = Object.values(optional);
+  assert.deepEqual(
+    added.flatMap((area) => Object.values(area)).map((row) => `${addressOf(row)} ${row.status}`),
+    [
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId} 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/pages 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId} 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId} 200',
+    ],
+  );
+  const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));
+  assert.equal(new Set(all.map(addressOf)).size, all.length);
+  assert.equal(Object.keys(operations).length, areas.length + added.length, 'no area replaces another');
 });
 
 test('only 204 and 205 have no response body', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
+import { operations } from './optional.ts';
 import { resources } from './resources.ts';
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
@@ -19,13 +19,13 @@ function keysOf(schema: unknown) {
 }
 
 const sorted = (keys: string) => keys.split(' ').toSorted();
-const areas: [string, Record<string, Operation>][] = Object.entries(contract);
+const areas: [string, Record<string, Operation>][] = Object.entries(operations);
 
 const content = 'metadata? computed?';
 const list = 'page? limit?';
 const comments = `${list} order? status? format? targetPage? authors?`;
 
-/** The Query column of the endpoint tables. */
+/** The Query column of the endpoint tables, and the parameters of the optional operations. */
 const queries: Record<string, string> = {
   'collections.listSpaces': list,
   'collections.list': `${list} nested?`,
@@ -73,6 +73,11 @@ const queries: Record<string, string> = {
   'openapi.list': list,
   'openapi.listVersions': list,
   'translations.list': list,
+  'revisions.get': content,
+  'revisions.listPages': content,
+  'revisions.getPage': `format? ${content}`,
+  'revisions.listFiles': `${list} ${content}`,
+  'revisions.getFile': content,
 };
 
 /** The Body column of the endpoint tables. */

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { safeStorage } from '#api/storage.ts';
-import { contract } from '#contract/contract.ts';
 import { endpoint, type Operation } from '#contract/endpoint.ts';
 import { queryList } from '#contract/fields.ts';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
+import { operations } from '#contract/optional.ts';
 import { named, textIn } from './crumb.ts';
 import { parseSearch } from './parseSearch.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
@@ -35,7 +35,7 @@ test('ignores invalid values in the URL', () => {
 });
 
 test('parses any URL like the service, for every endpoint', () => {
-  const rows = Object.values<Record<string, Operation>>(contract).flatMap(Object.values<Operation>);
+  const rows = Object.values<Record<string, Operation>>(operations).flatMap(Object.values<Operation>);
   const words = rows.flatMap(({ parameters }) =>
     Object.values(parameters).flatMap((parameter) => ('enum' in parameter ? (parameter.enum ?? []) : [])),
   );

@@ -14,7 +14,11 @@ export async function parametersOf({ rows, own, organizationId, context }: Demo)
     const page = flatPages(await readPages(context.store, revision)).find(({ type }) => type === 'document');
     const files = await readFiles(context.store, revision);
     const file = files.find(({ exportOnly }) => exportOnly === undefined);
-    return { ...(page && { pageId: page.page }), ...(file && { fileId: file.id }) };
+    return {
+      revisionId: revision,
+      ...(page && { pageId: page.page }),
+      ...(file && { fileId: file.id }),
+    };
   };
   const spec = (await rows('openapi_specs')).find(({ slug }) => slug === 'gauge-api')!;
   const organization: Parameters = {

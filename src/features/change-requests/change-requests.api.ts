@@ -12,8 +12,8 @@ import { spaces } from '#contract/spaces.ts';
 import { listKeysAt, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { statusLabel } from './change-request.text.ts';
-import { readCachedText, cacheMain, cacheText } from './changes/baseRevision.ts';
 import { textVersion } from './changes/pageChanges.ts';
+import { storeMain, storeText } from './changes/storedMain.ts';
 
 /** The pages in a PDF: all, `page` with its subpages, or with `only` just that page. */
 export type PdfScope = { page?: string; only?: boolean };
@@ -28,7 +28,7 @@ export const mainQuery = (spaceId: string) => {
     queryKey,
     queryFn: async ({ signal }) => {
       const main = await call(spaceContent.get, { spaceId }, signal);
-      void cacheMain(spaceId, main);
+      void storeMain(spaceId, main);
       return main;
     },
   });
@@ -59,18 +59,9 @@ export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page)
         side === 'request'
           ? await call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
           : await call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal);
-      void cacheText(one.spaceId, page.id, textVersion(read), markdown);
+      void storeText(one.spaceId, page.id, textVersion(read), markdown);
       return markdown;
     },
-    staleTime: 'static',
-    gcTime: textCacheTime,
-  });
-
-/** Reads the text of a page in the base revision from IndexedDB; null if this browser never loaded it. */
-export const baseTextQuery = ({ spaceId }: OneRequest, page: Page) =>
-  queryOptions({
-    queryKey: ['texts', spaceId, 'base', page.id, textVersion(page)],
-    queryFn: () => readCachedText(spaceId, page.id, textVersion(page)).catch(() => null),
     staleTime: 'static',
     gcTime: textCacheTime,
   });

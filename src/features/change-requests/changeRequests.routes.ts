@@ -11,14 +11,15 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-reques
 import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { type RevisionContent, baseQuery, needsBase } from './changes/baseRevision.ts';
+import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
+import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
 /** How many pages are prefetched at a time and in total. */
 const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
-type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: RevisionContent | null];
+type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: BaseRevision | null];
 
 /** Loads the text of the selected page, then prefetches the other changed pages. A page that fails to load is skipped. */
 async function prefetchTexts(
@@ -46,9 +47,8 @@ async function prefetchTexts(
 /** Loads everything but the texts. */
 function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
   const { spaceId } = one;
-  // Read from IndexedDB, not from the service.
   const base = ensureQuery(requestQuery(one)).then((request) =>
-    needsBase(request) ? ensureQuery(baseQuery(spaceId, request)) : null,
+    needsBase(request) ? ensureQuery(baseQuery(spaceId, request)).catch(() => null) : null,
   );
   const revisions: Promise<Revisions> = Promise.all([
     ensureQuery(mainQuery(spaceId)),

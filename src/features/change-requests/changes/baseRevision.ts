@@ -1,60 +1,64 @@
+// The revision of main that a change request is based on: its ancestor in a merge.
 import { queryOptions } from '@tanstack/react-query';
+import { nullIfForbidden } from '#api/ApiError.ts';
+import { callOptional } from '#api/callOptional.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
-import type { Revision } from '#contract/content.ts';
-import { whenIdle } from '#lib/yieldToMain.ts';
+import type { Page } from '#contract/content.ts';
+import { revisions } from '#contract/revisions.ts';
+import { textCacheTime } from '../change-requests.api.ts';
+import { textVersion, type BaseSource } from './pageChanges.ts';
+import { readStoredMain, readStoredText, type RevisionContent } from './storedMain.ts';
 
-/** Pages and files of a revision. */
-export type RevisionContent = Pick<Revision, 'pages' | 'files'>;
-
-const idbCache = () => import('#api/idbCache.ts');
-const treeKey = (spaceId: string, revision: string) => `tree ${spaceId} ${revision}`;
-const textKey = (spaceId: string, pageId: string, version: string) => `text ${spaceId} ${pageId} ${version}`;
-
-/** The keys already written since the console was loaded. */
-const written = new Set<string>();
-
-async function writeOnce(key: string, serialize: () => string) {
-  if (written.has(key)) return;
-  written.add(key);
-  await whenIdle();
-  await (await idbCache()).setCached(key, serialize());
-}
-
-/** Stores a revision of main in IndexedDB. Never rejects. */
-export const cacheMain = (spaceId: string, { id, pages, files }: Revision) =>
-  writeOnce(treeKey(spaceId, id), () => JSON.stringify({ pages, files })).catch(() => null);
-
-/** Stores the text of a page in IndexedDB. Never rejects. */
-export const cacheText = (spaceId: string, pageId: string, version: string, text: string) =>
-  writeOnce(textKey(spaceId, pageId, version), () => text).catch(() => null);
-
-/** Returns the stored text of a page; null if this browser never loaded it. */
-export const readCachedText = async (spaceId: string, pageId: string, version: string) =>
-  (await idbCache().then(({ getCached }) => getCached(textKey(spaceId, pageId, version)))) ?? null;
-
-const isRevisionContent = (value: unknown): value is RevisionContent =>
-  typeof value === 'object' &&
-  value !== null &&
-  Array.isArray(Reflect.get(value, 'pages')) &&
-  Array.isArray(Reflect.get(value, 'files'));
-
-async function readCachedMain(spaceId: string, revision: string) {
-  const text = await (await idbCache()).getCached(treeKey(spaceId, revision));
-  const value: unknown = text === undefined ? null : JSON.parse(text);
-  return isRevisionContent(value) ? value : null;
-}
+export type BaseRevision = RevisionContent & BaseSource;
 
 /** Returns the ID of main's revision when the request was created or last updated. */
-export const baseRevisionOf = ({ revisionInitial, revisionMergedAncestor }: ChangeRequest) =>
+const baseRevisionOf = ({ revisionInitial, revisionMergedAncestor }: ChangeRequest) =>
   revisionMergedAncestor ?? revisionInitial;
 
 /** Whether main has changed since the base revision, so that a comparison needs it. */
 export const needsBase = ({ outdated, status }: ChangeRequest) => outdated || status === 'merged';
 
-/** Reads the base revision of a change request from IndexedDB; null if this browser never loaded it. */
-export const baseQuery = (spaceId: string, request: ChangeRequest) =>
-  queryOptions({
-    queryKey: ['base', spaceId, baseRevisionOf(request)],
-    queryFn: () => readCachedMain(spaceId, baseRevisionOf(request)).catch(() => null),
+/** Returns what the service has, else what this browser has stored. Throws only if the service failed and nothing is stored. */
+const servedOrStored = async <T>(served: Promise<T | null>, stored: () => Promise<T | null>) =>
+  (await served.catch(() => null)) ?? (await stored()) ?? served;
+
+async function readServed(spaceId: string, id: string, signal: AbortSignal): Promise<BaseRevision | null> {
+  const input = { spaceId, revisionId: id };
+  const revision = await callOptional(revisions.get, input, signal).catch(nullIfForbidden);
+  return revision && { id, isServed: true, pages: revision.pages, files: revision.files };
+}
+
+async function readStored(spaceId: string, id: string): Promise<BaseRevision | null> {
+  const content = await readStoredMain(spaceId, id);
+  return content && { ...content, id, isServed: false };
+}
+
+/** Reads the base revision of a change request; null if neither the service nor this browser has it. */
+export const baseQuery = (spaceId: string, request: ChangeRequest) => {
+  const id = baseRevisionOf(request);
+  return queryOptions({
+    queryKey: ['base', spaceId, id],
+    queryFn: ({ signal }) => servedOrStored(readServed(spaceId, id, signal), () => readStored(spaceId, id)),
     staleTime: 'static',
   });
+};
+
+async function readServedText(spaceId: string, revisionId: string, pageId: string, signal: AbortSignal) {
+  const input = { spaceId, revisionId, pageId, query: { format: 'markdown' as const } };
+  const page = await callOptional(revisions.getPage, input, signal).catch(nullIfForbidden);
+  return page && (page.markdown ?? '');
+}
+
+/** Reads the text of a page in the base revision; null if neither the service nor this browser has it. */
+export const baseTextQuery = (spaceId: string, { id, isServed }: BaseSource, page: Page) => {
+  const version = textVersion(page);
+  return queryOptions({
+    queryKey: ['texts', spaceId, 'base', page.id, version],
+    queryFn: ({ signal }) =>
+      servedOrStored(isServed ? readServedText(spaceId, id, page.id, signal) : Promise.resolve(null), () =>
+        readStoredText(spaceId, page.id, version),
+      ),
+    staleTime: 'static',
+    gcTime: textCacheTime,
+  });
+};

@@ -3,13 +3,14 @@ import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import type { LineConflict } from '#markdown/merge/mergeTexts.ts';
-import { baseTextQuery, textCacheTime, textQuery } from '../change-requests.api.ts';
+import { textCacheTime, textQuery } from '../change-requests.api.ts';
+import { baseTextQuery } from './baseRevision.ts';
 import { textVersion, type ComparedSources, type PageChange, type Source } from './pageChanges.ts';
 
 export type PageTexts = { old: string; now: string };
 export type PageComparison = TextComparison & {
   texts: PageTexts;
-  /** The base text isn't in this browser, so `texts.old` is the current text of the other side. */
+  /** The base text isn't available, so `texts.old` is the current text of the other side. */
   usesFallback: boolean;
 };
 
@@ -17,15 +18,18 @@ const versionOf = (page: Page | undefined) => page && textVersion(page);
 const hasText = (page: Page | undefined): page is Page => page !== undefined && page.type !== 'group';
 const defaultSources: ComparedSources = { old: 'main', now: 'request' };
 
-/** Returns null for a base text that isn't in this browser. */
-async function loadText(client: QueryClient, one: OneRequest, source: Source, page: Page | undefined) {
-  if (!hasText(page)) return '';
-  if (source !== 'base') return client.fetchQuery(textQuery(one, source, page));
-  // Without IndexedDB, the text may still be in the query cache.
-  const keys = (['main', 'request'] as const).map((side) => textQuery(one, side, page).queryKey);
-  const known = keys.map((queryKey) => client.getQueryData(queryKey)).find((text) => text !== undefined);
-  return known ?? client.fetchQuery(baseTextQuery(one, page));
-}
+type TextLoader = (source: Source, page: Page | undefined) => Promise<string | null>;
+
+/** Returns a function that loads texts. It returns null for a base text that isn't available. */
+const textLoader =
+  (client: QueryClient, one: OneRequest, { base }: Pick<ComparedSources, 'base'>): TextLoader =>
+  async (source, page) => {
+    if (!hasText(page)) return '';
+    if (source !== 'base') return client.fetchQuery(textQuery(one, source, page));
+    const keys = (['main', 'request'] as const).map((side) => textQuery(one, side, page).queryKey);
+    const known = keys.map((queryKey) => client.getQueryData(queryKey)).find((text) => text !== undefined);
+    return known ?? (base ? client.fetchQuery(baseTextQuery(one.spaceId, base, page)) : null);
+  };
 
 type Options = { ignoreBlanks: boolean };
 
@@ -46,15 +50,15 @@ export const comparisonQuery = (one: OneRequest, change: PageChange, { ignoreBla
       ignoreBlanks,
     ],
     queryFn: async ({ client }): Promise<PageComparison> => {
+      const load = textLoader(client, one, sources);
       const [{ compareTexts }, latest, base] = await Promise.all([
         import('#markdown/compare/compareTexts.ts'),
-        loadText(client, one, sources.now, now),
-        isSame ? undefined : loadText(client, one, sources.old, old),
+        load(sources.now, now),
+        isSame ? undefined : load(sources.old, old),
       ]);
       const after = latest ?? '';
       const { fallback } = sources;
-      const before =
-        base === null && fallback ? await loadText(client, one, fallback.source, fallback.page) : base;
+      const before = base === null && fallback ? await load(fallback.source, fallback.page) : base;
       const texts = { old: before === undefined ? after : (before ?? ''), now: after };
       const compared = await compareTexts(
         { title: old?.title ?? '', markdown: texts.old },
@@ -69,7 +73,10 @@ export const comparisonQuery = (one: OneRequest, change: PageChange, { ignoreBla
   });
 };
 
-/** Returns the lines that both sides changed differently; null if the base text isn't in this browser. */
+/** Lines in conflict, and the heading above them in the base text. */
+export type TextConflict = LineConflict & { heading: string | undefined };
+
+/** Returns the lines that both sides changed differently; null if the base text isn't available. */
 export const lineConflictsQuery = (one: OneRequest, request: PageChange, main: PageChange) =>
   queryOptions({
     queryKey: [
@@ -78,15 +85,23 @@ export const lineConflictsQuery = (one: OneRequest, request: PageChange, main: P
       request.id,
       ...[request.old, request.now, main.now].map(versionOf),
     ],
-    queryFn: async ({ client }): Promise<LineConflict[] | null> => {
-      const [{ mergeTexts }, ancestor, ours, theirs] = await Promise.all([
+    queryFn: async ({ client }): Promise<TextConflict[] | null> => {
+      const load = textLoader(client, one, request.sources ?? {});
+      const [{ mergeTexts }, { headingsAbove }, ancestor, ours, theirs] = await Promise.all([
         import('#markdown/merge/mergeTexts.ts'),
-        loadText(client, one, 'base', request.old),
-        loadText(client, one, 'main', main.now),
-        loadText(client, one, 'request', request.now),
+        import('#markdown/headingsAbove.ts'),
+        load('base', request.old),
+        load('main', main.now),
+        load('request', request.now),
       ]);
       if (ancestor === null) return null;
-      return mergeTexts({ ancestor, space: ours ?? '', request: theirs ?? '' }).clashes;
+      const { clashes } = mergeTexts({ ancestor, space: ours ?? '', request: theirs ?? '' });
+      if (clashes.length === 0) return [];
+      const headings = headingsAbove(
+        ancestor,
+        clashes.map(({ line }) => line),
+      );
+      return clashes.map((clash, at) => ({ ...clash, heading: headings[at] }));
     },
     staleTime: 'static',
     gcTime: textCacheTime,

@@ -2,7 +2,7 @@ import type { Page } from '#contract/content.ts';
 import { movedByEach } from '#markdown/merge/order.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import type { PageChange } from './pageChanges.ts';
+import { textVersion, type PageChange } from './pageChanges.ts';
 
 /** A conflict outside the text: the label of the field, and its value on both sides as shown in the interface. */
 export type FieldConflict = { name: string; main: string; request: string };
@@ -39,7 +39,7 @@ export const bothChangedText = (request: PageChange, main: PageChange) =>
   request.old !== undefined &&
   request.now !== undefined &&
   main.now !== undefined &&
-  request.now.documentId !== main.now.documentId;
+  textVersion(request.now) !== textVersion(main.now);
 
 type Position = { parent: Page | null; siblings: readonly Page[] };
 

@@ -15,13 +15,14 @@ const propertiesOf = ({ size, contentType, dimensions }: File) =>
 /** Compares Git hashes. Files without a hash are compared by size, type and dimensions. */
 const contentDiffers = (old: File, now: File) =>
   old.git && now.git ? old.git.oid !== now.git.oid : propertiesOf(old) !== propertiesOf(now);
-const pathDiffers = (old: File, now: File) => old.name !== now.name || old.git?.path !== now.git?.path;
+const nameDiffers = (old: File, now: File) => old.name !== now.name;
+const pathDiffers = (old: File, now: File) => old.git?.path !== now.git?.path;
 
 function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
-  return pathDiffers(old, now) ? 'moved' : undefined;
+  return nameDiffers(old, now) || pathDiffers(old, now) ? 'moved' : undefined;
 }
 
 /** Returns the changed files: those in `now` in its order, then deleted ones. */
@@ -33,4 +34,14 @@ export function fileChanges(old: readonly File[], now: readonly File[]): FileCha
     const is = kindOf(before, after);
     return is === undefined ? [] : [{ id: file.id, file, old: before, now: after, is }];
   });
+}
+
+/** Whether both sides changed the same property of a file differently, or only one deleted it. */
+export function isFileConflict(request: FileChange, main: FileChange) {
+  const { old } = request;
+  const [ours, theirs] = [main.now, request.now];
+  if (!ours || !theirs) return ours !== theirs;
+  return [contentDiffers, nameDiffers, pathDiffers].some(
+    (differs) => differs(ours, theirs) && (!old || (differs(old, ours) && differs(old, theirs))),
+  );
 }

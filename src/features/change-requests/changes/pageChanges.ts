@@ -5,10 +5,18 @@ import { settingsChanges, type SettingChange } from './settingsChanges.ts';
 /** `base` is main's revision when the request was created or last updated. */
 export type Source = 'main' | 'base' | 'request';
 
-/** Where both texts come from. `fallback` replaces a base text that isn't in this browser. */
+/** Where to read the texts of a base revision. */
+export type BaseSource = {
+  id: string;
+  /** Whether the service returns this revision. Otherwise it was stored by this browser. */
+  isServed: boolean;
+};
+
+/** Where both texts come from. `fallback` replaces a base text that isn't available. */
 export type ComparedSources = {
   old: Source;
   now: Source;
+  base?: BaseSource;
   fallback?: { source: Source; page: Page } | undefined;
 };
 

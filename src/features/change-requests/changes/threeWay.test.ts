@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from '#contract/content.ts';
+import type { File, Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
 import { bothChangedText, fieldConflicts } from './conflicts.ts';
 import { selectedIn } from './change.search.ts';
 import { file, page } from './testing.ts';
 import { compareThreeWay } from './threeWay.ts';
 
+const source = { id: 'r1', isServed: true };
 const base = {
+  ...source,
   pages: [page('Tides', { pages: [page('Springs'), page('Neaps')] }), page('Boots'), page('Birds')],
   files: [file('curve'), file('map')],
 };
@@ -60,7 +62,7 @@ test('lists pages that only main changed at their position on main', () => {
   );
 });
 
-test('reads a base text from a side that still has it, and from the device only if both sides changed it', () => {
+test('reads a base text from a side that still has it, and from the base revision only if both sides changed it', () => {
   const sourcesOf = (id: string) =>
     flatChanges(threeWay.requestPages).find((change) => change.id === id)?.sources;
   assert.equal(sourcesOf('Tides')?.old, 'base');
@@ -133,7 +135,11 @@ test('reports a conflict if both sides move a page to different parents', () => 
 });
 
 test('reports a conflict with both positions if both sides reorder a page differently', () => {
-  const inOrder = (...ids: string[]) => ({ pages: ids.map((id) => page(id)), files: [] });
+  const inOrder = (...ids: string[]) => ({
+    ...source,
+    pages: ids.map((id) => page(id)),
+    files: [],
+  });
   const before = inOrder('Tides', 'Boots', 'Birds', 'Flats');
   const [first, second] = [
     inOrder('Flats', 'Tides', 'Boots', 'Birds'),
@@ -155,6 +161,33 @@ test('reports a conflict with both positions if both sides reorder a page differ
     compareThreeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).positionConflicts.size,
     0,
   );
+});
+
+test('compares texts by date for a service without document IDs', () => {
+  const dated = (updatedAt: string) =>
+    [tides, { ...boots, documentId: undefined, updatedAt }, birds] as Page[];
+  const { requestPages, mainChanges } = compareThreeWay(
+    { ...base, pages: dated('2031-05-09T08:00:00.000Z') },
+    { ...base, pages: dated('2031-05-10T08:00:00.000Z') },
+    { ...base, pages: dated('2031-05-11T08:00:00.000Z') },
+  );
+  const onRequest = requestPages.find(({ id }) => id === 'Boots')!;
+  assert.equal(bothChangedText(onRequest, mainChanges.get('Boots')!), true);
+});
+
+test('reports a file conflict for the same property or a deletion, not for different properties', () => {
+  const [curve, map] = base.files as [File, File];
+  const conflicting = (here: File[], there: File[]) =>
+    compareThreeWay(base, { ...base, files: there }, { ...base, files: here }).conflictingFiles.map(
+      ({ id }) => id,
+    );
+  const drawn = (oid: string) => ({ ...map, git: { oid, path: 'assets/map.png' } });
+  assert.deepEqual(conflicting([curve, drawn('red')], [curve, drawn('green')]), ['map']);
+  assert.deepEqual(conflicting([curve, drawn('red')], [curve, drawn('red')]), []);
+  assert.deepEqual(conflicting([curve, { ...map, name: 'chart.png' }], [curve, drawn('red')]), []);
+  assert.deepEqual(conflicting([curve], [curve, drawn('red')]), ['map']);
+  assert.deepEqual(conflicting([curve, drawn('red')], [curve]), ['map']);
+  assert.deepEqual(conflicting([curve], [curve]), []);
 });
 
 const noSelection = { pageId: undefined, fileId: undefined };

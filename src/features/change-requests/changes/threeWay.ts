@@ -1,10 +1,18 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import type { RevisionContent } from './baseRevision.ts';
+import type { BaseRevision } from './baseRevision.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { positionConflicts } from './conflicts.ts';
-import { fileChanges } from './fileChanges.ts';
-import { indexById, pageChanges, textVersion, type PageChange, type Source } from './pageChanges.ts';
+import { fileChanges, isFileConflict } from './fileChanges.ts';
+import {
+  indexById,
+  pageChanges,
+  textVersion,
+  type BaseSource,
+  type PageChange,
+  type Source,
+} from './pageChanges.ts';
+import type { RevisionContent } from './storedMain.ts';
 
 /**
  * Who changed a page or file since the base revision. `main`: it differs only because the request isn't up to date
@@ -12,15 +20,17 @@ import { indexById, pageChanges, textVersion, type PageChange, type Source } fro
  */
 export type ChangedBy = 'request' | 'both' | 'main';
 
+type Sides = { base: BaseSource; now: Source; other: Source; otherPages: readonly Page[] };
+
 /** Adds the sources of the texts. A base text that the other side still has is read from that side. */
-function withSources(changes: readonly PageChange[], now: Source, other: Source, pages: readonly Page[]) {
-  const others = indexById(pages);
+function withSources(changes: readonly PageChange[], { base, now, other, otherPages }: Sides) {
+  const others = indexById(otherPages);
   const addSources = (change: PageChange): PageChange => {
     const page = others.get(change.id)?.page;
     const isUnchanged = change.old && page && textVersion(change.old) === textVersion(page);
     return {
       ...change,
-      sources: { old: isUnchanged ? other : 'base', now, fallback: page && { source: other, page } },
+      sources: { old: isUnchanged ? other : 'base', now, base, fallback: page && { source: other, page } },
       children: change.children.map(addSources),
     };
   };
@@ -48,16 +58,28 @@ function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<
  * contains the request.
  */
 export function compareThreeWay(
-  base: RevisionContent,
+  base: BaseRevision,
   main: RevisionContent,
   request: RevisionContent,
   { isMerged = false } = {},
 ) {
-  const requestPages = withSources(pageChanges(base.pages, request.pages), 'request', 'main', main.pages);
-  const mainPages = withSources(pageChanges(base.pages, main.pages), 'main', 'request', request.pages);
+  const source = { id: base.id, isServed: base.isServed };
+  const requestPages = withSources(pageChanges(base.pages, request.pages), {
+    base: source,
+    now: 'request',
+    other: 'main',
+    otherPages: main.pages,
+  });
+  const mainPages = withSources(pageChanges(base.pages, main.pages), {
+    base: source,
+    now: 'main',
+    other: 'request',
+    otherPages: request.pages,
+  });
   const mainChanges = new Map(isMerged ? [] : changedPages(mainPages).map((change) => [change.id, change]));
   const requestFiles = fileChanges(base.files, request.files);
   const mainFiles = isMerged ? [] : fileChanges(base.files, main.files);
+  const mainFileById = new Map(mainFiles.map((file) => [file.id, file]));
   const onRequest = new Set([...changedPages(requestPages), ...requestFiles].map(({ id }) => id));
   const onMain = new Set([...mainChanges.values(), ...mainFiles].map(({ id }) => id));
   return {
@@ -74,6 +96,10 @@ export function compareThreeWay(
     }),
     /** The files that the request changed. */
     requestFiles,
+    conflictingFiles: requestFiles.filter((file) => {
+      const other = mainFileById.get(file.id);
+      return other && isFileConflict(file, other);
+    }),
     /** The same with files that only main changed. */
     allFiles: [...requestFiles, ...mainFiles.filter(({ id }) => !onRequest.has(id))],
     changedBy(this: void, id: string): ChangedBy {

@@ -9,29 +9,32 @@ import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { changeLabels } from '../change-request.text.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
-import { baseQuery, needsBase, type RevisionContent } from './baseRevision.ts';
+import { baseQuery, needsBase } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
 import { pageChanges } from './pageChanges.ts';
+import type { RevisionContent } from './storedMain.ts';
 import { compareThreeWay, inferredChangedBy } from './threeWay.ts';
 
 type RequestContent = Pick<RevisionContent, 'pages'> & { files: RevisionContent['files'] | undefined };
 
-/** Returns undefined if main hasn't changed since the base revision, or if that isn't in this browser. */
+/** `threeWay` is undefined if main hasn't changed since the base revision, or if that isn't available. */
 function useThreeWay(
   spaceId: string,
   request: ChangeRequest,
   main: RevisionContent,
   content: RequestContent,
 ) {
-  const { data: base } = useQuery({ ...baseQuery(spaceId, request), enabled: needsBase(request) });
+  const enabled = needsBase(request);
+  const { data: base, error, refetch } = useQuery({ ...baseQuery(spaceId, request), enabled });
   const isMerged = request.status === 'merged';
-  return useMemo(() => {
-    if (!base || !needsBase(request)) return undefined;
+  const threeWay = useMemo(() => {
+    if (!base || !enabled) return undefined;
     const files = content.files ?? base.files;
     return { base, ...compareThreeWay(base, main, { pages: content.pages, files }, { isMerged }) };
-  }, [base, request, isMerged, main, content]);
+  }, [base, enabled, isMerged, main, content]);
+  return { threeWay, baseError: error, refetchBase: refetch };
 }
 
 /**
@@ -51,7 +54,7 @@ export function useChanges() {
     retryOnMount: false,
   });
   const requestContent = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
-  const threeWay = useThreeWay(spaceId, request, main, requestContent);
+  const { threeWay, ...base } = useThreeWay(spaceId, request, main, requestContent);
   // The download URLs of files change with each fetch. Pages are compared again only if they changed.
   const directPages = useMemo(
     () => pageChanges(main.pages, requestContent.pages),
@@ -81,6 +84,7 @@ export function useChanges() {
       [threeWay, directPages, directFiles],
     ),
     threeWay,
+    ...base,
     changedBy: useMemo(
       () => threeWay?.changedBy ?? inferredChangedBy(pages, request),
       [threeWay, pages, request],

@@ -6,6 +6,7 @@ import { changeLabels } from '../change-request.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { Change } from '../changes/useChange.ts';
+import { Note } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
 
 function FileFacts({ label, file }: { label: string; file: File }) {
@@ -43,6 +44,7 @@ const Side = ({ label, file }: { label: string; file: File | undefined }) => (
 export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
   const { changedBy, threeWay } = change;
   const isMainOnly = threeWay && changedBy(id) === 'main';
+  const isConflict = threeWay?.conflictingFiles.some((other) => other.id === id);
   return (
     <>
       <div className={styles.header}>
@@ -51,6 +53,12 @@ export function FileDiff({ file: { id, file, old, now, is }, change }: { file: F
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
       <h2 className={styles.title}>{file.name}</h2>
+      {isConflict && (
+        <Note>
+          Conflicts with main. Update from main before you merge. Conflicts are resolved using this change
+          request’s version.
+        </Note>
+      )}
       <div className={styles.files}>
         <Side label={threeWay ? 'Before' : 'Main'} file={old} />
         <Side label={isMainOnly ? 'Current main' : 'Change request'} file={now} />

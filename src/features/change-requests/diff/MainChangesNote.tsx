@@ -5,11 +5,11 @@ import { focusableScroller } from '#prose/focusableScroller.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { hasConflicts, useConflicts, type PageConflicts } from '../changes/useConflicts.ts';
+import { hasConflicts, usePagesChangedByBoth, type PageConflicts } from '../changes/useConflicts.ts';
 import conflictStyles from './Conflicts.module.css';
 import styles from './PageDiff.module.css';
 
-const Note = ({ children }: { children: ReactNode }) => (
+export const Note = ({ children }: { children: ReactNode }) => (
   <p className={styles.mainChanges}>
     <Icon of={TriangleAlert} className="warn" />
     <span>{children}</span>
@@ -41,7 +41,10 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
       ))}
       {lines?.map((at) => (
         <table key={at.line}>
-          <caption>Starting at line {at.line}</caption>
+          <caption>
+            Starting at line {at.line}
+            {at.heading && `, under “${at.heading}”`}
+          </caption>
           <tbody>
             {sides.map(([side, label]) => (
               <tr key={side} data-side={side}>
@@ -60,10 +63,10 @@ function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
 
 /** For a page that both sides changed since the base revision. */
 function BothChanged({ id, change }: { id: string; change: Change }) {
-  const conflicts = useConflicts(change).find(({ page }) => page.id === id);
+  const conflicts = usePagesChangedByBoth(change).find(({ page }) => page.id === id);
   if (!conflicts) return null;
   const isConflicting = hasConflicts(conflicts);
-  const suffix = conflicts.lines === null || isConflicting ? '' : ', without conflicts';
+  const suffix = conflicts.lines && !isConflicting ? ', without conflicts' : '';
   return (
     <>
       <Note>
@@ -79,7 +82,7 @@ function BothChanged({ id, change }: { id: string; change: Change }) {
 type Props = {
   page: PageChange;
   change: Change;
-  /** The base text isn't in this browser. */
+  /** The base text isn't available. */
   usesFallback: boolean;
 };
 
@@ -90,8 +93,8 @@ export function MainChangesNote({ page, change, usesFallback }: Props) {
   if (usesFallback)
     return (
       <Note>
-        This page changed on main, and its earlier version isn’t available in this browser. The comparison
-        uses the current version on main, so newer edits on main appear as deletions.
+        This page changed on main, and its earlier version isn’t available. The comparison uses the current
+        version on main, so newer edits on main appear as deletions.
       </Note>
     );
   if (changedBy === 'request') return null;

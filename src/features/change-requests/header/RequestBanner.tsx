@@ -1,55 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
+import { useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatTitles } from '../change-request.text.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
+import { ConflictLinks } from '../changes/ConflictLinks.tsx';
 import type { ChangedBy } from '../changes/threeWay.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { hasConflicts, useConflicts, type PageConflicts } from '../changes/useConflicts.ts';
-import { changedTitles } from '../merge/assertUnchanged.ts';
+import { useConflicts, type Conflicts, type PageConflicts } from '../changes/useConflicts.ts';
+import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
 import { updateBlocker } from '../requestPermissions.ts';
 
 type Props = { change: Changes };
 
 const titlesOf = (pages: readonly PageConflicts[]) => formatTitles(pages.map(({ page }) => page.page.title));
 
-/** The pages that both sides changed: with conflicts, without, and unknown. */
-function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
-  const conflicting = pages.filter(hasConflicts);
-  const [separate, unknown] = [
-    pages.filter((page) => !hasConflicts(page) && page.lines !== null),
-    pages.filter((page) => !hasConflicts(page) && page.lines === null),
-  ];
+const namesOf = ({ pages, files }: Conflicts) =>
+  formatTitles([...pages.map(({ page }) => page.page.title), ...files.map(({ file }) => file.name)]);
+
+const hasAny = ({ pages, files }: Conflicts) => pages.length + files.length > 0;
+
+/** The pages and files that both sides changed: with conflicts, without, unknown, and not checked yet. */
+function BothChanged({ one, of }: Pick<Changes, 'one'> & { of: ReturnType<typeof useConflicts> }) {
+  const { conflicts, separate, unknown, open } = of;
   return (
     <>
-      {conflicting.length > 0 && (
+      {hasAny(conflicts) && (
         <p>
-          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. Conflicts are
-          resolved using this change request’s version.
+          Conflicts with main in <ConflictLinks one={one} conflicts={conflicts} />. Update from main before
+          you merge. Conflicts are resolved using this change request’s version.
         </p>
       )}
       {separate.length > 0 && <p>Also changed on main, without conflicts: {titlesOf(separate)}.</p>}
       {unknown.length > 0 && (
-        <p>Also changed on main: {titlesOf(unknown)}. This browser can’t check for conflicts.</p>
+        <p>
+          Also changed on main: {titlesOf(unknown)}. Conflicts can’t be checked because an earlier version
+          isn’t available.
+        </p>
       )}
+      {open.length > 0 && <p>Checking for conflicts with main in {titlesOf(open)}…</p>}
+    </>
+  );
+}
+
+/** Explains why changes on main can't be told from those of the request. */
+function WithoutBase({ request, baseError, refetchBase }: Changes) {
+  return (
+    <>
+      <p>
+        <b>This change request is out of date.</b> Edits on main since <Time at={request.createdAt} inline />{' '}
+        appear as deletions. Update from main to compare accurately.
+      </p>
+      <p>
+        {baseError ? (
+          <>
+            Couldn’t load the version of main that this change request is based on.{' '}
+            <LinkLike onClick={() => void refetchBase()}>Retry</LinkLike>
+          </>
+        ) : (
+          'Conflicts can’t be checked because the version of main that this change request is based on isn’t available.'
+        )}
+      </p>
     </>
   );
 }
 
 /** Returns “#1 updated from main. Pages updated: …. Conflicts in … resolved with this request’s version”. */
-function formatUpdate(number: number, updated: readonly string[] | null, resolved: readonly PageConflicts[]) {
+function formatUpdate(number: number, updated: readonly string[] | null, resolved: Conflicts) {
   const pages =
     updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
   const conflicts =
-    resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved using this change request’s version`;
+    hasAny(resolved) && `Conflicts in ${namesOf(resolved)} resolved using this change request’s version`;
   return [`#${number} updated from main`, pages, conflicts]
     .filter((text) => typeof text === 'string')
     .join('. ');
@@ -57,37 +88,37 @@ function formatUpdate(number: number, updated: readonly string[] | null, resolve
 
 function OutOfDate({ change }: Props) {
   const { one, space, request, shown, threeWay, changedBy, content } = change;
+  const [failure, setFailure] = useState<string>();
   const update = useMutate(updateRequest, { showsError: true });
   const client = useQueryClient();
   const titlesChangedBy = (who: ChangedBy) =>
     changedPages(shown.pages)
       .filter(({ id }) => changedBy(id) === who)
       .map(({ page }) => page.title);
-  const pages = useConflicts(change);
+  const both = useConflicts(change);
   const onMain = titlesChangedBy('main');
   const onBoth = threeWay ? [] : titlesChangedBy('both');
-  const result = update.data?.result;
 
   async function updateFromMain() {
-    const answer = await update.mutateAsync(one);
-    if (answer.result !== 'update') return;
+    setFailure(undefined);
+    await assertMainUnchanged(client, one, content.main);
+    const { result } = await update.mutateAsync(one);
+    if (result !== 'update') throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
-    toast({ text: formatUpdate(request.number, updated, pages.filter(hasConflicts)) });
+    toast({ text: formatUpdate(request.number, updated, both.conflicts) });
   }
-  const error =
-    update.error?.message ??
-    (result !== undefined && result !== 'update'
-      ? `Couldn’t update from main. The service returned “${result}”.`
-      : undefined);
   return (
     <Banner
       actions={
         <Button
           icon={RefreshCw}
-          reason={updateBlocker(space, request)}
+          reason={
+            updateBlocker(space, request) ??
+            (both.open.length > 0 ? 'Wait until conflicts have been checked' : undefined)
+          }
           busy={update.isPending && 'Updating…'}
-          onClick={() => void updateFromMain().catch(() => null)}
+          onClick={() => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)))}
         >
           Update from main
         </Button>
@@ -99,20 +130,17 @@ function OutOfDate({ change }: Props) {
           on main are marked separately.
         </p>
       ) : (
-        <p>
-          <b>This change request is out of date.</b> Edits on main since{' '}
-          <Time at={request.createdAt} inline /> appear as deletions. Update from main to compare accurately.
-        </p>
+        <WithoutBase {...change} />
       )}
       {onMain.length > 0 && <p>Changed only on main: {formatTitles(onMain)}.</p>}
-      <BothChanged pages={pages} />
+      <BothChanged one={one} of={both} />
       {onBoth.length > 0 && (
         <p>
           Also changed on main: {formatTitles(onBoth)}. Conflicts are resolved using this change request’s
           version.
         </p>
       )}
-      {error && <Fault role="alert">{error}</Fault>}
+      {failure !== undefined && <Fault role="alert">{failure}</Fault>}
     </Banner>
   );
 }

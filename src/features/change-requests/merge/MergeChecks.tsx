@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -8,7 +8,9 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { hasConflicts, useConflicts } from '../changes/useConflicts.ts';
+import { ShortList } from '../changes/ShortList.tsx';
+import { ConflictLinks } from '../changes/ConflictLinks.tsx';
+import { useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
@@ -28,17 +30,6 @@ const Check = ({ passed, fails, is = 'warn', note, children }: CheckProps) =>
   ) : (
     <CheckItem is="good">{passed}</CheckItem>
   );
-
-/** “tides, boots and 3 more”. With `to`, the number is a link. */
-function ShortList({ items, to }: { items: ReactElement[]; to?: string }) {
-  const more = items.length > maxItems && pluralize(items.length - maxItems, 'more', 'more');
-  return (
-    <>
-      {items.slice(0, maxItems).flatMap((item, at) => (at > 0 ? [', ', item] : [item]))}
-      {more && <> and {to === undefined ? more : <AppLink to={to}>{more}</AppLink>}</>}
-    </>
-  );
-}
 
 function LinkChecks({ change }: Props) {
   const { one } = change;
@@ -106,24 +97,28 @@ function BlockerCheck({ blocker }: { blocker: MergeBlocker }) {
   );
 }
 
-/** The pages with conflicts. Conflicts that this browser can't detect are missing. */
+/** Whether an out-of-date request conflicts with main, and where. */
 function ConflictCheck({ change }: Props) {
-  const conflicts = useConflicts(change).filter(hasConflicts);
-  if (conflicts.length === 0) return null;
-  return (
-    <CheckItem
-      is="stop"
-      note="Update from main first. Conflicts are resolved using this change request’s version."
-    >
-      Conflicts with main in{' '}
-      <ShortList
-        items={conflicts.map(({ page: { id, page } }) => (
-          <AppLink key={id} to={paths.changeRequest.to(change.one, { pageId: id })}>
-            {page.title}
-          </AppLink>
-        ))}
-      />
-    </CheckItem>
+  const { conflicts, unknown, open } = useConflicts(change);
+  if (conflicts.pages.length + conflicts.files.length > 0)
+    return (
+      <CheckItem
+        is="stop"
+        note="Update from main first. Conflicts are resolved using this change request’s version."
+      >
+        Conflicts with main in <ConflictLinks one={change.one} conflicts={conflicts} />
+      </CheckItem>
+    );
+  if (!change.threeWay || unknown.length > 0)
+    return (
+      <CheckItem is="warn" note="The version of main that this change request is based on isn’t available.">
+        Conflicts with main can’t be checked
+      </CheckItem>
+    );
+  return open.length > 0 ? (
+    <CheckItem is="open">Checking for conflicts with main…</CheckItem>
+  ) : (
+    <CheckItem is="good">No conflicts with main</CheckItem>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { formatTitles } from '../change-request.text.ts';
-import { requestPagesQuery } from '../change-requests.api.ts';
+import { mainQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 
@@ -18,6 +18,17 @@ async function fetchLatest<T, Key extends QueryKey>(
 ) {
   await client.cancelQueries({ queryKey: query.queryKey, exact: true });
   return client.fetchQuery({ ...query, staleTime: 0 });
+}
+
+/** Throws if main changed since the review: its later changes may conflict. Refreshes main on the screen. */
+export async function assertMainUnchanged(
+  client: QueryClient,
+  { spaceId }: OneRequest,
+  reviewed: { id: string },
+) {
+  const latest = await fetchLatest(client, mainQuery(spaceId));
+  if (latest.id !== reviewed.id)
+    throw new Error('Main changed after you opened this page. Review the conflicts and try again.');
 }
 
 /** Throws if the request or main changed since the review. The message names the changed pages. */

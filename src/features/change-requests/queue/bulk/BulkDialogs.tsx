@@ -68,8 +68,9 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Adds the latest changes from main to {requests}. Conflicts are resolved using each change request’s
-        version. Review the changes before you merge. This can’t be undone.
+        Adds the latest changes from main to {requests}. A change request with conflicts isn’t updated: open
+        it to review them. If conflicts can’t be checked, the change request’s version is kept. This can’t be
+        undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>

@@ -5,8 +5,9 @@ import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { requestName, statusLabel } from '../../change-request.text.ts';
+import { formatTitles, requestName, statusLabel } from '../../change-request.text.ts';
 import { changeRequest, mergeRequest, settableStatus, updateRequest } from '../../change-requests.api.ts';
+import { findConflicts } from '../../changes/conflicts.api.ts';
 import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 
@@ -106,13 +107,18 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
     },
   });
 
-/** Starts an update from main. Where changes conflict, the change request's version is kept. */
+/** Starts an update from main. A change request with conflicts isn't updated: the update would resolve them unseen. */
 export const startUpdate = (start: Start) =>
   startJob(start, {
     title: 'Update change requests from main',
     doing: 'Updating…',
     rows: rowsToUpdate(start.rows),
     async write(one, row, context) {
+      const conflicts = await findConflicts(start.client, one);
+      if (conflicts && conflicts.length > 0)
+        throw new Error(
+          `Conflicts with main in ${formatTitles(conflicts)}. Open the change request to update it.`,
+        );
       const description = `${nameOf(row)} updated from main`;
       const { result } = await perform(start.client, updateRequest, one, {
         ...context,

@@ -1,0 +1,15 @@
+import { contract } from './contract.ts';
+import { whole } from './endpoint.ts';
+import { revisions } from './revisions.ts';
+
+/**
+ * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
+ * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
+ */
+export const optional = {
+  revisions: whole(revisions),
+};
+
+/** Everything the service implements: the specification's operations and the optional ones. */
+export const operations = { ...contract, ...optional };
+export type Operations = typeof operations;
