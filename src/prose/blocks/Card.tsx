@@ -8,9 +8,11 @@ export function Card({ href, children }: { href?: string; children?: ReactNode }
     <li className={styles.card}>
       <div className={styles.cardContent}>{children}</div>
       {href && (
-        <PageLink href={href} titled className={styles.cardLink}>
-          {href}
-        </PageLink>
+        <div className={styles.cardTarget}>
+          <PageLink href={href} titled className={styles.cover}>
+            {href}
+          </PageLink>
+        </div>
       )}
     </li>
   );

@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Code, Emphasis, Image, InlineCode, Link, Table } from 'mdast';
+import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
+import { isMarkedBlocks } from '#markdown/compare/marks.ts';
 import { blockTitle } from '#markdown/textOf.ts';
-import { cardsElement, shownColumns } from './tableElements.ts';
-import { labelOf, referenceOf } from './blockText.ts';
+import { cardsElement, drawnTable } from './tableElements.ts';
+import { labelOf, promptText, referenceOf } from './blockText.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -61,15 +62,42 @@ function codeElement(state: State, block: Block): Element {
   ]);
 }
 
-/** Columns side by side, with their widths in percent. */
+/** A column, which grows by its width in percent. */
 const columnElement = (state: State, block: Block) => {
-  const width = /^\d{1,3}(?:\.\d+)?%$/.exec(block.attributes['width'] ?? '')?.[0];
+  const width = /^(\d{1,3}(?:\.\d+)?)%$/.exec(block.attributes['width'] ?? '')?.[1];
   return element(
     'div',
-    { dataBlock: 'column', ...(width && { style: `flex-basis: ${width}` }) },
+    { dataBlock: 'column', ...(width && { style: `flex-grow: ${width}` }) },
     contentOf(state, block),
   );
 };
+
+/** An item of a stepper: a step, or other content, which has no number. */
+type StepItem = { isStep: boolean; content: RootContent[] };
+
+/** The items of a child of a stepper. Added and removed steps are marked within their items. */
+function itemsOf(child: RootContent): StepItem[] {
+  if (isMarkedBlocks(child))
+    return child.children
+      .flatMap(itemsOf)
+      .map(({ isStep, content }) => ({ isStep, content: [Object.assign({}, child, { children: content })] }));
+  const isStep = child.type === 'block' && child.name === 'step';
+  return [{ isStep, content: isStep ? child.children : [child] }];
+}
+
+const stepperElement = (state: State, block: Block) =>
+  element(
+    'ol',
+    { dataBlock: 'stepper' },
+    state.wrap(
+      block.children
+        .flatMap(itemsOf)
+        .map(({ isStep, content }) =>
+          element('li', { ...(!isStep && { dataPlain: '' }) }, contentOf(state, block, content)),
+        ),
+      true,
+    ),
+  );
 
 type BlockHandler = (state: State, block: Block) => Element;
 
@@ -92,8 +120,7 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
   tab: (state, block) =>
     element('docs-tab', { dataTab: blockTitle(block).trim() || 'Tab' }, contentOf(state, block)),
-  stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
-  step: (state, block) => element('li', {}, contentOf(state, block)),
+  stepper: stepperElement,
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),
   column: columnElement,
   code: codeElement,
@@ -103,6 +130,12 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   'page-ref': reference,
   file: reference,
   embed: reference,
+  prompt: (state, block) =>
+    element(
+      'docs-prompt',
+      { dataLabel: labelOf(block), dataText: promptText(block) },
+      contentOf(state, block),
+    ),
   include: (_, { attributes }) => element('docs-include', { href: attributes['path'] ?? '' }, []),
 };
 
@@ -150,7 +183,5 @@ export const blockHandlers = {
       ...(node.data?.button && { dataButton: node.data.button }),
     }),
   table: (state: State, node: Table) =>
-    node.data?.view === 'cards'
-      ? cardsElement(state, node)
-      : defaultHandlers.table(state, shownColumns(node)),
+    node.data?.view === 'cards' ? cardsElement(state, node) : defaultHandlers.table(state, drawnTable(node)),
 };
