@@ -45,7 +45,7 @@ test('draws each kind of block in every place, accessibly in both themes', async
     if (raw !== undefined) found.push(`${name}: ${raw}`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const violations = await accessibilityViolations(page);
+      const violations = await accessibilityViolations(page, 'article');
       found.push(...violations.map((violation) => `${name}, ${colorScheme}: ${violation}`));
     }
   }

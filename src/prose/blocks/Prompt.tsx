@@ -9,7 +9,7 @@ type Props = { 'data-label'?: string; 'data-text'?: string; children?: ReactNode
 export function Prompt({ 'data-label': label = '', 'data-text': text = '', children }: Props) {
   const isCompared = use(OpenTabs);
   return (
-    <div className={styles.prompt}>
+    <div className={styles.prompt} data-box="">
       <div className={styles.promptHead}>
         <p data-label="">{label}</p>
         {!isCompared && <CopyButton small what="Prompt" text={text} />}

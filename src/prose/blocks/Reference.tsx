@@ -23,7 +23,7 @@ type Props = {
 export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': caption, children }: Props) {
   const { icon = Link2, label } = kinds[kind] ?? {};
   return (
-    <div className={styles.reference}>
+    <div className={styles.reference} data-box="">
       <Icon of={icon} />
       <div>
         {label && <span className={styles.kind}>{label}</span>}

@@ -4,7 +4,7 @@ import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
-import { isMarkedBlocks } from '#markdown/compare/marks.ts';
+import { isMarkedBlocks, markOf, type Mark } from '#markdown/compare/marks.ts';
 import { blockTitle } from '#markdown/textOf.ts';
 import { cardsElement, drawnTable } from './tableElements.ts';
 import { labelOf, promptText, referenceOf } from './blockText.ts';
@@ -52,7 +52,8 @@ function codeElement(state: State, block: Block): Element {
   const code = block.children.find(({ type }) => type === 'code');
   const count = code?.type === 'code' ? code.value.split('\n').length : 0;
   const numbers = Array.from({ length: count }, (_, index) => index + 1).join('\n');
-  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0;
+  // Compared lines have numbers of both sides.
+  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0 && !code?.data?.hChildren;
   return element('figure', { dataBlock: 'code', dataWrap: overflow === 'wrap' ? '' : undefined }, [
     ...(title ? [element('figcaption', {}, [text(title)])] : []),
     element('div', { dataNumbered: isNumbered ? '' : undefined }, [
@@ -72,32 +73,26 @@ const columnElement = (state: State, block: Block) => {
   );
 };
 
-/** An item of a stepper: a step, or other content, which has no number. */
-type StepItem = { isStep: boolean; content: RootContent[] };
+/** An item of a stepper. Content that is not in a step has no number, a removed step neither. */
+type StepItem = { is: 'step' | 'plain' | Mark; content: RootContent[] };
 
 /** The items of a child of a stepper. Added and removed steps are marked within their items. */
 function itemsOf(child: RootContent): StepItem[] {
   if (isMarkedBlocks(child))
-    return child.children
-      .flatMap(itemsOf)
-      .map(({ isStep, content }) => ({ isStep, content: [Object.assign({}, child, { children: content })] }));
+    return child.children.flatMap(itemsOf).map(({ is, content }) => ({
+      is: is === 'plain' ? is : (markOf(child) ?? is),
+      content: [Object.assign({}, child, { children: content })],
+    }));
   const isStep = child.type === 'block' && child.name === 'step';
-  return [{ isStep, content: isStep ? child.children : [child] }];
+  return [{ is: isStep ? 'step' : 'plain', content: isStep ? child.children : [child] }];
 }
 
-const stepperElement = (state: State, block: Block) =>
-  element(
-    'ol',
-    { dataBlock: 'stepper' },
-    state.wrap(
-      block.children
-        .flatMap(itemsOf)
-        .map(({ isStep, content }) =>
-          element('li', { ...(!isStep && { dataPlain: '' }) }, contentOf(state, block, content)),
-        ),
-      true,
-    ),
-  );
+function stepperElement(state: State, block: Block): Element {
+  const items = block.children
+    .flatMap(itemsOf)
+    .map(({ is, content }) => element('li', { dataStep: is }, contentOf(state, block, content)));
+  return element('ol', { dataBlock: 'stepper' }, state.wrap(items, true));
+}
 
 type BlockHandler = (state: State, block: Block) => Element;
 
