@@ -28,7 +28,7 @@ const CodeBlock = ({ children, node: _, ...rest }: ComponentProps<'pre'> & Extra
 );
 
 const Table = ({ children, dir }: ComponentProps<'table'>) => (
-  <div ref={focusableScroller} className={styles.tableBox} dir={dir}>
+  <div ref={focusableScroller} className={styles.tableBox} dir={dir} data-box="">
     <table className={styles.table}>{children}</table>
   </div>
 );

@@ -73,26 +73,27 @@ const columnElement = (state: State, block: Block) => {
   );
 };
 
-/** An item of a stepper. Content that is not in a step has no number, a removed step neither. */
-type StepItem = { is: 'step' | 'plain' | Mark; content: RootContent[] };
-
-/** The items of a child of a stepper. Added and removed steps are marked within their items. */
-function itemsOf(child: RootContent): StepItem[] {
-  if (isMarkedBlocks(child))
-    return child.children.flatMap(itemsOf).map(({ is, content }) => ({
-      is: is === 'plain' ? is : (markOf(child) ?? is),
-      content: [Object.assign({}, child, { children: content })],
-    }));
+/** The items of a stepper, each with the mark of an added or removed step. Content outside steps has no number. */
+function itemsOf(state: State, child: RootContent, mark?: Mark): Element[] {
+  if (isMarkedBlocks(child)) return child.children.flatMap((inner) => itemsOf(state, inner, markOf(child)));
   const isStep = child.type === 'block' && child.name === 'step';
-  return [{ is: isStep ? 'step' : 'plain', content: isStep ? child.children : [child] }];
+  const properties = { ...(!isStep && { dataPlain: '' }), ...(mark && { dataChange: mark }) };
+  const content = state.wrap(
+    isStep ? state.all(child) : [state.one(child, undefined)].flat().filter((node) => node !== undefined),
+    true,
+  );
+  return [element('li', properties, content)];
 }
 
-function stepperElement(state: State, block: Block): Element {
-  const items = block.children
-    .flatMap(itemsOf)
-    .map(({ is, content }) => element('li', { dataStep: is }, contentOf(state, block, content)));
-  return element('ol', { dataBlock: 'stepper' }, state.wrap(items, true));
-}
+const stepperElement = (state: State, block: Block) =>
+  element(
+    'ol',
+    { dataBlock: 'stepper' },
+    state.wrap(
+      block.children.flatMap((child) => itemsOf(state, child)),
+      true,
+    ),
+  );
 
 type BlockHandler = (state: State, block: Block) => Element;
 
