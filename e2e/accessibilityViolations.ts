@@ -18,10 +18,13 @@ export async function accessibilityViolations(page: Page, within?: string): Prom
     const transitions = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
 
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+      selector ?? document,
+      {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        resultTypes: ['violations'],
+      },
+    );
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     const wide = document.documentElement.scrollWidth - innerWidth;
     return wide > 0 ? [...found, `${wide} px wider than the window`] : found;
