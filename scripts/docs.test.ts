@@ -17,8 +17,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const parse = (path: string): Root =>
   fromMarkdown(read(path), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Seed content is excluded: some of its links are broken on purpose. */
-const isContent = (path: string) => path.startsWith('server/seed/');
+/** Seed and test content is excluded: some of its links are broken on purpose. */
+const isContent = (path: string) => /^(?:server\/seed|e2e\/block-pages)\//.test(path);
 const pages = globSync(
   ['*.md', '{docs,build,scripts,src,server,e2e,bench,faults,accessibility,deploy}/**/*.md'],
   { cwd: root },

@@ -56,9 +56,11 @@ type LoadedProps = {
   width: number | string | undefined;
   /** The image for dark backgrounds. */
   dark: File | undefined;
+  /** As high as the text around it. */
+  isInLine: boolean;
 };
 
-function LoadedImage({ file: light, alt, caption, width, dark }: LoadedProps) {
+function LoadedImage({ file: light, alt, caption, width, dark, isInLine }: LoadedProps) {
   const { readAgain } = use(ImageContext);
   const isDark = useIsDark();
   const file = isDark && dark ? dark : light;
@@ -79,7 +81,7 @@ function LoadedImage({ file: light, alt, caption, width, dark }: LoadedProps) {
       />
     );
   return (
-    <span className={styles.figure}>
+    <span className={isInLine ? styles.inLine : styles.figure}>
       <img
         loading="lazy"
         decoding="async"
@@ -95,11 +97,11 @@ function LoadedImage({ file: light, alt, caption, width, dark }: LoadedProps) {
   );
 }
 
-type Props = ComponentProps<'img'> & { 'data-dark'?: string };
+type Props = ComponentProps<'img'> & { 'data-dark'?: string; 'data-line'?: string };
 
 /** An image in a page's text. Images of other origins are not loaded, since that would reveal the reader. */
 export function PageImage(props: Props) {
-  const { src, alt = '', title, width, 'data-dark': dark } = props;
+  const { src, alt = '', title, width, 'data-dark': dark, 'data-line': line } = props;
   const { at, readAgain } = use(ImageContext);
   const target = at(typeof src === 'string' ? src : '');
   if (target.is === 'file') {
@@ -111,6 +113,7 @@ export function PageImage(props: Props) {
         caption={title}
         width={width}
         dark={darkTarget?.is === 'file' ? darkTarget.file : undefined}
+        isInLine={line !== undefined}
       />
     );
   }

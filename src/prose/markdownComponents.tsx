@@ -9,6 +9,7 @@ import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
 import { Card } from './blocks/Card.tsx';
 import { Include } from './blocks/Include.tsx';
+import { Prompt } from './blocks/Prompt.tsx';
 import { Reference } from './blocks/Reference.tsx';
 import { Tab, Tabs } from './blocks/Tabs.tsx';
 import { focusableScroller } from './focusableScroller.ts';
@@ -28,7 +29,7 @@ const CodeBlock = ({ children, node: _, ...rest }: ComponentProps<'pre'> & Extra
 );
 
 const Table = ({ children, dir, node: _, ...rest }: ComponentProps<'table'> & ExtraProps) => (
-  <div ref={focusableScroller} className={styles.tableBox} dir={dir}>
+  <div ref={focusableScroller} className={styles.tableBox} dir={dir} data-box="">
     <table {...rest} className={styles.table}>
       {children}
     </table>
@@ -42,6 +43,7 @@ declare module 'react' {
       'docs-block-slot': ComponentProps<typeof BlockSlot>;
       'docs-card': ComponentProps<typeof Card>;
       'docs-include': ComponentProps<typeof Include>;
+      'docs-prompt': ComponentProps<typeof Prompt>;
       'docs-reference': ComponentProps<typeof Reference>;
       'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
@@ -55,6 +57,7 @@ export const markdownComponents: Components = {
   'docs-block-slot': BlockSlot,
   'docs-card': Card,
   'docs-include': Include,
+  'docs-prompt': Prompt,
   'docs-reference': Reference,
   'docs-tab': Tab,
   'docs-tabs': Tabs,

@@ -69,7 +69,7 @@ declare module 'mdast' {
     button?: 'primary' | 'secondary';
     /** For an empty `emphasis`: the icon's class, `fa-rocket`. */
     icon?: string;
-    /** For `emphasis`: named colors of the text and behind it. */
+    /** For `emphasis` and `tableCell`: named colors of the text and behind it. */
     color?: string;
     background?: string;
     /** For `tableCell`: `children` are blocks. */

@@ -77,7 +77,8 @@ const colors = new Set(
   ),
 );
 
-function colorsOf(style = '') {
+/** The named colors of a `style` attribute. */
+export function colorsOf(style = '') {
   const named = new Map(
     style.split(';').map((one) => {
       const [key = '', value = ''] = one.split(':', 2);

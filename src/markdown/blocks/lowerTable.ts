@@ -1,13 +1,16 @@
 import type { RootContent, TableCell, TableRow } from 'mdast';
 import type { HtmlElement } from './block.ts';
 import { isText, toFlow, toPhrasing } from './flow.ts';
+import { colorsOf } from './lowerMedia.ts';
 import { at, elementsIn, isBlank, isElement, type Lower } from './nodes.ts';
 
 /** A cell of `<table>`. Mdast has no cells with blocks: they are marked by `data.blocks`. */
 function cellOf(cell: HtmlElement, lower: Lower): TableCell {
   const children = lower(cell.children).filter((child) => !isBlank(child));
-  if (isText(children)) return { type: 'tableCell', children: toPhrasing(children), ...at(cell) };
-  const base: TableCell = { type: 'tableCell', data: { blocks: true }, children: [], ...at(cell) };
+  const colors = colorsOf(cell.attributes['style']);
+  const data = Object.keys(colors).length > 0 && { data: colors };
+  if (isText(children)) return { type: 'tableCell', children: toPhrasing(children), ...data, ...at(cell) };
+  const base: TableCell = { type: 'tableCell', data: { blocks: true, ...colors }, children: [], ...at(cell) };
   return Object.assign(base, { children: toFlow(children) });
 }
 

@@ -60,7 +60,8 @@ const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
 /** Compares the content of two blocks. Undefined if they differ in something that can't be marked within a block. */
 function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
-  if (old.type === 'code' && now.type === 'code') return compareCode(old, now, options);
+  if (old.type === 'code' && now.type === 'code')
+    return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')
     return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
   if (!('children' in old) || !('children' in now) || frameOf(old) !== frameOf(now)) return undefined;

@@ -5,12 +5,14 @@ import styles from './Blocks.module.css';
 /** A card of a card table. The link to its target covers it. */
 export function Card({ href, children }: { href?: string; children?: ReactNode }) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-box="">
       <div className={styles.cardContent}>{children}</div>
       {href && (
-        <PageLink href={href} titled className={styles.cardLink}>
-          {href}
-        </PageLink>
+        <div className={styles.cardTarget}>
+          <PageLink href={href} titled className={styles.cover}>
+            {href}
+          </PageLink>
+        </div>
       )}
     </li>
   );

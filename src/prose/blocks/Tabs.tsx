@@ -65,7 +65,8 @@ export function Tabs({ children }: { children?: ReactNode }) {
   const [selected, setSelected] = useState(0);
   const ownId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const panels = Children.toArray(children).filter(isPanel);
+  const all = Children.toArray(children);
+  const panels = all.filter(isPanel);
   if (isOpen) return children;
   function move(event: KeyboardEvent, index: number) {
     const target = targetOf(event, index, panels.length);
@@ -76,6 +77,7 @@ export function Tabs({ children }: { children?: ReactNode }) {
   }
   return (
     <div className={styles.tabs}>
+      {all.filter((child) => !isPanel(child))}
       <div ref={list} role="tablist" className={styles.tabList}>
         {panels.map(({ key, props }, index) => (
           <button

@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Code, Emphasis, Image, InlineCode, Link, Table } from 'mdast';
+import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
+import { isMarkedBlocks, markOf, type Mark } from '#markdown/compare/marks.ts';
 import { blockTitle } from '#markdown/textOf.ts';
-import { cardsElement, shownColumns } from './tableElements.ts';
-import { labelOf, referenceOf } from './blockText.ts';
+import { cardsElement, drawnTable } from './tableElements.ts';
+import { labelOf, promptText, referenceOf } from './blockText.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -51,7 +52,8 @@ function codeElement(state: State, block: Block): Element {
   const code = block.children.find(({ type }) => type === 'code');
   const count = code?.type === 'code' ? code.value.split('\n').length : 0;
   const numbers = Array.from({ length: count }, (_, index) => index + 1).join('\n');
-  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0;
+  // Compared lines have numbers of both sides.
+  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0 && !code?.data?.hChildren;
   return element('figure', { dataBlock: 'code', dataWrap: overflow === 'wrap' ? '' : undefined }, [
     ...(title ? [element('figcaption', {}, [text(title)])] : []),
     element('div', { dataNumbered: isNumbered ? '' : undefined }, [
@@ -61,15 +63,37 @@ function codeElement(state: State, block: Block): Element {
   ]);
 }
 
-/** Columns side by side, with their widths in percent. */
+/** A column, which grows by its width in percent. */
 const columnElement = (state: State, block: Block) => {
-  const width = /^\d{1,3}(?:\.\d+)?%$/.exec(block.attributes['width'] ?? '')?.[0];
+  const width = /^(\d{1,3}(?:\.\d+)?)%$/.exec(block.attributes['width'] ?? '')?.[1];
   return element(
     'div',
-    { dataBlock: 'column', ...(width && { style: `flex-basis: ${width}` }) },
+    { dataBlock: 'column', ...(width && { style: `flex-grow: ${width}` }) },
     contentOf(state, block),
   );
 };
+
+/** The items of a stepper, each with the mark of an added or removed step. Content outside steps has no number. */
+function itemsOf(state: State, child: RootContent, mark?: Mark): Element[] {
+  if (isMarkedBlocks(child)) return child.children.flatMap((inner) => itemsOf(state, inner, markOf(child)));
+  const isStep = child.type === 'block' && child.name === 'step';
+  const properties = { ...(!isStep && { dataPlain: '' }), ...(mark && { dataChange: mark }) };
+  const content = state.wrap(
+    isStep ? state.all(child) : [state.one(child, undefined)].flat().filter((node) => node !== undefined),
+    true,
+  );
+  return [element('li', properties, content)];
+}
+
+const stepperElement = (state: State, block: Block) =>
+  element(
+    'ol',
+    { dataBlock: 'stepper' },
+    state.wrap(
+      block.children.flatMap((child) => itemsOf(state, child)),
+      true,
+    ),
+  );
 
 type BlockHandler = (state: State, block: Block) => Element;
 
@@ -92,8 +116,7 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
   tab: (state, block) =>
     element('docs-tab', { dataTab: blockTitle(block).trim() || 'Tab' }, contentOf(state, block)),
-  stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
-  step: (state, block) => element('li', {}, contentOf(state, block)),
+  stepper: stepperElement,
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),
   column: columnElement,
   code: codeElement,
@@ -103,6 +126,12 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   'page-ref': reference,
   file: reference,
   embed: reference,
+  prompt: (state, block) =>
+    element(
+      'docs-prompt',
+      { dataLabel: labelOf(block), dataText: promptText(block) },
+      contentOf(state, block),
+    ),
   include: (_, { attributes }) => element('docs-include', { href: attributes['path'] ?? '' }, []),
 };
 
@@ -150,7 +179,5 @@ export const blockHandlers = {
       ...(node.data?.button && { dataButton: node.data.button }),
     }),
   table: (state: State, node: Table) =>
-    node.data?.view === 'cards'
-      ? cardsElement(state, node)
-      : defaultHandlers.table(state, shownColumns(node)),
+    node.data?.view === 'cards' ? cardsElement(state, node) : defaultHandlers.table(state, drawnTable(node)),
 };

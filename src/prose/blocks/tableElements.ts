@@ -1,20 +1,37 @@
 import type { Element, ElementContent } from 'hast';
-import type { Nodes, Table, TableRow } from 'mdast';
+import type { Nodes, Table, TableCell, TableRow } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { Attributes } from '#markdown/blocks/block.ts';
 
 const isHidden = (column: Attributes) => 'data-hidden' in column;
 
-/** The table without hidden columns. */
-export function shownColumns(table: Table): Table {
-  const columns = table.data?.columns ?? [];
-  if (!columns.some(isHidden)) return table;
+/** A cell with its colors and, in the head row, the width of its column in pixels. */
+function drawnCell(cell: TableCell, width: string | undefined): TableCell {
+  const { color, background, hProperties } = cell.data ?? {};
+  const properties = {
+    ...hProperties,
+    ...(color && { dataColor: color }),
+    ...(background && { dataBackground: background }),
+    ...(/^\d{1,4}(?:px)?$/.test(width ?? '') && { width: Number.parseInt(width ?? '', 10) }),
+  };
+  return { ...cell, data: { ...cell.data, hProperties: properties } };
+}
+
+/** The table without hidden columns, with the widths of the others and the colors of its cells. */
+export function drawnTable(table: Table): Table {
+  const columns = table.data?.columns;
+  if (!columns) return table;
   const isShown = (_: unknown, index: number) => !isHidden(columns[index] ?? {});
   return {
     ...table,
     align: table.align?.filter(isShown) ?? null,
-    children: table.children.map((row) => ({ ...row, children: row.children.filter(isShown) })),
+    children: table.children.map((row, rowIndex) => ({
+      ...row,
+      children: row.children
+        .map((cell, column) => drawnCell(cell, rowIndex === 0 ? columns[column]?.['width'] : undefined))
+        .filter(isShown),
+    })),
   };
 }
 
