@@ -51,6 +51,8 @@ export const chunks = [
     name: 'prose',
     test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|parsing\/(parseText|html|limitSize)\.))/,
   },
+  // The specifications' screens and the blocks of pages.
+  { name: 'openapi-view', test: /\/src\/openapi\// },
   { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
   {
     debugName: 'features',

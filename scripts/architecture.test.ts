@@ -46,10 +46,12 @@ const layers: Record<string, string[]> = {
   'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/prose': ['src/contract', 'src/api', 'src/markdown', 'src/routing', 'src/lib', 'src/ui'],
+  'src/openapi': ['src/contract', 'src/markdown', 'src/prose', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/features': [
     'src/contract',
     'src/markdown',
     'src/prose',
+    'src/openapi',
     'src/api',
     'src/directory',
     'src/routing',

@@ -8,6 +8,7 @@ import styles from './PageText.module.css';
 import { PageImage } from './PageImage.tsx';
 import { Card } from './blocks/Card.tsx';
 import { Include } from './blocks/Include.tsx';
+import { OpenAPIBlock } from './blocks/OpenAPIBlock.tsx';
 import { Reference } from './blocks/Reference.tsx';
 import { Tab, Tabs } from './blocks/Tabs.tsx';
 import { focusableScroller } from './focusableScroller.ts';
@@ -38,6 +39,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'docs-card': ComponentProps<typeof Card>;
       'docs-include': ComponentProps<typeof Include>;
+      'docs-openapi': ComponentProps<typeof OpenAPIBlock>;
       'docs-reference': ComponentProps<typeof Reference>;
       'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
@@ -50,6 +52,7 @@ export const markdownComponents: Components = {
   a: PageLink,
   'docs-card': Card,
   'docs-include': Include,
+  'docs-openapi': OpenAPIBlock,
   'docs-reference': Reference,
   'docs-tab': Tab,
   'docs-tabs': Tabs,

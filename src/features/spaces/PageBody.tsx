@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import type { NamedHeading } from '#markdown/parsing/headings.ts';
@@ -14,7 +15,10 @@ import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { filePath, pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
+import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
+
+const SpecBlock = lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock');
 
 type Props = {
   params: ContentParams;
@@ -67,14 +71,16 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
   return (
     <>
       {page.layout?.outline !== false && <PageOutline headings={reading.headings} />}
-      <PageText
-        to={to}
-        page={from}
-        reading={reading}
-        index={index}
-        hasFiles={files !== undefined}
-        onReadFiles={onReadFiles}
-      />
+      <OpenAPIContext value={SpecBlock}>
+        <PageText
+          to={to}
+          page={from}
+          reading={reading}
+          index={index}
+          hasFiles={files !== undefined}
+          onReadFiles={onReadFiles}
+        />
+      </OpenAPIContext>
     </>
   );
 }

@@ -88,6 +88,27 @@ const labeled: BlockHandler = (state, block) => {
 const reference: BlockHandler = (state, block) =>
   element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
 
+/** An operation or schemas of a specification. Without content, it has a link to its source. */
+const specification: BlockHandler = (state, block) => {
+  const { spec, src, path, method, schemas, grouped } = block.attributes;
+  if (!spec && !src) return labeled(state, block);
+  const source = src && block.children.length === 0 ? [element('a', { href: src }, [text(src)])] : [];
+  return element(
+    'docs-openapi',
+    {
+      dataName: block.name,
+      dataTitle: labelOf(block),
+      dataSpec: spec,
+      dataSrc: src,
+      dataPath: path ?? block.attributes['name'],
+      dataMethod: method,
+      dataSchemas: schemas,
+      dataGrouped: grouped,
+    },
+    [...contentOf(state, block), ...source],
+  );
+};
+
 const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
   tab: (state, block) =>
@@ -103,6 +124,11 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
   'page-ref': reference,
   file: reference,
   embed: reference,
+  openapi: specification,
+  'openapi-operation': specification,
+  'openapi-schemas': specification,
+  'openapi-webhook': specification,
+  swagger: specification,
   include: (_, { attributes }) => element('docs-include', { href: attributes['path'] ?? '' }, []),
 };
 
