@@ -11,6 +11,7 @@ import { Include } from './blocks/Include.tsx';
 import { OpenAPIBlock } from './blocks/OpenAPIBlock.tsx';
 import { Reference } from './blocks/Reference.tsx';
 import { Tab, Tabs } from './blocks/Tabs.tsx';
+import { Variable } from './blocks/Variable.tsx';
 import { focusableScroller } from './focusableScroller.ts';
 
 /** The checkbox of a task list, as a read-only icon with a label. */
@@ -43,6 +44,7 @@ declare module 'react' {
       'docs-reference': ComponentProps<typeof Reference>;
       'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
+      'docs-variable': ComponentProps<typeof Variable>;
     }
   }
 }
@@ -56,6 +58,7 @@ export const markdownComponents: Components = {
   'docs-reference': Reference,
   'docs-tab': Tab,
   'docs-tabs': Tabs,
+  'docs-variable': Variable,
   code: Code,
   img: PageImage,
   input: Task,

@@ -154,10 +154,11 @@ export const blockHandlers = {
   },
   code: (state: State, node: Code) =>
     node.data?.isTag ? sourceElement(node.value, node.data.fault, false) : defaultHandlers.code(state, node),
-  inlineCode: (state: State, node: InlineCode) =>
-    node.data?.isTag
-      ? sourceElement(node.value, node.data.fault, true)
-      : defaultHandlers.inlineCode(state, node),
+  inlineCode: (state: State, node: InlineCode) => {
+    if (node.data?.isTag) return sourceElement(node.value, node.data.fault, true);
+    const code = defaultHandlers.inlineCode(state, node);
+    return node.data?.expression ? element('docs-variable', { dataPath: node.value.trim() }, [code]) : code;
+  },
   emphasis: (state: State, node: Emphasis) =>
     withProperties(defaultHandlers.emphasis(state, node), {
       ...(node.data?.color && { dataColor: node.data.color }),
