@@ -56,7 +56,7 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
 }
 
 /** Retries reads after 429, and after 503 with `Retry-After`. Retrying a write is up to its caller. */
-async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
+export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
   for (let tries = 1; ; tries++) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
@@ -108,25 +108,6 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Output<E>> {
   return outputOf(row, await sendWithRetry(requestOf(row, input), signal), signal);
-}
-
-/** The response has more bytes than a caller accepts. */
-export class TooLargeError extends Error {}
-
-/** Like `call`. Throws a `TooLargeError` for a response with more than `max` bytes, without parsing it. */
-export async function callUpTo<E extends Endpoint>(
-  row: E,
-  input: Input<E>,
-  max: number,
-  signal?: AbortSignal,
-): Promise<Output<E>> {
-  const response = await sendWithRetry(requestOf(row, input), signal);
-  const body = await response.blob().catch((error: unknown) => {
-    signal?.throwIfAborted();
-    throw ApiError.unreachable(error);
-  });
-  if (body.size > max) throw new TooLargeError('The response is too large.');
-  return outputOf(row, new Response(body, { status: response.status }), signal);
 }
 
 /** Whether a server responds at an address, even if CORS keeps this page from reading the response. */

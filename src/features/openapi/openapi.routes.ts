@@ -2,7 +2,7 @@ import { named } from '#routing/crumb.ts';
 import type { Loader } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { specsQuery } from '#openapi/openapi.queries.ts';
+import { specsQuery } from '#openapi/specsQuery.ts';
 import { documentQuery, specQuery, versionsQuery, type SpecParams } from './openapi.api.ts';
 import { versionsToCompare } from './spec/versions.ts';
 

@@ -38,7 +38,7 @@ type Props = {
   schemas: readonly NamedSchema[];
   /** Closed at first. */
   grouped: boolean;
-  note: string;
+  note: string | undefined;
 };
 
 /** Schemas in a page. */
@@ -46,7 +46,7 @@ export function SchemasBlock({ document, slug, schemas, grouped, note }: Props) 
   const shapeOf = useMemo(() => createShapeReader(document.root), [document]);
   return (
     <article className={styles.block} aria-label={`Schemas of ${slug}`}>
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <div>
         {schemas.map((one) => (
           <SchemaDetails key={one.name} {...one} shapeOf={shapeOf} isOpen={!grouped && schemas.length <= 5} />

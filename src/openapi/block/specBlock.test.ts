@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
-import { TooLargeError } from '#api/call.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
-import { serversOf } from '../document/openapiDocument.ts';
+import { TooLargeError } from '../latestDocumentQuery.ts';
 import { findOperation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
+import { serversOf } from '../document/servers.ts';
 import { api, parseDocument, readFixture } from '../testing/documents.ts';
 import { contentsOf, parameterGroups, securityText } from '../view/operationText.ts';
 import { failureText, isSlug, missingText, schemasNamed, slugOfSource, wantedOf } from './specBlock.ts';
@@ -39,13 +39,21 @@ test('finds webhooks by name, and operations of a path that is a reference', asy
 });
 
 test('reads what a block wants from its attributes', () => {
-  assert.deepEqual(wantedOf({ name: 'openapi', path: '/a', method: ' ' }), {
+  assert.deepEqual(wantedOf({ name: 'openapi', attributes: { path: '/a', method: ' ' } }), {
     kind: 'operation',
     operation: { path: '/a', method: undefined, isWebhook: false },
   });
-  assert.deepEqual(wantedOf({ name: 'openapi-schemas', schemas: 'Berth, Berth,,Bill' }), {
+  assert.deepEqual(wantedOf({ name: 'openapi-schemas', attributes: { schemas: 'Berth, Berth,,Bill' } }), {
     kind: 'schemas',
     names: ['Berth', 'Bill'],
+  });
+});
+
+test('reads the name of a webhook', () => {
+  const wanted = wantedOf({ name: 'openapi-webhook', attributes: { name: 'paid', method: 'post' } });
+  assert.deepEqual(wanted, {
+    kind: 'operation',
+    operation: { path: 'paid', method: 'post', isWebhook: true },
   });
 });
 
@@ -111,10 +119,17 @@ test('says in one sentence why a block shows no more than its title', () => {
   const refused = (status: number) => new ApiError({ kind: 'refused', status, message: 'No.' });
   assert.match(failureText(refused(404), 'x'), /“x” doesn’t exist or hasn’t been fetched/);
   assert.match(failureText(refused(403), 'x'), /don’t have access to the specification “x”/);
+  assert.match(failureText(null, 'X y'), /no specification “X y”/);
   assert.match(failureText(new TooLargeError(), 'x'), /“x” is too large/);
   assert.match(failureText(new Error('odd'), 'x'), /“x” can’t be read/);
-  assert.match(missingText(wantedOf({ name: 'openapi' }), [], 'x'), /doesn’t contain this operation/);
-  assert.match(missingText(wantedOf({ name: 'openapi-schemas' }), ['A', 'B'], 'x'), /“A”, “B”/);
+  assert.match(
+    missingText(wantedOf({ name: 'openapi', attributes: {} }), [], 'x'),
+    /doesn’t contain this operation/,
+  );
+  assert.match(
+    missingText(wantedOf({ name: 'openapi-schemas', attributes: {} }), ['A', 'B'], 'x'),
+    /“A”, “B”/,
+  );
 });
 
 test('reads an operation of any shape without an error', async () => {

@@ -1,6 +1,7 @@
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { ApiError } from '#api/ApiError.ts';
-import { TooLargeError } from '#api/call.ts';
+import type { Block } from '#markdown/blocks/block.ts';
+import { TooLargeError } from '../latestDocumentQuery.ts';
 import { schemasOf, type OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { OperationName } from '../document/operations.ts';
 
@@ -8,17 +9,11 @@ import type { OperationName } from '../document/operations.ts';
 export type Wanted =
   { kind: 'operation'; operation: OperationName } | { kind: 'schemas'; names: readonly string[] };
 
-type Attributes = {
-  name: string;
-  path?: string | undefined;
-  method?: string | undefined;
-  schemas?: string | undefined;
-};
-
 const maxSchemas = 100;
 
 /** Reads the attributes of an OpenAPI block. Takes any text. */
-export function wantedOf({ name, path, method, schemas = '' }: Attributes): Wanted {
+export function wantedOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): Wanted {
+  const { path = attributes['name'], method, schemas = '' } = attributes;
   if (name === 'openapi-schemas') {
     const names = schemas.split(',').map((one) => one.trim());
     return { kind: 'schemas', names: [...new Set(names)].filter((one) => one !== '') };
@@ -50,8 +45,9 @@ export const isSlug = (text: string) => slug.test(text) && text.length <= 100;
 export const slugOfSource = (specs: readonly OpenAPISpec[], src: string) =>
   specs.find(({ sourceURL }) => sourceURL === src.trim())?.slug;
 
-/** The sentence for a specification that can't be read. */
+/** The sentence for a specification that can't be read. `error` is null for a text that is no slug. */
 export function failureText(error: unknown, spec: string): string {
+  if (error === null) return `There is no specification “${spec}”.`;
   if (error instanceof TooLargeError) return `The specification “${spec}” is too large to show here.`;
   if (!(error instanceof ApiError)) return `The specification “${spec}” can’t be read.`;
   if (error.status === 404)

@@ -1,5 +1,5 @@
 import type { OpenAPIVersionContent } from '#contract/openapi.ts';
-import { asArray, asObject, asString, asStrings, isObject, type Json } from './json.ts';
+import { asObject, asString, isObject, type Json } from './json.ts';
 
 /** An OpenAPI document: 2.0, 3.0 or 3.1. */
 export type OpenAPIDocument = {
@@ -56,18 +56,3 @@ export const schemasOf = (document: OpenAPIDocument): Json =>
   isSwagger(document)
     ? asObject(document.root['definitions'])
     : asObject(asObject(document.root['components'])['schemas']);
-
-/**
- * Returns the server URLs. Swagger 2.0 splits them into schemes, host and base path.
- * @param servers those of an operation or path, which replace the document's
- */
-export function serversOf(document: OpenAPIDocument, servers?: unknown): string[] {
-  const { root } = document;
-  if (!isSwagger(document))
-    return asArray(servers ?? root['servers']).flatMap((server) => asString(asObject(server)['url']) ?? []);
-  const host = asString(root['host']);
-  const rest = `${host ?? ''}${asString(root['basePath']) ?? ''}`;
-  if (rest === '') return [];
-  const schemes = asStrings(root['schemes']);
-  return host === undefined || schemes.length === 0 ? [rest] : schemes.map((scheme) => `${scheme}://${rest}`);
-}

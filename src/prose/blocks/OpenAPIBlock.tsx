@@ -1,13 +1,13 @@
 import { Suspense, use, type ReactNode } from 'react';
+import type { Attributes } from '#markdown/blocks/block.ts';
+import { labelOf } from './blockText.ts';
 import styles from './Blocks.module.css';
-import { OpenAPIContext } from './openapiContext.ts';
-
-type TitleProps = { name: string; title: string; note?: string; isBusy?: boolean; children?: ReactNode };
+import { OpenAPIContext, type OpenAPIBlockProps } from './openapiContext.ts';
 
 /** The title of an OpenAPI block, a sentence why it shows no more, and its own content. */
-export const OpenAPITitle = ({ name, title, note, isBusy, children }: TitleProps) => (
-  <div data-block={name} aria-busy={isBusy}>
-    <p data-label="">{title}</p>
+export const OpenAPITitle = ({ block, note, children }: OpenAPIBlockProps & { note?: string }) => (
+  <div data-block={block.name}>
+    <p data-label="">{labelOf(block)}</p>
     {note && <p className={styles.kind}>{note}</p>}
     {children}
   </div>
@@ -15,39 +15,22 @@ export const OpenAPITitle = ({ name, title, note, isBusy, children }: TitleProps
 
 type Props = {
   'data-name'?: string;
-  'data-title'?: string;
-  'data-spec'?: string;
-  'data-src'?: string;
-  'data-path'?: string;
-  'data-method'?: string;
-  'data-schemas'?: string;
-  'data-grouped'?: string;
+  /** As JSON. */
+  'data-attributes'?: string;
   children?: ReactNode;
 };
 
 /** An OpenAPI block: drawn from its specification where the screen provides that. */
-export function OpenAPIBlock({ 'data-name': name = '', 'data-title': title = '', children, ...data }: Props) {
-  const Drawn = use(OpenAPIContext);
-  if (!Drawn)
-    return (
-      <OpenAPITitle name={name} title={title}>
-        {children}
-      </OpenAPITitle>
-    );
+export function OpenAPIBlock({
+  'data-name': name = '',
+  'data-attributes': attributes = '{}',
+  children,
+}: Props) {
+  const Drawn = use(OpenAPIContext) ?? OpenAPITitle;
+  const block = { name, attributes: JSON.parse(attributes) as Attributes };
   return (
-    <Suspense fallback={<OpenAPITitle name={name} title={title} isBusy />}>
-      <Drawn
-        name={name}
-        title={title}
-        spec={data['data-spec']}
-        src={data['data-src']}
-        path={data['data-path']}
-        method={data['data-method']}
-        schemas={data['data-schemas']}
-        grouped={data['data-grouped'] === 'true'}
-      >
-        {children}
-      </Drawn>
+    <Suspense fallback={<OpenAPITitle block={block} />}>
+      <Drawn block={block}>{children}</Drawn>
     </Suspense>
   );
 }

@@ -90,23 +90,12 @@ const reference: BlockHandler = (state, block) =>
 
 /** An operation or schemas of a specification. Without content, it has a link to its source. */
 const specification: BlockHandler = (state, block) => {
-  const { spec, src, path, method, schemas, grouped } = block.attributes;
+  const { name, attributes, children } = block;
+  const { spec, src } = attributes;
   if (!spec && !src) return labeled(state, block);
-  const source = src && block.children.length === 0 ? [element('a', { href: src }, [text(src)])] : [];
-  return element(
-    'docs-openapi',
-    {
-      dataName: block.name,
-      dataTitle: labelOf(block),
-      dataSpec: spec,
-      dataSrc: src,
-      dataPath: path ?? block.attributes['name'],
-      dataMethod: method,
-      dataSchemas: schemas,
-      dataGrouped: grouped,
-    },
-    [...contentOf(state, block), ...source],
-  );
+  const source = src && children.length === 0 ? [element('a', { href: src }, [text(src)])] : [];
+  const properties = { dataName: name, dataAttributes: JSON.stringify(attributes) };
+  return element('docs-openapi', properties, [...contentOf(state, block), ...source]);
 };
 
 const handlers: Readonly<Record<string, BlockHandler>> = {

@@ -1,6 +1,7 @@
 import { same } from '#lib/patch.ts';
 import { asArray, asObject, asString, isObject, wordSet } from '#openapi/document/json.ts';
-import { isSwagger, serversOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { isSwagger, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { serversOf } from '#openapi/document/servers.ts';
 import { compareKeys, compareNamed, compareText, isDocsKey } from './compareKeys.ts';
 import { compareRequirements } from './compareOperations.ts';
 import type { Difference } from './difference.ts';

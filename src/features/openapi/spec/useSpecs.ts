@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { specsQuery } from '#openapi/openapi.queries.ts';
+import { specsQuery } from '#openapi/specsQuery.ts';
 import { documentQuery, specQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';
 import { isProcessing } from '../spec.text.ts';
 
