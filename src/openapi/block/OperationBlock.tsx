@@ -1,4 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { paths } from '#routing/paths.ts';
@@ -33,7 +34,7 @@ function Part({ title, note, children }: PartProps) {
   );
 }
 
-const isSuccess = ({ status }: Response) => /^[23]/.test(status);
+const isSuccess = (status: string) => /^[23]/.test(status);
 
 type ResponseProps = { response: Response; shapeOf: ShapeOf; isOpen: boolean };
 
@@ -41,7 +42,10 @@ function ResponseDetails({ response: { status, raw, headers, media }, shapeOf, i
   const description = asString(raw['description']);
   const line = (
     <>
-      <code className={/^[45]/.test(status) ? styles.failure : styles.success}>{status}</code> {description}
+      <code className={classes(styles.status, isSuccess(status) && 'good', /^[45]/.test(status) && 'stop')}>
+        {status}
+      </code>{' '}
+      {description}
     </>
   );
   if (headers.length + media.length === 0) return <p className={styles.response}>{line}</p>;
@@ -51,7 +55,7 @@ function ResponseDetails({ response: { status, raw, headers, media }, shapeOf, i
       {headers.length > 0 && (
         <>
           <p className={styles.note}>Headers</p>
-          <Parameters parameters={headers} shapeOf={shapeOf} />
+          <Parameters parameters={headers} shapeOf={shapeOf} grouped />
         </>
       )}
       <Contents media={media} shapeOf={shapeOf} />
@@ -86,7 +90,7 @@ export function OperationBlock({ document, operation, slug }: Props) {
     ? []
     : serversOf(document, raw['servers'] ?? pathItem['servers']);
   const security = securityText(document, operation);
-  const firstSuccess = responses.find(isSuccess);
+  const firstSuccess = responses.find(({ status }) => isSuccess(status));
   return (
     <article className={styles.block} aria-label={operation.key}>
       {(summary !== undefined || isDeprecated) && (

@@ -80,10 +80,9 @@ test('groups parameters by place, and media types by schema', () => {
       ['Other parameters', 2],
     ],
   );
-  const schema = {};
   const media = ['a/json', 'b/json', 'text/csv'].map((type, at) => ({
     type,
-    schema: at < 2 ? schema : 'other',
+    schema: at < 2 ? { $ref: '#/a' } : {},
     raw: {},
   }));
   assert.deepEqual(

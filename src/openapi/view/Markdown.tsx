@@ -9,7 +9,7 @@ import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 const noPlace: ProseContext = {
   page: { id: '', path: '' },
   index: linkIndex([], []),
-  hasFiles: false,
+  hasFiles: true,
   onReadFiles: () => undefined,
   to: { page: () => '', file: () => '' },
 };

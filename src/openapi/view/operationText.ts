@@ -1,6 +1,7 @@
 import { asArray, asObject } from '../document/json.ts';
 import type { OpenAPIDocument } from '../document/openapiDocument.ts';
 import type { Media, Operation, Parameter } from '../document/operations.ts';
+import { refOf, refSiblings } from '../document/refs.ts';
 
 /** Returns “token, or key and secret”; undefined if the operation needs no authorization. */
 export const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
@@ -8,11 +9,20 @@ export const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
     .map((requirement) => Object.keys(asObject(requirement)).join(' and ') || 'none')
     .join(', or ') || undefined;
 
+/** Identifies a schema: by its reference, or itself. */
+const identityOf = (schema: unknown) => (refSiblings(schema) ? schema : (refOf(schema) ?? schema));
+
 /** Groups media types with the same schema: “application/json, text/json”. */
 export function contentsOf(media: readonly Media[]): { name: string; schema: unknown }[] {
-  const names = new Map<unknown, string[]>();
-  for (const { type, schema } of media) names.set(schema, [...(names.get(schema) ?? []), type]);
-  return [...names].map(([schema, types]) => ({ schema, name: types.join(', ') }));
+  const groups = new Map<unknown, Media[]>();
+  for (const one of media) {
+    const key = identityOf(one.schema);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((group) => ({
+    schema: group[0]?.schema,
+    name: group.map(({ type }) => type).join(', '),
+  }));
 }
 
 const groupTitles: Readonly<Record<string, string>> = {
