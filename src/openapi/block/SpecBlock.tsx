@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { OpenAPIBlockProps } from '#prose/blocks/openapiContext.ts';
 import { OpenAPITitle } from '#prose/blocks/OpenAPIBlock.tsx';
 import { useParameters } from '#routing/parameters.ts';
@@ -48,10 +49,12 @@ export function SpecBlock({ block, children }: OpenAPIBlockProps) {
   const specs = useQuery({ ...specsQuery(organizationId), enabled: !spec && /^https?:/i.test(src) });
   const slug = spec || (slugOfSource(specs.data?.items ?? [], src) ?? '');
   const isRead = isSlug(slug);
-  const { data: document, error } = useQuery({
+  const { data, error } = useQuery({
     ...latestDocumentQuery({ organizationId, specSlug: slug }),
     enabled: isRead,
   });
+  // A page can have many blocks. Rendering them all can be interrupted.
+  const document = useDeferredValue(data);
   if (document)
     return (
       <FromDocument block={block} document={document} slug={slug}>
