@@ -232,13 +232,13 @@ test('draws operations and schemas of specifications, and the values of variable
   await expect(added).toContainText('Add a berth');
   await expect(added).toContainText('Deprecated');
   await expect(added).toContainText('POST https://api.harbour.example/v1/berths');
-  const request = added.getByRole('group', { name: 'Request body' });
+  const request = added.locator('section', { hasText: 'Request body' });
   await request.getByRole('button', { name: 'Details for neighbors' }).click();
   await request.getByRole('button', { name: 'Details for each item' }).click();
   await expect(request.getByText('depth', { exact: true })).toHaveCount(2);
   await expect(added.getByRole('link', { name: 'harbour' })).toHaveAttribute('href', /openapi\/harbour/);
   const listed = body.getByRole('article', { name: 'GET /berths' });
-  await expect(listed.getByRole('group', { name: 'Query parameters' })).toContainText('depth');
+  await expect(listed.locator('section', { hasText: 'Query parameters' })).toContainText('depth');
   const schemas = body.getByRole('article', { name: 'Schemas of harbour' });
   await expect(schemas).toContainText('The specification “harbour” doesn’t contain “Moon”.');
   await schemas.getByText('Berth', { exact: true }).click();

@@ -18,7 +18,7 @@ import { PageText } from '#prose/PageText.tsx';
 import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
 
-const SpecBlock = lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock');
+const specifications = { Block: lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock') };
 
 type Props = {
   params: ContentParams;
@@ -71,7 +71,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
   return (
     <>
       {page.layout?.outline !== false && <PageOutline headings={reading.headings} />}
-      <OpenAPIContext value={SpecBlock}>
+      <OpenAPIContext value={specifications}>
         <PageText
           to={to}
           page={from}

@@ -1,4 +1,4 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
@@ -21,18 +21,15 @@ import styles from './SpecBlock.module.css';
 type PartProps = { title: string; note?: string | undefined; children: ReactNode };
 
 /** A titled part. Its title is not a heading, since the headings belong to the page. */
-function Part({ title, note, children }: PartProps) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={styles.part}>
-      <p className={styles.partTitle}>
-        <span id={id}>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
-      </p>
-      {children}
-    </div>
-  );
-}
+const Part = ({ title, note, children }: PartProps) => (
+  <section className={styles.part}>
+    <p className={styles.partTitle}>
+      <span>{title}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </p>
+    {children}
+  </section>
+);
 
 const isSuccess = (status: string) => /^[23]/.test(status);
 

@@ -26,11 +26,13 @@ export function OpenAPIBlock({
   'data-attributes': attributes = '{}',
   children,
 }: Props) {
-  const Drawn = use(OpenAPIContext) ?? OpenAPITitle;
-  const block = { name, attributes: JSON.parse(attributes) as Attributes };
+  const specifications = use(OpenAPIContext);
+  const parsed: Attributes = JSON.parse(attributes);
+  const block = { name, attributes: parsed };
+  if (!specifications) return <OpenAPITitle block={block}>{children}</OpenAPITitle>;
   return (
     <Suspense fallback={<OpenAPITitle block={block} />}>
-      <Drawn block={block}>{children}</Drawn>
+      <specifications.Block block={block}>{children}</specifications.Block>
     </Suspense>
   );
 }

@@ -8,4 +8,4 @@ export type OpenAPIBlockProps = {
 };
 
 /** Draws OpenAPI blocks from the specification. Null: they are titles with their own content. */
-export const OpenAPIContext = createContext<ComponentType<OpenAPIBlockProps> | null>(null);
+export const OpenAPIContext = createContext<{ Block: ComponentType<OpenAPIBlockProps> } | null>(null);
