@@ -7,6 +7,7 @@ import { isSwagger, schemasOf, type OpenAPIDocument } from '#openapi/document/op
 import { serversOf } from '#openapi/document/servers.ts';
 import { Description } from '#openapi/view/Description.tsx';
 import { Method } from '#openapi/view/Method.tsx';
+import schemaStyles from '#openapi/view/Schema.module.css';
 import styles from './Operation.module.css';
 import { OperationLink } from './OperationLink.tsx';
 import type { Group } from './operations.search.ts';
@@ -43,16 +44,18 @@ export function GroupView({ group }: { group: Group }) {
     <article className={styles.operation} aria-label={group.title}>
       <h2 className={styles.heading}>{group.title}</h2>
       {group.note !== undefined && <Description text={group.note} />}
-      <ul className={styles.fields}>
+      <ul className={schemaStyles.fields}>
         {group.operations.map((operation) => (
-          <li key={operation.key} className={styles.entry}>
+          <li key={operation.key} className={schemaStyles.entry}>
             <p>
               <OperationLink className={styles.row} selection={operation.key}>
                 <Method method={operation.method} />
                 <code>{operation.path}</code>
               </OperationLink>
             </p>
-            {operation.summary !== undefined && <p className={styles.description}>{operation.summary}</p>}
+            {operation.summary !== undefined && (
+              <p className={schemaStyles.description}>{operation.summary}</p>
+            )}
           </li>
         ))}
       </ul>
