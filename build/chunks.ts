@@ -49,8 +49,10 @@ export const chunks = [
   // Needed by each text on a screen. Highlighting and the parser of raw HTML load when a text needs them.
   {
     name: 'prose',
-    test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|parsing\/(parseText|html|limitSize)\.))/,
+    test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|variables|parsing\/(parseText|html|limitSize)\.))/,
   },
+  // The specifications' screens and the blocks of pages.
+  { name: 'openapi-view', test: /\/src\/openapi\// },
   { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
   {
     debugName: 'features',

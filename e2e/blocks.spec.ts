@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
+import { addSpec } from '#server/testing/specs.ts';
 import { text } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { harbour } from './specs.ts';
 import { compared } from './tideChange.ts';
 
 const drawing =
@@ -186,4 +188,79 @@ test('compares blocks: a new style, a changed tab and a changed cell', async ({
     'shallow',
   ]);
   await expectAccessible(page);
+});
+
+const api = `# API
+
+Version <code class="expression">space.vars.version</code>, not <code class="expression">space.vars.none</code>.
+
+{% openapi-operation spec="harbour" path="/berths" method="post" %}
+[The source](https://harbour.example/openapi.yaml)
+{% endopenapi-operation %}
+
+{% openapi-schemas spec="harbour" schemas="Berth,Moon" grouped="true" %}
+{% endopenapi-schemas %}
+
+{% openapi src="https://harbour.example/openapi.yaml" path="/berths" method="get" %}
+{% endopenapi %}
+
+{% openapi-operation spec="tides" path="/tides" method="get" %}
+[The tides](https://tides.example/openapi.yaml)
+{% endopenapi-operation %}
+
+{% swagger src="https://elsewhere.example/openapi.yaml" path="/sky" method="get" %}
+`;
+
+const apiDocs: Texts = {
+  'SUMMARY.md': '* [API](api.md)\n',
+  'api.md': api,
+  '.gitbook/vars.yaml': 'version: 1.10\n',
+};
+
+test('draws operations and schemas of specifications, and the values of variables', async ({
+  page,
+  open,
+  operator,
+  org,
+}) => {
+  const spaceId = await org.addSpace('API');
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
+  await loadTexts(operator, spaceId, apiDocs);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(`/orgs/${org.id}/spaces/${spaceId}/pages`);
+  const body = text(page);
+  const added = body.getByRole('article', { name: 'POST /berths' });
+  await expect(added).toContainText('Add a berth');
+  await expect(added).toContainText('Deprecated');
+  await expect(added).toContainText('POST https://api.harbour.example/v1/berths');
+  const request = added.locator('section', { hasText: 'Request body' });
+  await request.getByRole('button', { name: 'Details for neighbors' }).click();
+  await request.getByRole('button', { name: 'Details for each item' }).click();
+  await expect(request.getByText('depth', { exact: true })).toHaveCount(2);
+  await expect(added.getByRole('link', { name: 'harbour' })).toHaveAttribute('href', /openapi\/harbour/);
+  const listed = body.getByRole('article', { name: 'GET /berths' });
+  await expect(listed.locator('section', { hasText: 'Query parameters' })).toContainText('depth');
+  const schemas = body.getByRole('article', { name: 'Schemas of harbour' });
+  await expect(schemas).toContainText('The specification “harbour” doesn’t contain “Moon”.');
+  await schemas.getByText('Berth', { exact: true }).click();
+  await expect(schemas.getByText('depth', { exact: true })).toBeVisible();
+
+  await expect(body.getByText('The specification “tides” doesn’t exist')).toBeVisible();
+  await expect(body.getByRole('link', { name: 'The tides' })).toBeVisible();
+  await expect(body.getByRole('link', { name: 'https://elsewhere.example/openapi.yaml' })).toBeVisible();
+  await expect(body.getByText('1.10')).toHaveAttribute('title', 'space.vars.version');
+  await expect(body.getByText('space.vars.none')).toBeVisible();
+  expect(requests.filter((url) => /harbour\/versions/.test(url))).toHaveLength(1);
+  expect(requests.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+  await expectAccessible(page);
+
+  await requestTexts(operator, spaceId, org.admin.id, {
+    ...apiDocs,
+    'api.md': api.replace('path="/berths" method="post"', 'path="/berths" method="get"'),
+  });
+  await page.goto(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+  const article = compared(page);
+  await expect(article.getByText('POST /berths · harbour')).toBeVisible();
+  await expect(article.getByText('GET /berths · harbour')).toBeVisible();
 });

@@ -56,11 +56,13 @@ const layers: Record<string, string[]> = {
     'src/lib',
     'src/ui',
   ],
+  'src/openapi': ['src/contract', 'src/markdown', 'src/prose', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/features': [
     'src/comments',
     'src/contract',
     'src/markdown',
     'src/prose',
+    'src/openapi',
     'src/api',
     'src/directory',
     'src/routing',

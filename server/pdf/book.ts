@@ -1,5 +1,6 @@
 // The input of the PDF worker. It contains everything, so that the worker needs no database.
 import type { LinkedFile, LinkedPage } from '#markdown/linkIndex.ts';
+import type { Variables } from '#markdown/variables.ts';
 
 export type BookPage = {
   id: string;
@@ -32,4 +33,6 @@ export type Book = {
   places: LinkedPage[];
   files: LinkedFile[];
   pictures: BookPicture[];
+  /** The variables of the space. */
+  variables: Variables;
 };

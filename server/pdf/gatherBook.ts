@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
+import { variablesPath } from '#markdown/sourcePath.ts';
+import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { textLinks } from '../content/readings/readings.ts';
 import type { PageTree } from '../content/pageNode.ts';
@@ -83,6 +85,13 @@ async function readPictures(
   return pictures;
 }
 
+/** Reads the variables of the space. None if their file is missing or too large. */
+async function variablesOf(store: Store, { files }: RevisionContent) {
+  const file = files.find(({ git }) => git?.path === variablesPath);
+  const bytes = file && file.size <= maxVariablesSize ? await readBlob(store, file.blob) : undefined;
+  return readVariables(new TextDecoder().decode(bytes));
+}
+
 const dateOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
@@ -118,5 +127,6 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
     places,
     files,
     pictures: await readPictures(store, chosen, { places, files }, content),
+    variables: await variablesOf(store, content),
   };
 }

@@ -27,7 +27,8 @@ function pngOf(width: number, height: number) {
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><text y="15">Staff</text></svg>`;
 const guide: Texts = {
-  'README.md': '# Welcome\n\nRead [about the tides](tides.md) or [the chart](https://chart.example/).\n',
+  'README.md':
+    '# Welcome\n\nVersion <code class="expression">space.vars.version</code> <code class="expression">page.vars.x</code>. Read [about the tides](tides.md) or [the chart](https://chart.example/).\n',
   'tides.md': [
     '# Tides\n\nПриливы, παλίρροια, המים, مدّ, ज्वार, ਪੰਜਾਬੀ, శ్రీ.\n\n## Springs\n',
     '- [x] one\n- [ ] two\n  1. deep\n\n> Quoted\n\n```c\nint tide = 1;\n```\n',
@@ -35,6 +36,7 @@ const guide: Texts = {
     'A note.[^n]\n\n[^n]: Of the harbour.\n',
   ].join('\n'),
   'tides/neaps.md': '# Neaps\n\nSee [springs](../tides.md#springs).\n',
+  '.gitbook/vars.yaml': 'version: 1.10\n',
   'quay.png': pngOf(20, 10),
   'staff.svg': drawing,
 };
@@ -69,6 +71,7 @@ test(
     assert.match(sheets[0]!, /Field guide.*Change request 1: Better words.*May 14, 2031/s);
     assert.match(sheets[1]!, /Contents.*README.*3.*tides.*4.*tides\/neaps.*5/s);
     assert.deepEqual(outline, ['README', 'tides', 'tides/neaps']);
+    assert.match(sheets[2]!, /Version\s+1\.10\s+page\.vars\.x/);
     assert.match(
       sheets[3]!,
       /Tides.*Springs.*☑.*one.*☐.*two.*1\..*deep.*Quoted.*int tide = 1;.*North.*4\.2 m.*A note\..*1.*Of the harbour\./s,

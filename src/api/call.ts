@@ -56,7 +56,7 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
 }
 
 /** Retries reads after 429, and after 503 with `Retry-After`. Retrying a write is up to its caller. */
-async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
+export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
   for (let tries = 1; ; tries++) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;

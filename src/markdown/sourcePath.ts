@@ -39,3 +39,6 @@ export function candidateFiles(path: string): string[] {
 
 /** Whether a path has a Markdown extension. */
 export const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);
+
+/** The file with the variables of a space, from the root of its docs. */
+export const variablesPath = '.gitbook/vars.yaml';

@@ -2,6 +2,8 @@ import { memo, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { decodeSafely } from '#lib/decoded.ts';
 import type { ParsedText } from '#markdown/parsing/parseText.ts';
+import { variablesPath } from '#markdown/sourcePath.ts';
+import { VariablesContext } from './blocks/Variable.tsx';
 import { Prose, ProsePart, type ProseContext } from './Prose.tsx';
 
 type Props = Omit<ProseContext, 'anchors'> & { reading: ParsedText };
@@ -29,6 +31,7 @@ export const PageText = memo(function PageText({ reading, to, page, index, hasFi
     () => ({ to, page, index, hasFiles, onReadFiles, anchors: reading.anchors }),
     [to, page, index, hasFiles, onReadFiles, reading.anchors],
   );
+  const variables = index.sources.get(variablesPath);
   const here = useLocation();
   // A new callback for each navigation, so that a link to the same anchor focuses it again.
   const onMount = useCallback(
@@ -38,10 +41,12 @@ export const PageText = memo(function PageText({ reading, to, page, index, hasFi
     [here],
   );
   return (
-    <Prose place={place} ref={onMount}>
-      {reading.parts.map(({ at, tree }) => (
-        <ProsePart key={at} tree={tree} />
-      ))}
-    </Prose>
+    <VariablesContext value={variables && 'file' in variables ? variables.file : null}>
+      <Prose place={place} ref={onMount}>
+        {reading.parts.map(({ at, tree }) => (
+          <ProsePart key={at} tree={tree} />
+        ))}
+      </Prose>
+    </VariablesContext>
   );
 });

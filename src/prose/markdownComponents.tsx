@@ -10,8 +10,10 @@ import { PageImage } from './PageImage.tsx';
 import { Card } from './blocks/Card.tsx';
 import { Include } from './blocks/Include.tsx';
 import { Prompt } from './blocks/Prompt.tsx';
+import { OpenAPIBlock } from './blocks/OpenAPIBlock.tsx';
 import { Reference } from './blocks/Reference.tsx';
 import { Tab, Tabs } from './blocks/Tabs.tsx';
+import { Variable } from './blocks/Variable.tsx';
 import { focusableScroller } from './focusableScroller.ts';
 
 /** The checkbox of a task list, as a read-only icon with a label. */
@@ -44,9 +46,11 @@ declare module 'react' {
       'docs-card': ComponentProps<typeof Card>;
       'docs-include': ComponentProps<typeof Include>;
       'docs-prompt': ComponentProps<typeof Prompt>;
+      'docs-openapi': ComponentProps<typeof OpenAPIBlock>;
       'docs-reference': ComponentProps<typeof Reference>;
       'docs-tab': ComponentProps<typeof Tab>;
       'docs-tabs': ComponentProps<typeof Tabs>;
+      'docs-variable': ComponentProps<typeof Variable>;
     }
   }
 }
@@ -58,9 +62,11 @@ export const markdownComponents: Components = {
   'docs-card': Card,
   'docs-include': Include,
   'docs-prompt': Prompt,
+  'docs-openapi': OpenAPIBlock,
   'docs-reference': Reference,
   'docs-tab': Tab,
   'docs-tabs': Tabs,
+  'docs-variable': Variable,
   code: Code,
   img: PageImage,
   input: Task,

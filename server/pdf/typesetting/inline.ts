@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { textOf } from '#markdown/textOf.ts';
+import type { Variables } from '#markdown/variables.ts';
 import type { Piece } from './lines.ts';
 import { colors, type Style, type Target } from './style.ts';
 
@@ -13,6 +14,8 @@ export type TextContext = {
   definitions: ReadonlyMap<string, string>;
   /** Returns the number of a footnote. */
   footnote: (identifier: string) => number;
+  /** Values of expressions. */
+  variables: Variables;
 };
 
 const linked = (style: Style, target: Target | undefined): Style =>
@@ -38,8 +41,11 @@ function piecesOfNode(node: PhrasingContent, style: Style, setting: TextContext)
       return within(node.children, { ...style, bold: true });
     case 'delete':
       return within(node.children, { ...style, struck: true });
-    case 'inlineCode':
+    case 'inlineCode': {
+      const variable = node.data?.expression ? setting.variables.get(node.value.trim()) : undefined;
+      if (variable !== undefined) return [{ text: variable, style }];
       return [{ text: node.value, style: { ...style, family: 'mono', size: style.size * 0.86 } }];
+    }
     case 'break':
       return ['break'];
     case 'link':

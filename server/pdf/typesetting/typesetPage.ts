@@ -61,6 +61,7 @@ function pageContext(
       return target.to === 'file' && pictures.hasPicture(target.file.id) ? target.file.id : undefined;
     },
     sizeOf: pictures.sizeOf,
+    variables: book.variables,
   };
 }
 

@@ -4,12 +4,9 @@ import { editItem, editOne } from '#api/cacheEdits.ts';
 import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
-import { readDocument } from './document/openapiDocument.ts';
+import { readDocument } from '#openapi/document/openapiDocument.ts';
 
 export type SpecParams = { organizationId: string; specSlug: string };
-
-/** All specifications. The API has neither search nor sorting for them. */
-export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
 
 export const specQuery = (params: SpecParams) => apiQuery(openapi.get, params);
 

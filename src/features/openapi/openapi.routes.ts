@@ -2,7 +2,8 @@ import { named } from '#routing/crumb.ts';
 import type { Loader } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { documentQuery, specQuery, specsQuery, versionsQuery, type SpecParams } from './openapi.api.ts';
+import { specsQuery } from '#openapi/specsQuery.ts';
+import { documentQuery, specQuery, versionsQuery, type SpecParams } from './openapi.api.ts';
 import { versionsToCompare } from './spec/versions.ts';
 
 /** Loads the version in the URL, else the latest. A failure is left to the screen, which reports it. */

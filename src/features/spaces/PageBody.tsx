@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PageComments } from '#comments/page/PageComments.tsx';
 import type { File, Page } from '#contract/content.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import type { NamedHeading } from '#markdown/parsing/headings.ts';
@@ -15,7 +16,10 @@ import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { filePath, pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
+import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
 import { linkedFiles } from '#prose/imageTarget.ts';
+
+const specifications = { Block: lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock') };
 
 type Props = {
   params: ContentParams;
@@ -75,14 +79,16 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
         blockIds={reading.blockIds}
         margin="comments"
       >
-        <PageText
-          to={to}
-          page={from}
-          reading={reading}
-          index={index}
-          hasFiles={files !== undefined}
-          onReadFiles={onReadFiles}
-        />
+        <OpenAPIContext value={specifications}>
+          <PageText
+            to={to}
+            page={from}
+            reading={reading}
+            index={index}
+            hasFiles={files !== undefined}
+            onReadFiles={onReadFiles}
+          />
+        </OpenAPIContext>
       </PageComments>
     </>
   );

@@ -112,6 +112,16 @@ const labeled: BlockHandler = (state, block) => {
 const reference: BlockHandler = (state, block) =>
   element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
 
+/** An operation or schemas of a specification. Without content, it has a link to its source. */
+const specification: BlockHandler = (state, block) => {
+  const { name, attributes, children } = block;
+  const { spec, src } = attributes;
+  if (!spec && !src) return labeled(state, block);
+  const source = src && children.length === 0 ? [element('a', { href: src }, [text(src)])] : [];
+  const properties = { dataName: name, dataAttributes: JSON.stringify(attributes) };
+  return element('docs-openapi', properties, [...contentOf(state, block), ...source]);
+};
+
 const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
   tab: (state, block) =>
@@ -132,6 +142,11 @@ const handlers: Readonly<Record<string, BlockHandler>> = {
       { dataLabel: labelOf(block), dataText: promptText(block) },
       contentOf(state, block),
     ),
+  openapi: specification,
+  'openapi-operation': specification,
+  'openapi-schemas': specification,
+  'openapi-webhook': specification,
+  swagger: specification,
   include: (_, { attributes }) => element('docs-include', { href: attributes['path'] ?? '' }, []),
 };
 
@@ -157,10 +172,11 @@ export const blockHandlers = {
   },
   code: (state: State, node: Code) =>
     node.data?.isTag ? sourceElement(node.value, node.data.fault, false) : defaultHandlers.code(state, node),
-  inlineCode: (state: State, node: InlineCode) =>
-    node.data?.isTag
-      ? sourceElement(node.value, node.data.fault, true)
-      : defaultHandlers.inlineCode(state, node),
+  inlineCode: (state: State, node: InlineCode) => {
+    if (node.data?.isTag) return sourceElement(node.value, node.data.fault, true);
+    const code = defaultHandlers.inlineCode(state, node);
+    return node.data?.expression ? element('docs-variable', { dataPath: node.value.trim() }, [code]) : code;
+  },
   emphasis: (state: State, node: Emphasis) =>
     withProperties(defaultHandlers.emphasis(state, node), {
       ...(node.data?.color && { dataColor: node.data.color }),

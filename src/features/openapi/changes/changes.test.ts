@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { compareSync, parseDocument, readFixture, operationsIn } from '../compare/testing/documents.ts';
+import { parseDocument, readFixture } from '#openapi/testing/documents.ts';
+import { compareSync, operationsIn } from '../compare/testing/changes.ts';
 import { versionsToCompare } from '../spec/versions.ts';
 import { findLines, jsonTokens } from '../source/jsonTokens.ts';
 import { changesList, countsOf, filterDifferences } from './changes.list.ts';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compare } from './compare.ts';
-import { compareSync, parseDocument, readFixture, lines } from './testing/documents.ts';
+import { parseDocument, readFixture } from '#openapi/testing/documents.ts';
+import { compareSync, lines } from './testing/changes.ts';
 
 const first = await parseDocument(readFixture('harbour-1.yaml'));
 const second = await parseDocument(readFixture('harbour-2.yaml'));

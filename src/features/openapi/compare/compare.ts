@@ -1,6 +1,6 @@
 import { yieldToMain } from '#lib/yieldToMain.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import { operationsOf, type Operation } from '../document/operations.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { operationsOf, type Operation } from '#openapi/document/operations.ts';
 import { compareGeneral } from './compareGeneral.ts';
 import { compareOperation, pairedOperations } from './compareOperations.ts';
 import { compareSchemas } from './compareSchemas.ts';

@@ -1,4 +1,4 @@
-import type { Body, Media, Response } from '../document/operations.ts';
+import type { Body, Media, Response } from '#openapi/document/operations.ts';
 import { byName, compareKeys, compareNamed, compareRequired } from './compareKeys.ts';
 import { compareHeaders } from './compareParameters.ts';
 import { difference, type Difference, type Direction, type Part, type Sides } from './difference.ts';

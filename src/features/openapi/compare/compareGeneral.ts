@@ -1,21 +1,10 @@
 import { same } from '#lib/patch.ts';
-import { asArray, asObject, asString, asStrings, isObject, wordSet } from '../document/json.ts';
-import { isSwagger, type OpenAPIDocument } from '../document/openapiDocument.ts';
+import { asArray, asObject, asString, isObject, wordSet } from '#openapi/document/json.ts';
+import { isSwagger, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { serversOf } from '#openapi/document/servers.ts';
 import { compareKeys, compareNamed, compareText, isDocsKey } from './compareKeys.ts';
 import { compareRequirements } from './compareOperations.ts';
 import type { Difference } from './difference.ts';
-
-/** Returns the server URLs. Swagger 2.0 splits them into schemes, host and base path. */
-function serversOf(document: OpenAPIDocument): string[] {
-  const { root } = document;
-  if (!isSwagger(document))
-    return asArray(root['servers']).flatMap((server) => asString(asObject(server)['url']) ?? []);
-  const host = asString(root['host']);
-  const rest = `${host ?? ''}${asString(root['basePath']) ?? ''}`;
-  if (rest === '') return [];
-  const schemes = asStrings(root['schemes']);
-  return host === undefined || schemes.length === 0 ? [rest] : schemes.map((scheme) => `${scheme}://${rest}`);
-}
 
 const serverMap = (document: OpenAPIDocument) => new Map(serversOf(document).map((url) => [url, url]));
 

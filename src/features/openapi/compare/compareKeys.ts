@@ -1,5 +1,5 @@
 import { same } from '#lib/patch.ts';
-import { wordSet, type Json } from '../document/json.ts';
+import { wordSet, type Json } from '#openapi/document/json.ts';
 import {
   capitalize,
   difference,

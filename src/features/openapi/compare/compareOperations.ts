@@ -1,8 +1,8 @@
 import { same } from '#lib/patch.ts';
-import { asArray, formatInline, isObject, wordSet, type Json } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Operation } from '../document/operations.ts';
-import { partsOf } from '../document/parts.ts';
+import { asArray, formatInline, isObject, wordSet, type Json } from '#openapi/document/json.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import type { Operation } from '#openapi/document/operations.ts';
+import { partsOf } from '#openapi/document/parts.ts';
 import { compareBody, compareResponses } from './compareBodies.ts';
 import { compareDeprecation, compareKeys, compareText } from './compareKeys.ts';
 import { compareParameters } from './compareParameters.ts';

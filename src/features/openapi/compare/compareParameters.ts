@@ -1,5 +1,5 @@
-import { wordSet } from '../document/json.ts';
-import type { Parameter } from '../document/operations.ts';
+import { wordSet } from '#openapi/document/json.ts';
+import type { Parameter } from '#openapi/document/operations.ts';
 import { byName, compareDeprecation, compareKeys, compareNamed, compareRequired } from './compareKeys.ts';
 import type { Difference, Part, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';

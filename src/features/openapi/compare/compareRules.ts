@@ -1,7 +1,7 @@
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
-import { formatInline } from '../document/json.ts';
-import { limitNames, type Shape } from '../document/shape.ts';
+import { formatInline } from '#openapi/document/json.ts';
+import { limitNames, type Shape } from '#openapi/document/shape.ts';
 import { differing, keyLabel } from './compareKeys.ts';
 import {
   breaksBoth,

@@ -1,5 +1,5 @@
-import { isSwagger, schemasOf, type OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Operation } from '../document/operations.ts';
+import { isSwagger, schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import type { Operation } from '#openapi/document/operations.ts';
 import { changeOf, difference, toDifference, type Change, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 import { usageIn, type Usage } from './usage.ts';

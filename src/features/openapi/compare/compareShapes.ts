@@ -1,7 +1,7 @@
 import { same } from '#lib/patch.ts';
-import { asString, isObject } from '../document/json.ts';
-import { refName, refOf } from '../document/refs.ts';
-import type { Shape } from '../document/shape.ts';
+import { asString, isObject } from '#openapi/document/json.ts';
+import { refName, refOf } from '#openapi/document/refs.ts';
+import type { Shape } from '#openapi/document/shape.ts';
 import { compareRules } from './compareRules.ts';
 import {
   breaksBoth,

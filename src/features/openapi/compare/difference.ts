@@ -1,5 +1,5 @@
-import { formatInline } from '../document/json.ts';
-import type { Operation } from '../document/operations.ts';
+import { formatInline } from '#openapi/document/json.ts';
+import type { Operation } from '#openapi/document/operations.ts';
 
 /** `request`: sent by clients of the API. `response`: sent by the API. */
 export type Direction = 'request' | 'response';

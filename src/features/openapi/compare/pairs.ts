@@ -1,9 +1,9 @@
 import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
-import { asObject, isObject, type Json } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import { refOf, refSiblings, resolveRef } from '../document/refs.ts';
-import { createShapeReader } from '../document/shape.ts';
+import { asObject, isObject, type Json } from '#openapi/document/json.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { refOf, refSiblings, resolveRef } from '#openapi/document/refs.ts';
+import { createShapeReader } from '#openapi/document/shape.ts';
 import { compareDocs } from './compareRules.ts';
 import { compareShapes, type Link } from './compareShapes.ts';
 import {

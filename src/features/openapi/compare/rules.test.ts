@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api, compareSync, parseDocument, lines, operationsIn } from './testing/documents.ts';
+import { api, parseDocument } from '#openapi/testing/documents.ts';
+import { compareSync, lines, operationsIn } from './testing/changes.ts';
 
 /** Returns an operation with the same schema in request and response. */
 const both = (schema: unknown) => {

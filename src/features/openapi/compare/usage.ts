@@ -1,7 +1,7 @@
-import { asObject, isObject, type Json } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Operation } from '../document/operations.ts';
-import { refOf, resolveRef } from '../document/refs.ts';
+import { asObject, isObject, type Json } from '#openapi/document/json.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import type { Operation } from '#openapi/document/operations.ts';
+import { refOf, resolveRef } from '#openapi/document/refs.ts';
 
 /** Returns every reference in a value, without following them. */
 function refsIn(value: unknown): Set<string> {

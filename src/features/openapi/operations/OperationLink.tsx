@@ -2,9 +2,6 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { withValues } from '#routing/search.ts';
-import styles from './Operation.module.css';
-
-export const Method = ({ method }: { method: string }) => <code className={styles.method}>{method}</code>;
 
 type Props = Omit<ComponentProps<typeof PlainLink>, 'to' | 'preventScrollReset'> & {
   /** The key of an operation or the ID of a group. */

@@ -1,8 +1,9 @@
 import { classes } from '#lib/classes.ts';
 import { Num } from '#ui/Num.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
-import type { Operation } from '../document/operations.ts';
-import { Method, OperationLink } from './OperationLink.tsx';
+import type { Operation } from '#openapi/document/operations.ts';
+import { Method } from '#openapi/view/Method.tsx';
+import { OperationLink } from './OperationLink.tsx';
 import type { Group } from './operations.search.ts';
 import styles from './Operation.module.css';
 

@@ -5,30 +5,17 @@ import { Section } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
-import { asArray, asObject, asString } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Media, Operation } from '../document/operations.ts';
-import { partsOf } from '../document/parts.ts';
-import { createShapeReader } from '../document/shape.ts';
-import { Description } from './Description.tsx';
+import { asString } from '#openapi/document/json.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import type { Operation } from '#openapi/document/operations.ts';
+import { partsOf } from '#openapi/document/parts.ts';
+import { createShapeReader } from '#openapi/document/shape.ts';
+import { Contents } from '#openapi/view/Contents.tsx';
+import { Description } from '#openapi/view/Description.tsx';
+import { Method } from '#openapi/view/Method.tsx';
+import { securityText } from '#openapi/view/operationText.ts';
 import styles from './Operation.module.css';
-import { Method } from './OperationLink.tsx';
-import type { ShapeOf } from './schemaText.ts';
-import { Parameters, Schema } from './SchemaTree.tsx';
-
-/** Media types with the same schema are listed together. */
-function Contents({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeOf }) {
-  const schemas = [...new Set(media.map(({ schema }) => schema))];
-  return schemas.map((schema, index) => {
-    const types = media.filter((one) => one.schema === schema).map(({ type }) => type);
-    return <Schema key={index} name={types.join(', ')} schema={schema} shapeOf={shapeOf} />;
-  });
-}
-
-const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
-  asArray(raw['security'] ?? root['security'])
-    .map((requirement) => Object.keys(asObject(requirement)).join(' and ') || 'none')
-    .join(', or ') || undefined;
+import { Parameters } from '#openapi/view/SchemaTree.tsx';
 
 type Props = { document: OpenAPIDocument; operation: Operation };
 
@@ -66,7 +53,7 @@ export function OperationView({ document, operation }: Props) {
       )}
       {body && (
         <Section title="Request body" note={body.isRequired ? 'required' : 'optional'}>
-          {bodyDescription !== undefined && <p className={styles.description}>{bodyDescription}</p>}
+          {bodyDescription !== undefined && <Description text={bodyDescription} small />}
           <Contents media={body.media} shapeOf={shapeOf} />
         </Section>
       )}

@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { operationsOf } from '../document/operations.ts';
+import { operationsOf } from '#openapi/document/operations.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { VersionFrame, VersionSelect, type VersionProps } from '../spec/VersionFrame.tsx';
 import styles from './Operation.module.css';

@@ -2,11 +2,14 @@ import { pluralize } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { asArray, asObject, asString } from '../document/json.ts';
-import { isSwagger, schemasOf, type OpenAPIDocument } from '../document/openapiDocument.ts';
-import { Description } from './Description.tsx';
+import { asObject, asString } from '#openapi/document/json.ts';
+import { isSwagger, schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { serversOf } from '#openapi/document/servers.ts';
+import { Description } from '#openapi/view/Description.tsx';
+import { Method } from '#openapi/view/Method.tsx';
+import schemaStyles from '#openapi/view/Schema.module.css';
 import styles from './Operation.module.css';
-import { Method, OperationLink } from './OperationLink.tsx';
+import { OperationLink } from './OperationLink.tsx';
 import type { Group } from './operations.search.ts';
 
 type Props = { document: OpenAPIDocument; version: OpenAPISpecVersion; operations: number };
@@ -15,7 +18,6 @@ export function Overview({ document, version, operations }: Props) {
   const { root, title, openapi } = document;
   const info = asObject(root['info']);
   const description = asString(info['description']);
-  const servers = asArray(root['servers']).flatMap((server) => asString(asObject(server)['url']) ?? []);
   return (
     <article className={styles.operation} aria-label="About this version">
       <h2 className={styles.heading}>{title ?? 'Untitled'}</h2>
@@ -29,7 +31,7 @@ export function Overview({ document, version, operations }: Props) {
             'Contents',
             `${pluralize(operations, 'operation')}, ${pluralize(Object.keys(schemasOf(document)).length, 'schema')}`,
           ],
-          ['Servers', servers.length > 0 ? servers.join(', ') : asString(root['host'])],
+          ['Servers', serversOf(document).join(', ') || undefined],
           ['Version ID', <code key="id">{version.id}</code>],
         ]}
       />
@@ -42,16 +44,18 @@ export function GroupView({ group }: { group: Group }) {
     <article className={styles.operation} aria-label={group.title}>
       <h2 className={styles.heading}>{group.title}</h2>
       {group.note !== undefined && <Description text={group.note} />}
-      <ul className={styles.fields}>
+      <ul className={schemaStyles.fields}>
         {group.operations.map((operation) => (
-          <li key={operation.key} className={styles.entry}>
+          <li key={operation.key} className={schemaStyles.entry}>
             <p>
               <OperationLink className={styles.row} selection={operation.key}>
                 <Method method={operation.method} />
                 <code>{operation.path}</code>
               </OperationLink>
             </p>
-            {operation.summary !== undefined && <p className={styles.description}>{operation.summary}</p>}
+            {operation.summary !== undefined && (
+              <p className={schemaStyles.description}>{operation.summary}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { foldCase } from '#lib/fold.ts';
-import { asArray, asString, isObject } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Operation } from '../document/operations.ts';
+import { asArray, asString, isObject } from '#openapi/document/json.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import type { Operation } from '#openapi/document/operations.ts';
 
 export const groupings = ['tag', 'path'] as const;
 export type Grouping = (typeof groupings)[number];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDocument, readFixture } from '../compare/testing/documents.ts';
-import { operationsOf } from '../document/operations.ts';
-import { createShapeReader } from '../document/shape.ts';
+import { parseDocument, readFixture } from '#openapi/testing/documents.ts';
+import { operationsOf } from '#openapi/document/operations.ts';
+import { createShapeReader } from '#openapi/document/shape.ts';
 import { groupOperations, operationsSearch, searchOperations } from './operations.search.ts';
-import { childrenOf, constraintTexts, typeText } from './schemaText.ts';
+import { childrenOf, constraintTexts, typeText } from '#openapi/view/schemaText.ts';
 
 const harbour = await parseDocument(readFixture('harbour-2.yaml'));
 const operations = operationsOf(harbour);

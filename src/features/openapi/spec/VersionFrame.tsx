@@ -4,7 +4,7 @@ import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
+import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import type { SpecParams } from '../openapi.api.ts';
 import { isProcessing, stateOf } from '../spec.text.ts';
 import { SpecFrame } from './SpecFrame.tsx';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { documentQuery, specQuery, specsQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';
+import { specsQuery } from '#openapi/specsQuery.ts';
+import { documentQuery, specQuery, versionsQuery, type SpecParams } from '../openapi.api.ts';
 import { isProcessing } from '../spec.text.ts';
 
 /** Polling interval in milliseconds while a source is being fetched. */

@@ -1,10 +1,34 @@
 import { ChevronRight } from 'lucide';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import { asString } from '../document/json.ts';
 import type { Parameter } from '../document/operations.ts';
-import styles from './Operation.module.css';
+import { Description } from './Description.tsx';
+import styles from './Schema.module.css';
 import { childrenOf, constraintTexts, typeText, type SchemaChild, type ShapeOf } from './schemaText.ts';
+
+/** Fields of a list that are shown at first, and with each further step. */
+const listStep = 100;
+
+type FieldsProps<Item> = { items: readonly Item[]; children: (item: Item) => ReactNode };
+
+/** A list of fields. The user extends a long one. */
+function Fields<Item>({ items, children }: FieldsProps<Item>) {
+  const [limit, setLimit] = useState(listStep);
+  return (
+    <ul className={styles.fields}>
+      {items.slice(0, limit).map(children)}
+      {items.length > limit && (
+        <li>
+          <LinkLike onClick={() => setLimit(limit + listStep)}>
+            Show {Math.min(listStep, items.length - limit)} of {items.length - limit} more
+          </LinkLike>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** Nesting depth up to which items, variants and additional properties start expanded. */
 const initialDepth = 1;
@@ -14,9 +38,11 @@ type EntryProps = {
   shapeOf: ShapeOf;
   /** The parameter that owns the schema; its description takes precedence. */
   parameter?: Parameter;
+  /** Omits where the parameter is sent. */
+  grouped?: boolean;
 };
 
-function Entry({ child, shapeOf, parameter }: EntryProps) {
+function Entry({ child, shapeOf, parameter, grouped = false }: EntryProps) {
   const shape = shapeOf(child.schema);
   const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
   const constraints = constraintTexts(shape);
@@ -32,7 +58,7 @@ function Entry({ child, shapeOf, parameter }: EntryProps) {
       <p>
         {child.isProperty ? <code className={styles.name}>{child.name}</code> : <i>{child.name}</i>}{' '}
         <span className={styles.type}>{typeText(child.schema, shapeOf)}</span>
-        {parameter && <span className={styles.location}>{parameter.in}</span>}
+        {parameter && !grouped && <span className={styles.location}>{parameter.in}</span>}
         {badges.map((badge) => (
           <b key={badge} className={badge === 'deprecated' ? 'warn' : styles.badge}>
             {badge}
@@ -43,7 +69,7 @@ function Entry({ child, shapeOf, parameter }: EntryProps) {
       {shape.unresolved.length > 0 && (
         <p className={styles.constraints}>Unresolved reference: {shape.unresolved.join(', ')}</p>
       )}
-      {description !== undefined && <p className={styles.description}>{description}</p>}
+      {description !== undefined && <Description text={description} small />}
     </div>
   );
 }
@@ -81,11 +107,9 @@ export function SchemaTree({ schema, shapeOf, depth = 0 }: Props) {
   const children = childrenOf(schema, shapeOf);
   if (children.length === 0) return null;
   return (
-    <ul className={styles.fields}>
-      {children.map((child) => (
-        <Node key={child.name} child={child} shapeOf={shapeOf} depth={depth} />
-      ))}
-    </ul>
+    <Fields items={children}>
+      {(child) => <Node key={child.name} child={child} shapeOf={shapeOf} depth={depth} />}
+    </Fields>
   );
 }
 
@@ -97,19 +121,25 @@ export const Schema = ({ schema, shapeOf, name }: Props & { name: string }) => (
   </div>
 );
 
-export const Parameters = ({
-  parameters,
-  shapeOf,
-}: {
+type ParametersProps = {
   parameters: readonly Parameter[];
   shapeOf: ShapeOf;
-}) => (
-  <ul className={styles.fields}>
-    {parameters.map((parameter) => (
+  /** All are sent in the same place, which a title says. */
+  grouped?: boolean;
+};
+
+export const Parameters = ({ parameters, shapeOf, grouped = false }: ParametersProps) => (
+  <Fields items={parameters}>
+    {(parameter) => (
       <li key={`${parameter.in} ${parameter.name}`}>
-        <Entry child={{ ...parameter, isProperty: true }} shapeOf={shapeOf} parameter={parameter} />
+        <Entry
+          child={{ ...parameter, isProperty: true }}
+          shapeOf={shapeOf}
+          parameter={parameter}
+          grouped={grouped}
+        />
         <SchemaTree schema={parameter.schema} shapeOf={shapeOf} />
       </li>
-    ))}
-  </ul>
+    )}
+  </Fields>
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDocument, readFixture } from '../compare/testing/documents.ts';
+import { parseDocument, readFixture } from '../testing/documents.ts';
 import { readDocument } from './openapiDocument.ts';
 import { operationsOf } from './operations.ts';
 import { partsOf } from './parts.ts';

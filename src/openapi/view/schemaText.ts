@@ -8,7 +8,14 @@ export type ShapeOf = (schema: unknown) => Shape;
 /** Nesting depth up to which a type is spelled out. */
 const maxDepth = 4;
 
-const joinUnique = (types: readonly string[]) => [...new Set(types)].join(' or ');
+/** Types that are named; others are counted. */
+const maxTypes = 8;
+
+function joinUnique(types: readonly string[]) {
+  const unique = [...new Set(types)];
+  if (unique.length <= maxTypes) return unique.join(' or ');
+  return `${unique.slice(0, maxTypes).join(' or ')} or ${unique.length - maxTypes} more`;
+}
 
 /** Returns “array of Berth”, “string (date-time) or null”, “Card or Cash”. References appear by name. */
 export function typeText(schema: unknown, shapeOf: ShapeOf, depth = 0): string {

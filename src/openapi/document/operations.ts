@@ -72,14 +72,34 @@ function operationsAt(
   });
 }
 
+const webhooksOf = ({ root }: OpenAPIDocument): Json => ({
+  ...asObject(root['x-webhooks']),
+  ...asObject(root['webhooks']),
+});
+
 /** Returns the operations in document order, webhooks last. */
 export function operationsOf(document: OpenAPIDocument): Operation[] {
   const { root } = document;
-  const webhooks = { ...asObject(root['x-webhooks']), ...asObject(root['webhooks']) };
   return [
     ...Object.entries(asObject(root['paths'])).flatMap(([path, item]) =>
       path.startsWith('/') ? operationsAt(document, path, item, false) : [],
     ),
-    ...Object.entries(webhooks).flatMap(([name, item]) => operationsAt(document, name, item, true)),
+    ...Object.entries(webhooksOf(document)).flatMap(([name, item]) =>
+      operationsAt(document, name, item, true),
+    ),
   ];
+}
+
+/** Names an operation. Without a method, it is the first one of the path. */
+export type OperationName = { path: string; method: string | undefined; isWebhook: boolean };
+
+/** Returns the operation, or undefined if the document doesn't have it. */
+export function findOperation(
+  document: OpenAPIDocument,
+  { path, method, isWebhook }: OperationName,
+): Operation | undefined {
+  const items = isWebhook ? webhooksOf(document) : asObject(document.root['paths']);
+  if (!Object.hasOwn(items, path)) return undefined;
+  const found = operationsAt(document, path, items[path], isWebhook);
+  return method === undefined ? found[0] : found.find((one) => one.method === method.toUpperCase());
 }

@@ -1,0 +1,10 @@
+import type { Media } from '../document/operations.ts';
+import { contentsOf } from './operationText.ts';
+import type { ShapeOf } from './schemaText.ts';
+import { Schema } from './SchemaTree.tsx';
+
+/** The schemas of a body. Media types with the same schema are listed together. */
+export const Contents = ({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeOf }) =>
+  contentsOf(media).map(({ name, schema }) => (
+    <Schema key={name} name={name} schema={schema} shapeOf={shapeOf} />
+  ));
