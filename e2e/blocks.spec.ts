@@ -136,12 +136,21 @@ test('shows a tag that is not a block as its source, and runs nothing', async ({
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
 
-test('draws an included file in place, but not in itself', async ({ page, open, space }) => {
+test('draws an included file in place, but not in itself, and lists the pages that use it', async ({
+  page,
+  open,
+  space,
+}) => {
   await open(`${space.path}/pages`);
   await expect(text(page)).toContainText('Included from .gitbook/includes/note.md');
   await expect(text(page)).toContainText('A shared note about everything.');
   await expect(text(page).getByRole('link', { name: 'everything' })).toHaveAttribute('href', /pages\//);
   await expect(text(page).getByText('A shared note')).toHaveCount(1);
+
+  await text(page).getByRole('link', { name: '.gitbook/includes/note.md' }).first().click();
+  const uses = page.getByRole('region', { name: 'Usages' });
+  await expect(uses).toContainText('Used on 1 page');
+  await expect(uses.getByRole('link')).toHaveText(/^Blocks/);
 });
 
 test('lists invalid block syntax with its line in the page checks', async ({ page, open, space }) => {

@@ -22,7 +22,7 @@ test('lists the files of a change request with their uses', async ({ page, open,
   await open(`${change.address}/files`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Files in #1 Better words');
   await page.getByRole('link', { name: 'curve.svg' }).click();
-  const uses = page.getByRole('region', { name: 'Used on' });
+  const uses = page.getByRole('region', { name: 'Usages' });
   await uses.getByRole('link', { name: 'Reading tide tables' }).click();
   await expect(page).toHaveURL(/change-requests\/1\/pages\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');

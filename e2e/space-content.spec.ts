@@ -137,7 +137,7 @@ test('shows the usages of a file that is opened by keyboard, and again after a r
   const row = (name: string) => rows(page, 'Files').filter({ hasText: name });
   await expect(row('bank.svg')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(row('curve.svg'), 'highlights the row').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const uses = curve.getByRole('region', { name: 'Used on' }).getByRole('link');
+  const uses = curve.getByRole('region', { name: 'Usages' }).getByRole('link');
   await expect(uses).toHaveText([/^Tides/, /^Banks/]);
   await expect(curve.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',

@@ -33,7 +33,9 @@ const router = createRouter(client);
 const root = document.getElementById('root');
 if (!root) throw new Error('Missing element #root.');
 
-createRoot(root).render(
+// Authors choose the IDs in pages. A random prefix keeps them from guessing an ID of `useId`.
+const identifierPrefix = Math.random().toString(36).slice(2);
+createRoot(root, { identifierPrefix }).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <RoutesContext value={routes}>

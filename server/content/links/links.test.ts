@@ -156,3 +156,43 @@ test('resolves the links of the summary from the root', async ({ newOrganization
     'broken link page guide/gone.md × 1',
   ]);
 });
+
+test('counts the links of an included file on each page that includes it', async ({
+  newOrganization,
+  context,
+}) => {
+  const { admin, addSpace } = await newOrganization();
+  const spaceId = await addSpace('Reused');
+  await loadTexts(context, spaceId, {
+    'SUMMARY.md': '- [A](guide/a.md)\n- [B](b.md)\n',
+    'guide/a.md': '## Here\n\n{% include "../.gitbook/includes/note.md" %}\n',
+    'b.md': '{% include ".gitbook/includes/note.md" %}\n',
+    '.gitbook/includes/note.md':
+      '---\ntitle: "[not](a-link.md)"\n---\n\n# Own\n\n[own](#own) [gone](../../gone.md) ![](../quay.svg)\n\n{% include "note.md" %}\n{% include "deep.md" %}\n',
+    '.gitbook/includes/deep.md': '[B](../../b.md)\n',
+    '.gitbook/quay.svg': docs['img/quay.svg'],
+  });
+  const report = await admin.call(spaces.listLinks, { spaceId });
+  const { pages, files } = await admin.call(spaceContent.get, { spaceId });
+  const titles = new Map<string, string>();
+  for (const { id, title } of pages) titles.set(id, title);
+  for (const { id, name } of files) titles.set(id, name);
+  assert.deepEqual(await words(report, titles), [
+    'ok link file note.md × 2',
+    'ok link anchor A#own × 1',
+    'broken link page gone.md × 2',
+    'ok image file quay.svg × 2',
+    'ok link file deep.md × 2',
+    'ok link page B × 2',
+    'ok link anchor B#own × 1',
+  ]);
+  const fileId = files.find(({ name }) => name === 'quay.svg')!.id;
+  const { items } = await admin.call(spaceContent.listBacklinks, { spaceId, fileId });
+  assert.deepEqual(
+    items.map(({ page = '', anchor }) => [titles.get(page), anchor]),
+    [
+      ['A', 'here'],
+      ['B', undefined],
+    ],
+  );
+});

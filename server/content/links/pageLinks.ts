@@ -7,6 +7,7 @@ import type { MarkdownLink } from '../markdown/links.ts';
 import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/resolveLink.ts';
 import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
+import { includedTexts } from './includedTexts.ts';
 
 /** A link target. For a missing page or file, `url` is its path from the root of the space. */
 type LinkedResource =
@@ -24,6 +25,8 @@ export type ResolvedPageLink = {
   place: { page: string; anchor: string };
 };
 
+type WrittenLink = Pick<TextLinks['links'][number], 'relation' | 'url' | 'under'>;
+
 function resourceOf({ target }: ResolvedLink, from: IndexedPage): LinkedResource {
   if (target.to === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
   if (target.to === 'file') return { kind: 'file', file: target.file.id };
@@ -37,8 +40,9 @@ function resourceOf({ target }: ResolvedLink, from: IndexedPage): LinkedResource
 }
 
 /** Returns a page's links: the URL of a link page, then those in its text. */
-function linksOf({ page }: PlacedPage, text: TextLinks | undefined) {
-  const href = page.href === undefined ? [] : [{ relation: 'link' as const, url: page.href, under: '' }];
+function linksOf({ page }: PlacedPage, text: TextLinks | undefined): WrittenLink[] {
+  const href: WrittenLink[] =
+    page.href === undefined ? [] : [{ relation: 'link', url: page.href, under: '' }];
   return [...href, ...(text?.links ?? [])];
 }
 
@@ -71,24 +75,57 @@ function once<T>(make: () => T) {
   return () => (made ??= make());
 }
 
+/** How deep included files include others. */
+const maxDepth = 5;
+/** The links of included files in a revision, counted once for each inclusion. */
+const maxIncluded = 100_000;
+
 /**
- * Resolves all links of a revision, in reading order.
+ * Creates a function that resolves the links of a page. The links of a file that the page includes follow the link to the
+ * file, and are on the page, too.
+ */
+function linkResolver(
+  index: LinkIndex<IndexedPage>,
+  included: ReadonlyMap<string, TextLinks>,
+  appUrl: string,
+) {
+  let left = maxIncluded;
+  return function resolve(
+    links: readonly WrittenLink[],
+    from: IndexedPage,
+    around: readonly string[] = [],
+  ): ResolvedPageLink[] {
+    return links.flatMap(({ relation, url, under }) => {
+      const resolved = resolveLink(url, from, index, appUrl);
+      const { status, target } = resolved;
+      const place = { page: from.id, anchor: under };
+      const link = { relation, status, target: resourceOf(resolved, from), place };
+      if (target.to !== 'file' || around.length >= maxDepth) return [link];
+      const { id, sourcePath } = target.file;
+      const text = around.includes(id) ? undefined : included.get(id);
+      if (!text || text.links.length > left) return [link];
+      left -= text.links.length;
+      const anchors = once(() => new Set([...from.anchors(), ...text.anchors]));
+      const inFile = text.links.map((one) => ({ ...one, under }));
+      return [link, ...resolve(inFile, { id: from.id, path: '', sourcePath, anchors }, [...around, id])];
+    });
+  };
+}
+
+/**
+ * Resolves all links of a revision, in reading order, with those of included files.
  * @param appUrl base URL of the app's own pages
  */
 export async function pageLinks(store: Store, content: RevisionContent, appUrl: string) {
   const documents = [...content.pageById.values()].flatMap(({ page }) => page.document ?? []);
   const texts = await textLinks(store, documents);
   const { index, pages } = indexOf(content, texts);
+  const resolve = linkResolver(index, await includedTexts(store, content.files), appUrl);
   return pages.flatMap((from) => {
     const placed = content.pageById.get(from.id)!;
     // The path of a link page is relative to the summary, like all paths in the folder's root.
     const base = placed.page.type === 'link' ? { ...from, sourcePath: defaultSummary } : from;
-    const found = linksOf(placed, texts.get(placed.page.document ?? ''));
-    const links = found.map(({ relation, url, under }): ResolvedPageLink => {
-      const resolved = resolveLink(url, base, index, appUrl);
-      const place = { page: from.id, anchor: under };
-      return { relation, status: resolved.status, target: resourceOf(resolved, base), place };
-    });
-    return [...coverOf(placed, content), ...links];
+    const links = linksOf(placed, texts.get(placed.page.document ?? ''));
+    return [...coverOf(placed, content), ...resolve(links, base)];
   });
 }

@@ -107,7 +107,7 @@ A film
 [guide.md](guide.md)
 {% endcontent-ref %}
 
-{% page-ref page="old.md" %}
+{% page-ref page="<old.md>" %}
 
 {% file src=".gitbook/assets/plan a.pdf" caption="The plan" %}
 

@@ -4,7 +4,12 @@ import { blockTags } from './blockTags.ts';
 type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
 
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g;
+const addresses = new Set(['url', 'src', 'page']);
 const bareValue = /^(?:"([^"]*)"|'([^']*)')/;
+
+/** An address may be in angle brackets, as in Markdown. */
+const valueOf = (key: string, value: string) =>
+  addresses.has(key) ? value.replace(/^<([^<>]*)>$/, '$1') : value;
 
 /** An object of entries. The first of equal names counts. */
 export function firstOfEach(entries: readonly (readonly [string, string])[]): Record<string, string> {
@@ -18,7 +23,7 @@ function attributesOf(name: string, text: string): Record<string, string> {
   const bare = bareValue.exec(text);
   const value = bare && ([name === 'include' ? 'path' : 'value', bare[1] ?? bare[2] ?? ''] as const);
   const named = [...text.matchAll(attribute)].map(
-    ([, key = '', double, single, plain]) => [key, double ?? single ?? plain ?? ''] as const,
+    ([, key = '', double, single, plain]) => [key, valueOf(key, double ?? single ?? plain ?? '')] as const,
   );
   return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
 }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
+import { limitSize } from '../parsing/limitSize.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
 import { nameBlocks, rememberBlockIds } from '../blockIds.ts';
 import { compareInSteps, type Block } from './blocks.ts';
@@ -26,11 +27,14 @@ function nowBlocks(passage: PassageOrMove): Block[] {
 /** The maximum time between two yields, in ms. */
 const maxBlockingMs = 12;
 
-/** Parses the pieces of both texts. A piece in both is parsed once. */
+/** Parses the pieces of both texts. A piece in both is parsed once. A piece above the limits is source. */
 async function parsePieces(pieces: Iterable<string>) {
   const parsed = new Map<string, Root>();
   for (const piece of new Set(pieces)) {
-    parsed.set(piece, parsePiece(piece));
+    const children = limitSize([piece]).flatMap((part) =>
+      'blocks' in part ? part.blocks : parsePiece(part.markdown).children,
+    );
+    parsed.set(piece, { type: 'root', children });
     await yieldToMain();
   }
   return parsed;

@@ -25,6 +25,15 @@ test('shows a too large piece as source: lines as code, one long line as a parag
   assert.equal(textOf([line]), line);
 });
 
+test('shows a piece with too many lines of quotes and lists as source, with a note', () => {
+  for (const lines of ['> a\nb\n', '* a\n  {% endtab %}\n', '1. a\nb\n', '> > a\n> b\n']) {
+    const text = lines.repeat(4001);
+    assert.deepEqual(typesOf([text]), [['paragraph', 'code']], lines);
+    assert.match(textOf([text]), /^The following part is too complex to render and is shown as source\./);
+    assert.deepEqual(typesOf([lines.repeat(2000)]), ['parsed'], lines);
+  }
+});
+
 test('truncates five megabytes and reports how much is not shown', () => {
   const text = textOf(['x'.repeat(5_000_000)]);
   assert.match(text, /This page is too long\. 4,600,000 characters are not shown\.$/);

@@ -7,6 +7,10 @@ const max = { piece: 100_000, page: 400_000 };
 const opening = /<(?:\?|!(?!--))/g;
 /** A piece with more of them is shown as source. */
 const maxOpenings = 500;
+/** Lines of quotes and lists. The parser takes quadratic time for them if lines without a marker are in between. */
+const containerLine = /^[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/gm;
+/** A piece with more of them is shown as source. */
+const maxContainerLines = 4000;
 /** A text with a longer line is prose, which must wrap. */
 const maxCodeLine = 2000;
 
@@ -18,20 +22,18 @@ function asSource(text: string): RootContent[] {
   );
 }
 
-const note = (left: number): RootContent => ({
+const note = (value: string): RootContent => ({
   type: 'paragraph',
-  children: [
-    {
-      type: 'emphasis',
-      children: [
-        {
-          type: 'text',
-          value: `This page is too long. ${pluralize(left, 'character')} ${left === 1 ? 'is' : 'are'} not shown.`,
-        },
-      ],
-    },
-  ],
+  children: [{ type: 'emphasis', children: [{ type: 'text', value }] }],
 });
+
+const truncated = (left: number) =>
+  note(`This page is too long. ${pluralize(left, 'character')} ${left === 1 ? 'is' : 'are'} not shown.`);
+const tooComplex = () => note('The following part is too complex to render and is shown as source.');
+
+const isParseable = (text: string) =>
+  (text.match(opening)?.length ?? 0) <= maxOpenings &&
+  (text.match(containerLine)?.length ?? 0) <= maxContainerLines;
 
 /** A piece of Markdown to parse, or blocks that need no parsing. */
 type LimitedPiece = { markdown: string } | { blocks: RootContent[] };
@@ -50,8 +52,9 @@ export function limitSize(pieces: readonly string[]): LimitedPiece[] {
     left += piece.length - part.length;
     if (part === '') continue;
     const whole = part.length === piece.length && part.length <= max.piece;
-    const openings = part.match(opening)?.length ?? 0;
-    fit.push(whole && openings <= maxOpenings ? { markdown: part } : { blocks: asSource(part) });
+    if (!whole) fit.push({ blocks: asSource(part) });
+    else if (isParseable(part)) fit.push({ markdown: part });
+    else fit.push({ blocks: [tooComplex(), ...asSource(part)] });
   }
-  return left > 0 ? [...fit, { blocks: [note(left)] }] : fit;
+  return left > 0 ? [...fit, { blocks: [truncated(left)] }] : fit;
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '#api/ApiError.ts';
 import type { File } from '#contract/content.ts';
+import { pluralize } from '#lib/format.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -11,7 +12,6 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { Num } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Working } from '#ui/Working.tsx';
 import { filePath, type ContentParams } from '../contentParams.ts';
@@ -44,11 +44,10 @@ function Usages({ params, fileId }: Props) {
           : 'Not used in this change request. Other spaces aren’t checked.'}
       </p>
     );
+  const pages = new Set(data.items.map(({ page }) => page));
   return (
     <>
-      <p className="quiet-text">
-        Usages: <Num value={data.items.length} />
-      </p>
+      <p>Used on {pluralize(pages.size, 'page')}</p>
       <ul>
         {data.items.map((reference) => (
           <li key={`${reference.page} ${reference.anchor}`}>
@@ -87,8 +86,8 @@ function FileDetails({ params, file }: { params: ContentParams; file: File }) {
           </p>
         </>
       )}
-      <section className={styles.usages} aria-label="Used on">
-        <h3>Used on</h3>
+      <section className={styles.usages} aria-label="Usages">
+        <h3>Usages</h3>
         <Usages params={params} fileId={id} />
       </section>
     </div>

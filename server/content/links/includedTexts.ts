@@ -1,0 +1,39 @@
+import { isMarkdown } from '#markdown/sourcePath.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
+import type { Store } from '../../database/store.ts';
+import type { StoredFile } from '../pageNode.ts';
+import type { TextLinks } from '../readings/readings.ts';
+import { readText } from '../readings/readText.ts';
+import { readBlob } from '../revisions.repository.ts';
+
+/** In bytes. Readers link larger files instead of including them. */
+const maxSize = 500_000;
+/** The links of more files are not read. */
+const maxFiles = 2000;
+
+const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---\r?\n/;
+
+/** Capacity of the cache, in links and anchors of about 200 bytes. */
+const cacheCapacity = 100_000;
+const cacheOf = lruCachePerStore<TextLinks>(
+  cacheCapacity,
+  ({ links, anchors }) => links.length + anchors.length + 1,
+);
+
+async function readLinks(store: Store, blob: string): Promise<TextLinks> {
+  const text = new TextDecoder().decode((await readBlob(store, blob)) ?? new Uint8Array());
+  const { links, anchors } = await readText(text.replace(frontMatter, ''));
+  return { links, anchors };
+}
+
+/** Whether a file is text for pages to include. Other Markdown files are pages, or are only exported. */
+const isIncluded = ({ git, size }: StoredFile) =>
+  git !== undefined && isMarkdown(git.path) && size <= maxSize;
+
+/** Returns the links and anchors of the Markdown files that pages can include, by file ID. */
+export async function includedTexts(store: Store, files: readonly StoredFile[]) {
+  const texts = new Map<string, TextLinks>();
+  for (const { id, blob } of files.filter(isIncluded).slice(0, maxFiles))
+    texts.set(id, await cacheOf(store)(blob, () => readLinks(store, blob)));
+  return texts;
+}
