@@ -32,4 +32,6 @@ export type Book = {
   places: LinkedPage[];
   files: LinkedFile[];
   pictures: BookPicture[];
+  /** The Markdown of included files, without front matter. */
+  includes: { id: string; text: string }[];
 };

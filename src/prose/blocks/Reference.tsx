@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
+import { referenceLabels } from '#markdown/blocks/blockText.ts';
 import { PageLink } from '../PageLink.tsx';
 import styles from './Blocks.module.css';
-
-/** What is linked, in words. Pages need none. */
-const kindLabels: Readonly<Record<string, string>> = {
-  file: 'File',
-  embed: 'Embedded content',
-  include: 'Included content',
-};
 
 type Props = {
   href?: string;
@@ -18,7 +12,7 @@ type Props = {
 
 /** A link to a page, file or URL in a box, with its caption. Embedded content is linked, never loaded. */
 export function Reference({ href = '', 'data-kind': kind = '', 'data-caption': caption, children }: Props) {
-  const label = kindLabels[kind];
+  const label = referenceLabels[kind];
   return (
     <div className={styles.reference}>
       {label && <span className={styles.kind}>{label}</span>}

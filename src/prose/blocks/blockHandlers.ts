@@ -2,11 +2,11 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Code, Emphasis, Image, InlineCode, Link, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
+import { labelOf, referenceOf } from '#markdown/blocks/blockText.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
+import { shownColumns } from '#markdown/blocks/cards.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
-import { blockTitle } from '#markdown/textOf.ts';
-import { cardsElement, shownColumns } from './tableElements.ts';
-import { labelOf, referenceOf } from './blockText.ts';
+import { cardsElement } from './tableElements.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -85,13 +85,15 @@ const labeled: BlockHandler = (state, block) => {
 };
 
 /** A link to a page, file or URL. The component adds the title of the target. */
-const reference: BlockHandler = (state, block) =>
-  element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
+const reference: BlockHandler = (state, block) => {
+  const { kind, href, caption } = referenceOf(block) ?? {};
+  const properties = { dataKind: kind, href, ...(caption && { dataCaption: caption }) };
+  return element('docs-reference', properties, contentOf(state, block));
+};
 
 const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
-  tab: (state, block) =>
-    element('docs-tab', { dataTab: blockTitle(block).trim() || 'Tab' }, contentOf(state, block)),
+  tab: (state, block) => element('docs-tab', { dataTab: labelOf(block) }, contentOf(state, block)),
   stepper: (state, block) => element('ol', { dataBlock: 'stepper' }, contentOf(state, block)),
   step: (state, block) => element('li', {}, contentOf(state, block)),
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),

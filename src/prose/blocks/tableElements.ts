@@ -1,61 +1,27 @@
-import type { Element, ElementContent } from 'hast';
-import type { Nodes, Table, TableRow } from 'mdast';
+import type { Element } from 'hast';
+import type { Table } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
-import type { Attributes } from '#markdown/blocks/block.ts';
+import { cardsIn, type Card } from '#markdown/blocks/cards.ts';
 
-const isHidden = (column: Attributes) => 'data-hidden' in column;
+const element = (tagName: string, properties: Element['properties'], children: Element[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
 
-/** The table without hidden columns. */
-export function shownColumns(table: Table): Table {
-  const columns = table.data?.columns ?? [];
-  if (!columns.some(isHidden)) return table;
-  const isShown = (_: unknown, index: number) => !isHidden(columns[index] ?? {});
-  return {
-    ...table,
-    align: table.align?.filter(isShown) ?? null,
-    children: table.children.map((row) => ({ ...row, children: row.children.filter(isShown) })),
-  };
-}
-
-/** The URL of the first link or image below a node, or its text. */
-function urlIn(node: Nodes | undefined): string {
-  let found = '';
-  if (node)
-    visit(node, (below) => {
-      if (found === '' && (below.type === 'link' || below.type === 'image')) found = below.url;
-    });
-  return found;
-}
-
-/** The index of the column with this attribute. */
-const columnWith = (columns: readonly Attributes[], name: string) =>
-  columns.findIndex((column) => name in column);
-
-function cardElement(state: State, row: TableRow, columns: readonly Attributes[]): Element {
-  const urlOf = (name: string) => urlIn(row.children[columnWith(columns, name)]);
-  const [target, cover, dark] = ['data-card-target', 'data-card-cover', 'data-card-cover-dark'].map(urlOf);
-  const cells = row.children
-    .filter((_, index) => !isHidden(columns[index] ?? {}))
-    .map((cell): Element => ({ type: 'element', tagName: 'div', properties: {}, children: state.all(cell) }));
-  const image: ElementContent[] = cover
-    ? [
-        {
-          type: 'element',
-          tagName: 'img',
-          properties: { src: cover, alt: '', dataCover: '', ...(dark && { dataDark: dark }) },
-          children: [],
-        },
-      ]
-    : [];
-  const properties = target ? { href: target } : {};
-  return { type: 'element', tagName: 'docs-card', properties, children: [...image, ...cells] };
+function cardElement(state: State, { target, cover, coverDark, cells }: Card): Element {
+  const image = { src: cover, alt: '', dataCover: '', ...(coverDark && { dataDark: coverDark }) };
+  return element('docs-card', target ? { href: target } : {}, [
+    ...(cover ? [element('img', image, [])] : []),
+    ...cells.map((cell): Element => ({ ...element('div', {}, []), children: state.all(cell) })),
+  ]);
 }
 
 /** The rows of a table as a list of cards, without its head row. */
-export const cardsElement = (state: State, table: Table): Element => ({
-  type: 'element',
-  tagName: 'ul',
-  properties: { dataBlock: 'cards' },
-  children: table.children.slice(1).map((row) => cardElement(state, row, table.data?.columns ?? [])),
-});
+export const cardsElement = (state: State, table: Table): Element =>
+  element(
+    'ul',
+    { dataBlock: 'cards' },
+    cardsIn(table).map((card) => cardElement(state, card)),
+  );
