@@ -20,6 +20,7 @@ export class Sheets {
   y = bottom;
   #chapter = '';
   #gap = 0;
+  #start = 0;
 
   /** Starts a new sheet with the chapter in its header. */
   begin(chapter = this.#chapter) {
@@ -39,17 +40,22 @@ export class Sheets {
 
   /** Starts a new sheet if the current one has not enough space left. Applies the pending gap to `y`. */
   need(height: number) {
-    const gap = this.y > sheet.top ? this.#gap : 0;
+    const gap = this.y > sheet.top && this.y !== this.#start ? this.#gap : 0;
     this.#gap = 0;
     if (this.all.length === 0 || (gap + height > this.room && this.y > sheet.top)) this.begin();
     else this.y += gap;
   }
 
   /**
-   * Requests space before the next element. The largest request counts; there is none at the top of a sheet.
+   * Requests space before the next element. The largest request counts; there is none at the top of a sheet or box.
    */
   gap(height: number) {
     this.#gap = Math.max(this.#gap, height);
+  }
+
+  /** Ignores requested space until something is printed. */
+  ignoreGaps() {
+    this.#start = this.y;
   }
 
   /** Allocates a strip of this height and returns its top. */
@@ -84,16 +90,19 @@ export class Sheets {
     this.y = Math.min(this.y + height, bottom);
   }
 
-  /** Draws a box behind everything that `set` prints, on each sheet. */
-  withBox(box: { x: number; width: number; color: string }, set: () => void) {
+  /** Draws boxes behind everything that `set` prints, on each sheet. */
+  withBoxes(boxes: readonly { x: number; width: number; color: string }[], set: () => void) {
     this.need(32);
+    this.ignoreGaps();
     const from = this.all.length - 1;
     const start = { y: this.y, at: this.all[from]?.marks.length ?? 0 };
     set();
     for (let n = from; n < this.all.length; n++) {
       const { y, at } = n === from ? start : { y: sheet.top, at: 0 };
-      const end = n === this.all.length - 1 ? this.y : bottom;
-      this.all[n]!.marks.splice(at, 0, { kind: 'box', ...box, y, height: end - y });
+      const { marks } = this.all[n]!;
+      const height = (n === this.all.length - 1 ? this.y : bottom) - y;
+      if (marks.length > at)
+        marks.splice(at, 0, ...boxes.map((box) => ({ kind: 'box', ...box, y, height }) as const));
     }
   }
 }

@@ -16,11 +16,11 @@ export const colors = {
 };
 
 /** The rule and the background of notes. */
-export const noteColors: Readonly<Record<NoteStyle, { color: string; wash: string }>> = {
-  info: { color: '#1d4f91', wash: '#eef3f9' },
-  success: { color: '#17603c', wash: '#ebf6ef' },
-  warning: { color: '#7d4f0b', wash: '#fbf4e2' },
-  danger: { color: '#a8271a', wash: '#fcefec' },
+export const noteColors: Readonly<Record<NoteStyle, { color: string; background: string }>> = {
+  info: { color: '#1d4f91', background: '#eef3f9' },
+  success: { color: '#17603c', background: '#ebf6ef' },
+  warning: { color: '#7d4f0b', background: '#fbf4e2' },
+  danger: { color: '#a8271a', background: '#fcefec' },
 };
 
 /** The target of a link: a URL or a destination in the book. */

@@ -30,7 +30,7 @@ function typesetBlock(node: RootContent, to: Output) {
     case 'list':
       return typesetList(node, to);
     case 'blockquote':
-      return sheets.withBox({ x: frame.x + 2, width: 2, color: colors.rule }, () =>
+      return sheets.withBoxes([{ x: frame.x + 2, width: 2, color: colors.rule }], () =>
         to.print(node.children, { ...indented(to, 16), style: { ...style, color: '#45433f' } }),
       );
     case 'code':

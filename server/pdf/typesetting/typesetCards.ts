@@ -7,8 +7,12 @@ import { typesetImage, typesetLines } from './typesetText.ts';
 
 const style = { ...body, family: 'sans', size: 9 } as const;
 
+const maxCoverWidth = 150;
+
 function typesetCard({ target, cover, cells }: Card, to: Output) {
-  if (cover !== '') typesetImage({ url: cover, alt: '' }, to);
+  const { x, width } = to.frame;
+  if (cover !== '')
+    typesetImage({ url: cover, alt: '' }, { ...to, frame: { x, width: Math.min(width, maxCoverWidth) } });
   for (const cell of cells) {
     to.sheets.gap(3);
     to.print(toFlow(cell.children), to);
@@ -24,7 +28,7 @@ export function typesetCards(table: Table, to: Output) {
   const { sheets, frame } = to;
   for (const card of cardsIn(table)) {
     sheets.gap(blockGap);
-    sheets.withBox({ x: frame.x, width: 0.8, color: colors.rule }, () =>
+    sheets.withBoxes([{ x: frame.x, width: 0.8, color: colors.rule }], () =>
       typesetCard(card, { ...indented(to, 12), style }),
     );
   }

@@ -5,7 +5,7 @@ import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { piecesOf, referencePieces } from './inline.ts';
 import { indented, type Output } from './output.ts';
-import { colors, leading, noteColors, type Style } from './style.ts';
+import { colors, headings, leading, noteColors, type Style } from './style.ts';
 import { typesetCode } from './typesetCode.ts';
 import { typesetFootnotes } from './typesetFootnotes.ts';
 import { typesetItem } from './typesetList.ts';
@@ -16,63 +16,71 @@ type Typeset = (block: Block, to: Output) => void;
 const labelStyle = ({ style }: Output): Style => ({ ...style, family: 'sans', bold: true });
 
 /** Prints a label that stays with the text below it. */
-function typesetLabel(text: string, to: Output, style = labelStyle(to)) {
+function typesetLabel(text: string, { children: [first] }: Block, to: Output, style = labelStyle(to)) {
   if (text === '') return;
-  to.sheets.need(leading(style.size) * 3);
+  to.sheets.need(leading(style.size) * (first?.type === 'heading' ? 7 : 3));
   typesetLines([{ text, style }], { ...to, style });
   to.sheets.gap(3);
 }
 
 /** Prints blocks next to a thin rule. */
 const ruled = (to: Output, set: (inner: Output) => void) =>
-  to.sheets.withBox({ x: to.frame.x, width: 0.8, color: colors.rule }, () => set(indented(to, 12)));
+  to.sheets.withBoxes([{ x: to.frame.x, width: 0.8, color: colors.rule }], () => set(indented(to, 12)));
 
-/** Prints blocks on a background. */
-function shaded(to: Output, color: string, set: (inner: Output) => void) {
+type Background = { background: string; rule?: string };
+
+/** Prints blocks on a background, which may have a rule on its left. */
+function shaded(to: Output, { background, rule = background }: Background, set: (inner: Output) => void) {
   const { sheets, frame } = to;
-  sheets.withBox({ ...frame, color }, () => {
+  const boxes = [
+    { ...frame, color: background },
+    { x: frame.x, width: 2.5, color: rule },
+  ];
+  sheets.withBoxes(boxes, () => {
     sheets.take(6);
+    sheets.ignoreGaps();
     set(indented(to, 12, 10));
     sheets.extend(6);
   });
 }
 
 const typesetHint: Typeset = (block, to) => {
-  const { color, wash } = noteColors[noteStyle(block.attributes['style'] ?? '')];
-  to.sheets.withBox({ x: to.frame.x, width: 2.5, color }, () =>
-    shaded(to, wash, (inner) => {
-      typesetLabel(labelOf(block), inner, { ...labelStyle(to), color });
-      to.print(block.children, inner);
-    }),
-  );
+  const { color, background } = noteColors[noteStyle(block.attributes['style'] ?? '')];
+  shaded(to, { background, rule: color }, (inner) => {
+    typesetLabel(labelOf(block), block, inner, { ...labelStyle(to), color });
+    to.print(block.children, inner);
+  });
 };
 
 /** A label above blocks next to a rule. */
 const typesetLabeled: Typeset = (block, to) =>
   ruled(to, (inner) => {
-    typesetLabel(labelOf(block), inner);
+    typesetLabel(labelOf(block), block, inner);
     to.print(block.children, inner);
   });
 
 const typesetPlain: Typeset = ({ children }, to) => to.print(children, to);
 
+/** Numbers the steps, in the style of their headings. */
 const typesetStepper: Typeset = ({ children }, to) => {
   let number = 0;
   for (const child of children) {
     to.sheets.gap(9);
-    if (child.type === 'block' && child.name === 'step')
-      typesetItem(String((number += 1)), child.children, to, labelStyle(to));
-    else to.print([child], to);
+    if (child.type === 'block' && child.name === 'step') {
+      const [first] = child.children;
+      const style = first?.type === 'heading' ? headings[first.depth - 1] : undefined;
+      typesetItem(`${(number += 1)}`, child.children, to, style ?? labelStyle(to));
+    } else to.print([child], to);
   }
 };
 
 /** A branch of an `if` block, or its condition. Content that is always shown has none. */
 const typesetCondition: Typeset = (block, to) => {
   const style = { ...captionStyle, italic: true };
-  if (block.children.length === 0) typesetLabel(labelOf(block), to, style);
+  if (block.children.length === 0) typesetLabel(labelOf(block), block, to, style);
   else
     ruled(to, (inner) => {
-      typesetLabel(labelOf(block), inner, style);
+      typesetLabel(labelOf(block), block, inner, style);
       to.print(block.children, inner);
     });
 };
@@ -110,12 +118,14 @@ const typesetDetails: Typeset = (block, to) => {
 /** A link to a page, file or URL, with its caption. The content of a reference to a page repeats the link. */
 const typesetReference: Typeset = (block, to) => {
   const { kind = '', caption = '' } = referenceOf(block) ?? {};
-  ruled(to, (inner) => {
-    typesetLabel(referenceLabels[kind] ?? '', inner, captionStyle);
-    typesetLines(referencePieces(block, to.style, to.page), inner);
-    if (caption !== '')
-      typesetLines([{ text: caption, style: captionStyle }], { ...inner, style: captionStyle });
-    if (kind !== 'content-ref') to.print(block.children, { ...inner, style: captionStyle });
+  const pieces = referencePieces(block, to.style, to.page);
+  if (kind === 'content-ref') return typesetLines(pieces, to);
+  return ruled(to, (inner) => {
+    const below = { ...inner, style: captionStyle };
+    typesetLabel(referenceLabels[kind] ?? '', block, inner, captionStyle);
+    typesetLines(pieces, inner);
+    if (caption !== '') typesetLines([{ text: caption, style: captionStyle }], below);
+    to.print(block.children, below);
   });
 };
 
@@ -134,8 +144,8 @@ const typesetInclude: Typeset = (block, to) => {
 
 /** Text that readers copy. */
 const typesetPrompt: Typeset = (block, to) => {
-  typesetLabel(labelOf(block), to);
-  shaded(to, colors.shade, (inner) => to.print(block.children, inner));
+  typesetLabel(labelOf(block), block, to);
+  shaded(to, { background: colors.shade }, (inner) => to.print(block.children, inner));
 };
 
 const containers: Readonly<Record<string, Typeset>> = {

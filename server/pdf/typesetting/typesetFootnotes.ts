@@ -10,6 +10,7 @@ export function typesetFootnotes(tree: Root, to: Output) {
   visit(tree, 'footnoteDefinition', (note) => void notes.push(note));
   if (notes.length === 0) return;
   sheets.gap(10);
+  sheets.need(36);
   const y = sheets.take(8);
   sheets.put({ kind: 'box', x: frame.x, y, width: 90, height: 0.6, color: colors.rule });
   const style = { ...body, size: 8.5 };

@@ -15,8 +15,9 @@ export function typesetItem(
   const { sheets, frame, style } = to;
   const width = widthOf(faceOf(markStyle), mark) * markStyle.size;
   const inset = Math.max(indent, width + 6);
-  sheets.need(leading(style.size) * 2);
-  const y = sheets.y + leading(style.size) / 2 + style.size * 0.36;
+  sheets.need(leading(markStyle.size) * 2);
+  sheets.ignoreGaps();
+  const y = sheets.y + leading(markStyle.size) / 2 + markStyle.size * 0.36;
   sheets.put({ kind: 'text', x: frame.x + inset - width - 6, y, text: mark, style: markStyle });
   const start = sheets.y;
   to.print(children, indented(to, inset));
