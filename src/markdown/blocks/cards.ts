@@ -17,8 +17,8 @@ export function shownColumns(table: Table): Table {
   };
 }
 
-/** The URL of the first link or image below a node, or its text. */
-function urlIn(node: Nodes | undefined): string {
+/** The URL of the first link or image below a node. Empty if there is none. */
+export function urlIn(node: Nodes | undefined): string {
   let found = '';
   if (node)
     visit(node, (below) => {
@@ -28,11 +28,12 @@ function urlIn(node: Nodes | undefined): string {
 }
 
 /** The URLs of a card, empty if it has none, and its visible cells. */
-export type Card = { target: string; cover: string; coverDark: string; cells: TableCell[] };
+export type Card = { row: TableRow; target: string; cover: string; coverDark: string; cells: TableCell[] };
 
 function cardOf(row: TableRow, columns: readonly Attributes[]): Card {
   const urlOf = (name: string) => urlIn(row.children[columns.findIndex((column) => name in column)]);
   return {
+    row,
     target: urlOf('data-card-target'),
     cover: urlOf('data-card-cover'),
     coverDark: urlOf('data-card-cover-dark'),

@@ -51,7 +51,9 @@ function codeElement(state: State, block: Block): Element {
   const code = block.children.find(({ type }) => type === 'code');
   const count = code?.type === 'code' ? code.value.split('\n').length : 0;
   const numbers = Array.from({ length: count }, (_, index) => index + 1).join('\n');
-  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0;
+  // A comparison numbers the lines of both sides.
+  const isCompared = code?.data?.hChildren !== undefined;
+  const isNumbered = lineNumbers === 'true' && overflow !== 'wrap' && count > 0 && !isCompared;
   return element('figure', { dataBlock: 'code', dataWrap: overflow === 'wrap' ? '' : undefined }, [
     ...(title ? [element('figcaption', {}, [text(title)])] : []),
     element('div', { dataNumbered: isNumbered ? '' : undefined }, [

@@ -1,20 +1,25 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Table } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { cardsIn, type Card } from '#markdown/blocks/cards.ts';
 
-const element = (tagName: string, properties: Element['properties'], children: Element[]): Element => ({
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({
   type: 'element',
   tagName,
   properties,
   children,
 });
 
-function cardElement(state: State, { target, cover, coverDark, cells }: Card): Element {
+function cardElement(state: State, { row, target, cover, coverDark, cells }: Card): Element {
   const image = { src: cover, alt: '', dataCover: '', ...(coverDark && { dataDark: coverDark }) };
-  return element('docs-card', target ? { href: target } : {}, [
+  const properties = { ...row.data?.hProperties, ...(target && { href: target }) };
+  return element('docs-card', properties, [
     ...(cover ? [element('img', image, [])] : []),
-    ...cells.map((cell): Element => ({ ...element('div', {}, []), children: state.all(cell) })),
+    ...cells.map((cell) => element('div', { ...cell.data?.hProperties }, state.all(cell))),
   ]);
 }
 

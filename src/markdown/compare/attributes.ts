@@ -1,0 +1,85 @@
+import type { Data, Nodes } from 'mdast';
+import type { Attributes } from '../blocks/block.ts';
+
+/** The attribute that needs no name, by block: `hint: info → warning`. */
+const mainAttributes: Readonly<Record<string, string>> = {
+  hint: 'style',
+  if: 'condition',
+  elif: 'condition',
+  include: 'path',
+  embed: 'url',
+  'content-ref': 'url',
+  'page-ref': 'page',
+  file: 'src',
+};
+
+/** Longer values are cut. In UTF-16 units. */
+const longestValue = 200;
+
+/** The data of Markdown's own nodes that tags and HTML set as attributes, with their names. */
+const dataNames: Partial<Record<Nodes['type'], Partial<Record<keyof Data, string>>>> = {
+  image: { width: 'width', size: 'size', dark: 'dark source' },
+  link: { button: 'button' },
+  emphasis: { color: 'color', background: 'background', icon: '' },
+};
+
+function attributesOf(node: Nodes): Attributes {
+  if (node.type === 'block') return node.attributes;
+  const named = Object.entries(dataNames[node.type] ?? {}).map(([key, name]) => [
+    name,
+    node.data?.[key as keyof Data],
+  ]);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+}
+
+/** The node without its attributes, to compare everything else. */
+export function withoutAttributes<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'block') return { ...node, attributes: {} };
+  const names = dataNames[node.type];
+  if (!names || !node.data) return node;
+  const data = Object.entries(node.data).filter(([key]) => !(key in names));
+  return { ...node, data: data.length > 0 ? Object.fromEntries(data) : undefined };
+}
+
+function kindOf(node: Nodes): string {
+  if (node.type === 'block') return node.name;
+  if (node.type !== 'emphasis') return node.type;
+  return node.data?.icon === undefined ? (node.data?.hName ?? 'text') : 'icon';
+}
+
+/** `lineNumbers` → `line numbers`, `data-card-target` → `card target` */
+const inWords = (name: string) =>
+  name
+    .replace(/^data-/, '')
+    .replaceAll('-', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const cut = (value: string) =>
+  value.length > longestValue ? `${value.slice(0, longestValue).toWellFormed()}…` : value;
+
+/** Describes another value in words: `card target: a.md → b.md`. An attribute without a value is a flag. */
+export function describeChange(name: string, old: string | undefined, now: string | undefined): string {
+  const isFlag = (old ?? '') === '' && (now ?? '') === '';
+  const inText = (value: string | undefined) =>
+    isFlag ? (value === undefined ? 'no' : 'yes') : cut(value ?? '') || 'none';
+  return `${name}: ${inText(old)} → ${inText(now)}`;
+}
+
+/** Describes the attributes that differ, one line for each. `main`: the attribute that needs no name. */
+export const changedAttributes = (kind: string, old: Attributes, now: Attributes, main = ''): string[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => {
+      const words = name === main ? kind : `${kind} ${inWords(name)}`;
+      return describeChange(words.trim(), old[name], now[name]);
+    });
+
+/** Describes how the attributes of two nodes differ. Empty if they don't. */
+export const attributeChanges = (old: Nodes, now: Nodes): string[] =>
+  changedAttributes(kindOf(now), attributesOf(old), attributesOf(now), mainAttributes[kindOf(now)]);
+
+/** The node with the attributes of the old one for its old side. */
+export function withBefore<Node extends Nodes>(old: Node, now: Node, changes: readonly string[]): Node {
+  const before = old.type === 'block' ? { attributes: old.attributes } : { data: old.data };
+  return { ...now, data: { ...now.data, before, changes } };
+}
