@@ -99,23 +99,10 @@ const containers = new Set([
 /** Comparisons use another element for strikethrough. */
 const names: Record<string, string> = { del: 's' };
 
-const attributes = [
-  ...[
-    'href',
-    'src',
-    'alt',
-    'title',
-    'start',
-    'checked',
-    'style',
-    'width',
-    'open',
-    'data-block',
-    'data-style',
-  ],
-  ...['data-tab', 'data-kind', 'data-caption', 'data-wrap', 'data-dark', 'data-line', 'data-button'],
-  ...['data-color', 'data-background'],
-];
+const attributes =
+  'href src alt title start checked style width open data-block data-style data-tab data-kind data-caption data-wrap data-dark data-line data-button data-color data-background'.split(
+    ' ',
+  );
 const nameOf = ({ tag, properties }: Element) =>
   [
     names[tag] ?? tag,

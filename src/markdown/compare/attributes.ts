@@ -1,4 +1,4 @@
-import type { Data, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { Attributes } from '../blocks/block.ts';
 
 /** The attribute that needs no name, by block: `hint: info → warning`. */
@@ -16,28 +16,31 @@ const mainAttributes: Readonly<Record<string, string>> = {
 /** Longer values are cut. In UTF-16 units. */
 const longestValue = 200;
 
-/** The data of Markdown's own nodes that tags and HTML set as attributes, with their names. */
-const dataNames: Partial<Record<Nodes['type'], Partial<Record<keyof Data, string>>>> = {
-  image: { width: 'width', size: 'size', dark: 'dark source' },
-  link: { button: 'button' },
-  emphasis: { color: 'color', background: 'background', icon: '' },
+/** The data of Markdown's own nodes that tags and HTML set as attributes. */
+const dataKeys: Partial<
+  Record<Nodes['type'], readonly ('width' | 'size' | 'dark' | 'button' | 'color' | 'background' | 'icon')[]>
+> = {
+  image: ['width', 'size', 'dark'],
+  link: ['button'],
+  emphasis: ['color', 'background', 'icon'],
 };
+const dataNames: Readonly<Record<string, string>> = { dark: 'dark source', icon: '' };
 
 function attributesOf(node: Nodes): Attributes {
   if (node.type === 'block') return node.attributes;
-  const named = Object.entries(dataNames[node.type] ?? {}).map(([key, name]) => [
-    name,
-    node.data?.[key as keyof Data],
-  ]);
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  const found = (dataKeys[node.type] ?? []).flatMap((key) => {
+    const value = node.data?.[key];
+    return value === undefined ? [] : [[dataNames[key] ?? key, value] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** The node without its attributes, to compare everything else. */
 export function withoutAttributes<Node extends Nodes>(node: Node): Node {
   if (node.type === 'block') return { ...node, attributes: {} };
-  const names = dataNames[node.type];
-  if (!names || !node.data) return node;
-  const data = Object.entries(node.data).filter(([key]) => !(key in names));
+  const names: readonly string[] = dataKeys[node.type] ?? [];
+  if (names.length === 0 || !node.data) return node;
+  const data = Object.entries(node.data).filter(([key]) => !names.includes(key));
   return { ...node, data: data.length > 0 ? Object.fromEntries(data) : undefined };
 }
 

@@ -34,11 +34,9 @@ export function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wra
     if (node.type === 'text')
       return wordsOf(node.value).map((text) => ({ text, seen: text, key: `${around} ${text}`, within }));
     if ('children' in node && node.children.length > 0) {
-      const wrapper = {
-        key: keyOf(node),
-        bareKey: keyOf(withoutAttributes(node)),
-        node: { ...node, children: [] },
-      };
+      const key = keyOf(node);
+      const bare = withoutAttributes(node);
+      const wrapper = { key, bareKey: bare === node ? key : keyOf(bare), node: { ...node, children: [] } };
       return piecesOf(node.children, [...within, wrapper]);
     }
     return [leafOf(node, within, around)];
