@@ -188,8 +188,8 @@ test('compares blocks: a new style, a changed tab and a changed cell', async ({
   await requestTexts(operator, space.id, org.admin.id, { ...main, 'blocks.md': changed });
   await open(`${space.path}/change-requests/1`);
   const article = compared(page);
-  await expect(article.locator('[data-change=removed]').getByText('Warning')).toBeVisible();
-  await expect(article.locator('[data-change=added]').getByText('Danger')).toBeVisible();
+  await expect(article.locator('p[data-note="hint: warning → danger"]')).toBeVisible();
+  await expect(article.getByText('Danger', { exact: true })).toBeVisible();
   await expect(article.getByText('Fan', { exact: true })).toBeVisible();
   await expect(article.locator('ins').filter({ hasText: 'slowly' })).toBeVisible();
   await expect(article.getByRole('row', { name: /Oil/ }).getByRole('listitem')).toHaveText([

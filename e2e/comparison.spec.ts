@@ -41,9 +41,18 @@ function realPairs(): Pair[] {
     .slice(0, 4);
 }
 
-/** Leaves out footnotes, which are rendered elsewhere, and anchors, which only the page resolves. */
+const attributesIn = (text: string) => text.match(/[\w-]+="[^"]*"|\{% if.*?%\}/g)?.join() ?? '';
+
+/**
+ * Leaves out footnotes, which are rendered elsewhere, anchors, which only the page resolves, and changed attributes, whose
+ * old values are in a line above the block.
+ */
 const isComparable = ([old, now]: Pair) =>
-  old.trim() !== '' && now.trim() !== '' && old.trim() !== now.trim() && !/\[\^|#here/.test(old + now);
+  attributesIn(old) === attributesIn(now) &&
+  old.trim() !== '' &&
+  now.trim() !== '' &&
+  old.trim() !== now.trim() &&
+  !/\[\^|#here/.test(old + now);
 
 const others = [...known, ...realPairs()];
 const pairs = [
@@ -80,6 +89,8 @@ const read = (page: Page, side?: Side) =>
         now: 'del, [data-change=removed], [data-side=old], p[data-note], div[data-note]',
       };
       if (only) for (const element of copy.querySelectorAll(hidden[only])) element.remove();
+      // A comparison numbers the lines of both sides instead.
+      for (const numbers of copy.querySelectorAll('[data-numbers]')) numbers.remove();
       const addresses = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href'));
       const images = [...copy.querySelectorAll('img')].map(({ alt }) => alt);
       // A line break next to a zero-width space isn't rendered as a space.

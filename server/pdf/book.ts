@@ -35,4 +35,6 @@ export type Book = {
   pictures: BookPicture[];
   /** The variables of the space. */
   variables: Variables;
+  /** The Markdown of included files, without front matter. */
+  includes: { id: string; text: string }[];
 };

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { linkIndex } from '#markdown/linkIndex.ts';
-import { linkTarget } from '#markdown/linkTarget.ts';
 import { variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import { textLinks } from '../content/readings/readings.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
 import { readBlob, readDocuments } from '../content/revisions.repository.ts';
@@ -12,13 +9,9 @@ import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
-import type { Book, BookPage, BookPicture } from './book.ts';
+import type { Book, BookPage } from './book.ts';
+import { readFiles } from './readFiles.ts';
 import type { PdfSelection } from './pdfUrl.ts';
-
-/** Media types that can be drawn. */
-const drawableTypes = /^image\/(?:png|jpeg|svg\+xml)$/;
-/** Maximum total size of the pictures, in bytes. Others are replaced by their alternative text. */
-const maxPictureBytes = 96 * 2 ** 20;
 
 type PrintedPage = { page: PageTree; depth: number };
 
@@ -50,41 +43,6 @@ async function readTexts(store: Store, ids: string[]) {
   return texts;
 }
 
-/** Reads the images in the texts that a PDF can contain. */
-async function readPictures(
-  store: Store,
-  chosen: PrintedPage[],
-  book: Pick<Book, 'places' | 'files'>,
-  content: RevisionContent,
-) {
-  const links = await textLinks(
-    store,
-    chosen.flatMap(({ page }) => page.document ?? []),
-  );
-  const index = linkIndex(book.places, book.files);
-  const placeOf = new Map(book.places.map((place) => [place.id, place]));
-  const wanted = new Set<string>();
-  for (const { page } of chosen)
-    for (const { relation, url } of links.get(page.document ?? '')?.links ?? []) {
-      const from = placeOf.get(page.page);
-      if (relation !== 'image' || !from) continue;
-      const target = linkTarget(url, from, index);
-      if (target.to === 'file') wanted.add(target.file.id);
-    }
-  const pictures: BookPicture[] = [];
-  let room = maxPictureBytes;
-  for (const id of wanted) {
-    const file = content.fileById.get(id);
-    if (!file || !drawableTypes.test(file.contentType) || file.size > room) continue;
-    const bytes = await readBlob(store, file.blob);
-    await setImmediate();
-    if (!bytes) continue;
-    room -= file.size;
-    pictures.push({ id, contentType: file.contentType, bytes, dimensions: file.dimensions });
-  }
-  return pictures;
-}
-
 /** Reads the variables of the space. None if their file is missing or too large. */
 async function variablesOf(store: Store, { files }: RevisionContent) {
   const file = files.find(({ git }) => git?.path === variablesPath);
@@ -105,6 +63,7 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
     id,
     path,
     sourcePath: page.git?.path,
+    title: page.title,
   }));
   const files = content.files.map(({ id, git }) => ({ id, sourcePath: git?.path }));
   const texts = await readTexts(
@@ -126,7 +85,12 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
     pages,
     places,
     files,
-    pictures: await readPictures(store, chosen, { places, files }, content),
+    ...(await readFiles(
+      store,
+      chosen.map(({ page }) => ({ id: page.page, document: page.document })),
+      { places, files },
+      content,
+    )),
     variables: await variablesOf(store, content),
   };
 }

@@ -27,6 +27,7 @@ function pngOf(width: number, height: number) {
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><text y="15">Staff</text></svg>`;
 const guide: Texts = {
+  'SUMMARY.md': '* [README](README.md)\n* [tides](tides.md)\n  * [tides/neaps](tides/neaps.md)\n',
   'README.md':
     '# Welcome\n\nVersion <code class="expression">space.vars.version</code> <code class="expression">page.vars.x</code>. Read [about the tides](tides.md) or [the chart](https://chart.example/).\n',
   'tides.md': [
@@ -35,10 +36,14 @@ const guide: Texts = {
     '| Staff | Height |\n| :-- | --: |\n| North | 4.2 m |\n\n![A quay](quay.png)\n\n![A staff](staff.svg)\n',
     'A note.[^n]\n\n[^n]: Of the harbour.\n',
   ].join('\n'),
-  'tides/neaps.md': '# Neaps\n\nSee [springs](../tides.md#springs).\n',
+  'tides/neaps.md':
+    '# Neaps\n\nSee [springs](../tides.md#springs).\n\n{% include "../.gitbook/includes/note.md" %}\n',
   '.gitbook/vars.yaml': 'version: 1.10\n',
   'quay.png': pngOf(20, 10),
   'staff.svg': drawing,
+  '.gitbook/includes/note.md': '---\ntitle: Note\n---\n\n{% include "deep.md" %}\n',
+  '.gitbook/includes/deep.md': 'Shared words. ![A sign](sign.png)\n',
+  '.gitbook/includes/sign.png': pngOf(4, 4),
 };
 
 async function asked(world: World, texts: Texts = guide) {
@@ -82,7 +87,8 @@ test(
       ['https://chart.example/'],
     );
     assert.ok(links.length > 4, 'and links within the book');
-    assert.equal(pictures, 1);
+    assert.match(sheets[4]!, /Neaps.*Shared words\./s, 'and included files');
+    assert.equal(pictures, 2);
     assert.ok(
       fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),
       String(fonts),

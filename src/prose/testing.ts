@@ -1,9 +1,9 @@
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { Children, isValidElement, type ReactNode } from 'react';
 import Markdown from 'react-markdown';
 import { mergedBlocks } from '#markdown/compare/blocks.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
-import { sideOf, type Side } from '#markdown/compare/marks.ts';
+import { attributesOn, sideOf, type Side } from '#markdown/compare/marks.ts';
 import { markdownOptions } from './markdownOptions.ts';
 
 type Element = { tag: string; properties: Record<string, unknown>; children: Drawn[] };
@@ -23,7 +23,14 @@ function drawnOf(node: ReactNode): Drawn[] {
 export const draw = (children: readonly RootContent[]): Drawn[] =>
   drawnOf(Markdown(markdownOptions({ type: 'root', children: [...children] } satisfies Root)));
 
-/** The blocks of one column of a comparison. A moved block is at its position on that side. */
+/** The tree with the attributes of one side. In one column, lines above the blocks say the others. */
+function withAttributesOf<Node extends Nodes>(both: Node, side: Side): Node {
+  const node = attributesOn(both, side);
+  if (!('children' in node)) return node;
+  return Object.assign({}, node, { children: node.children.map((child) => withAttributesOf(child, side)) });
+}
+
+/** The blocks of one column of a comparison, with the attributes of one side. A moved block is at its position on that side. */
 export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side', side: Side) {
   const moved = new Map(passages.flatMap((one) => (one.is === 'moved' ? [[one.id, one.blocks]] : [])));
   const children = passages.flatMap((passage) => {
@@ -31,7 +38,8 @@ export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side'
     if (passage.is === 'moved') return side === 'now' ? passage.blocks : [];
     return mergedBlocks(passage);
   });
-  return layout === 'inline' ? children : sideOf({ type: 'root', children }, side).children;
+  const root: Root = { type: 'root', children };
+  return (layout === 'inline' ? withAttributesOf(root, side) : sideOf(root, side)).children;
 }
 
 /** Whether an element is marked, and on which side it is. */
@@ -61,7 +69,7 @@ export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
     const mark = sideOfMark(node);
     if ('data-note' in node.properties || (mark && mark !== side)) return [];
     const children = without(node.children, side);
-    if (/^(?:ins|del|div)$/.test(node.tag)) return children;
+    if (/^(?:ins|del)$/.test(node.tag) || (node.tag === 'div' && mark)) return children;
     return [{ ...node, properties: { ...node.properties, className: classOf(node, side) }, children }];
   });
 
@@ -88,15 +96,20 @@ const containers = new Set([
   'figure',
   'figcaption',
 ]);
-const headings = /^h[1-6]$/;
 /** Comparisons use another element for strikethrough. */
 const names: Record<string, string> = { del: 's' };
 
-const attributes = ['href', 'src', 'alt', 'title', 'start', 'checked', 'style'];
+const attributes =
+  'href src alt title start checked style width open data-block data-style data-tab data-kind data-caption data-wrap data-dark data-line data-button data-color data-background'.split(
+    ' ',
+  );
 const nameOf = ({ tag, properties }: Element) =>
-  [names[tag] ?? tag, ...attributes.map((name) => properties[name] && JSON.stringify(properties[name]))]
-    .filter(Boolean)
-    .join(' ');
+  [
+    names[tag] ?? tag,
+    ...attributes.flatMap((name) =>
+      properties[name] === undefined ? [] : `${name}=${JSON.stringify(properties[name])}`,
+    ),
+  ].join(' ');
 
 type Run = { text: string; within: string };
 
@@ -136,6 +149,8 @@ export function readingOf(nodes: readonly Drawn[]): string[] {
   }
   function visit(node: Drawn, within: string, depth: number) {
     if (typeof node === 'string') runs.push({ text: node, within });
+    // A comparison numbers the lines of both sides instead.
+    else if ('data-numbers' in node.properties) return;
     else if (node.tag === 'pre') {
       flush(depth);
       const [code] = node.children;
@@ -146,17 +161,21 @@ export function readingOf(nodes: readonly Drawn[]): string[] {
       );
     } else if (node.tag === 'input') lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
     else if (/^(?:img|br)$/.test(node.tag)) runs.push({ text: `\0${nameOf(node)}`, within });
-    else if (containers.has(node.tag) || headings.test(node.tag)) {
+    else if (
+      containers.has(node.tag) ||
+      /^(?:h[1-6]|docs-\w+)$/.test(node.tag) ||
+      (node.tag !== 'span' && node.properties['data-block'])
+    ) {
       flush(depth);
       lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
       for (const child of node.children) visit(child, '', depth + 1);
       flush(depth + 1);
-    } else if (/^(?:p|thead|tbody|div|docs-\w+)$/.test(node.tag)) {
+    } else if (/^(?:p|thead|tbody|div)$/.test(node.tag)) {
       flush(depth);
       for (const child of node.children) visit(child, within, depth);
       flush(depth);
     } else {
-      const isPlain = node.tag === 'span';
+      const isPlain = nameOf(node) === 'span';
       for (const child of node.children) visit(child, isPlain ? within : `${within}${nameOf(node)};`, depth);
     }
   }

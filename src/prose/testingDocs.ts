@@ -33,6 +33,8 @@ const inline = fc.oneof(
   text(plain('H<sub>'), word, plain('</sub>')),
   text(plain('<b>'), word, plain('</b>')),
   text(plain('{% if a %}'), word, plain('{% endif %}')),
+  text(plain('<mark style="color:red;">'), word, plain('</mark>')),
+  text(plain('<a href="a.md" class="button primary">'), word, plain('</a>')),
   fc.constantFrom(
     '\\\n',
     '<br>',
@@ -42,6 +44,8 @@ const inline = fc.oneof(
     '[^n]',
     '[]()',
     '\\*',
+    '<img src="a.svg" alt="x" width="20" data-size="line">',
+    '<i class="fa-rocket"></i>',
   ),
 );
 const line = fc.array(inline, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
@@ -71,6 +75,11 @@ const around = fc.constantFrom(
   ['{% hint style="danger" %}', '{% endhint %}'],
   ['{% tabs %}\n{% tab title="A" %}', '{% endtab %}\n{% endtabs %}'],
   ['{% stepper %}\n{% step %}', '{% endstepper %}'],
+  ['{% columns %}\n{% column width="30%" %}', '{% endcolumn %}\n{% endcolumns %}'],
+  ['{% updates %}\n{% update date="2026-01-02" %}', '{% endupdate %}\n{% endupdates %}'],
+  ['{% prompt description="Ask" %}', '{% endprompt %}'],
+  ['{% embed url="a.md" %}', '{% endembed %}'],
+  ['{% if a %}', '{% else %}\nwords\n{% endif %}'],
   ['<div>', '</div>'],
 );
 
@@ -119,16 +128,55 @@ const { block } = fc.letrec<{ block: string; item: string; list: string }>((tie)
         ([head, words]) =>
           `<table><tr><th>${head}</th></tr><tr><td>${words}<ul><li>x</li></ul></td></tr></table>`,
       ),
-    fc.constantFrom('{% file src="a.pdf" %}', '{% endhint %}', '> [!NOTE]\n> a', ':::tip\na\n:::', '$$a$$'),
+    code.map((fence) => `{% code title="a.js" lineNumbers="true" %}\n${fence}\n{% endcode %}`),
+    fc
+      .tuple(cell, fc.array(cell, { minLength: 1, maxLength: 3 }))
+      .map(([head, rows]) =>
+        [
+          `<table data-view="cards"><tr><th width="9">${head}</th><th data-hidden="" data-card-target="">To</th></tr>`,
+          ...rows.map((words) => `<tr><td>${words}</td><td><a href="a.md">x</a></td></tr>`),
+          '</table>',
+        ].join('\n'),
+      ),
+    line.map(
+      (words) =>
+        `<figure><picture><source srcset="b.svg" media="dark">\n<img src="a.svg" alt="x" width="300"></picture><figcaption>${words}</figcaption></figure>`,
+    ),
+    fc.constantFrom(
+      '{% file src="a.pdf" caption="The plan" %}',
+      '{% include "a.md" %}',
+      '{% endhint %}',
+      '> [!NOTE]\n> a',
+      ':::tip\na\n:::',
+      '$$a$$',
+    ),
   ),
 }));
 
-type Edit = { at: number; to: string; kind: 'put' | 'take' | 'swap' | 'word' | 'indent' | 'dedent' | 'gap' };
+type Edit = {
+  at: number;
+  to: string;
+  kind: 'put' | 'take' | 'swap' | 'word' | 'attribute' | 'indent' | 'dedent' | 'gap';
+};
 const edit: fc.Arbitrary<Edit> = fc.record({
   at: fc.nat(1000),
   to: fc.oneof(line, block, fc.constantFrom('- x', '2. x', '| a | b |', '```', '> x', '# Tides')),
-  kind: fc.constantFrom('put', 'take', 'swap', 'word', 'word', 'indent', 'dedent', 'gap'),
+  kind: fc.constantFrom(
+    'put',
+    'take',
+    'swap',
+    'word',
+    'word',
+    'attribute',
+    'attribute',
+    'indent',
+    'dedent',
+    'gap',
+  ),
 });
+
+/** What an attribute becomes: another value, no value, or nothing. */
+const values = [' $1="danger"', ' $1="40"', ' $1="c.svg"', ' $1=""', ''];
 
 /** Applies an edit of lines. Any result is valid Markdown. */
 function edited(markdown: string, { at: anywhere, to, kind }: Edit) {
@@ -140,6 +188,7 @@ function edited(markdown: string, { at: anywhere, to, kind }: Edit) {
     take: [],
     swap: [to],
     word: [here.replace(/[\p{L}\p{N}]+/u, to.split('\n', 1)[0] ?? '')],
+    attribute: [here.replace(/ ([\w-]+)="[^"]*"/, values[to.length % values.length] ?? '')],
     indent: [`  ${here}`],
     dedent: [here.replace(/^ {1,2}/, '')],
     gap: [here, ''],

@@ -1,5 +1,5 @@
 import type { Line } from './lines.ts';
-import { colors, sheet, type Style, type Target } from './style.ts';
+import { sheet, type Style, type Target } from './style.ts';
 
 /** An element of a sheet. The `y` of a text is its baseline. */
 export type Mark =
@@ -20,6 +20,7 @@ export class Sheets {
   y = bottom;
   #chapter = '';
   #gap = 0;
+  #start = 0;
 
   /** Starts a new sheet with the chapter in its header. */
   begin(chapter = this.#chapter) {
@@ -39,17 +40,22 @@ export class Sheets {
 
   /** Starts a new sheet if the current one has not enough space left. Applies the pending gap to `y`. */
   need(height: number) {
-    const gap = this.y > sheet.top ? this.#gap : 0;
+    const gap = this.y > sheet.top && this.y !== this.#start ? this.#gap : 0;
     this.#gap = 0;
     if (this.all.length === 0 || (gap + height > this.room && this.y > sheet.top)) this.begin();
     else this.y += gap;
   }
 
   /**
-   * Requests space before the next element. The largest request counts; there is none at the top of a sheet.
+   * Requests space before the next element. The largest request counts; there is none at the top of a sheet or box.
    */
   gap(height: number) {
     this.#gap = Math.max(this.#gap, height);
+  }
+
+  /** Ignores requested space until something is printed. */
+  ignoreGaps() {
+    this.#start = this.y;
   }
 
   /** Allocates a strip of this height and returns its top. */
@@ -69,31 +75,34 @@ export class Sheets {
   putLine({ parts, height }: Line, x: number, top: number) {
     for (const { x: from, text, style, width } of parts) {
       const y = top + height / 2 + style.size * 0.36 - (style.rise ?? 0);
+      const strip = { kind: 'box', x: x + from, width, color: style.color } as const;
+      if (style.background !== undefined)
+        this.put({ ...strip, y: y - style.size, height: style.size * 1.28, color: style.background });
       this.put({ kind: 'text', x: x + from, y, text, style });
-      if (style.struck)
-        this.put({
-          kind: 'box',
-          x: x + from,
-          y: y - style.size * 0.3,
-          width,
-          height: 0.6,
-          color: style.color,
-        });
+      if (style.struck) this.put({ ...strip, y: y - style.size * 0.3, height: 0.6 });
+      if (style.underlined) this.put({ ...strip, y: y + style.size * 0.15, height: 0.6 });
       if (style.target) this.put({ kind: 'link', x: x + from, y: top, width, height, target: style.target });
     }
   }
 
-  /** Draws a vertical bar next to everything that `set` prints, on each sheet. */
-  withBar(x: number, set: () => void) {
-    this.need(20);
+  /** Adds empty space, at most the rest of the sheet. */
+  extend(height: number) {
+    this.y = Math.min(this.y + height, bottom);
+  }
+
+  /** Draws boxes behind everything that `set` prints, on each sheet. */
+  withBoxes(boxes: readonly { x: number; width: number; color: string }[], set: () => void) {
+    this.need(32);
+    this.ignoreGaps();
     const from = this.all.length - 1;
-    const start = this.y;
+    const start = { y: this.y, at: this.all[from]?.marks.length ?? 0 };
     set();
     for (let n = from; n < this.all.length; n++) {
-      const top = n === from ? start : sheet.top;
-      const end = n === this.all.length - 1 ? this.y : bottom;
-      const bar = { kind: 'box', x, y: top, width: 2, height: end - top, color: colors.rule } as const;
-      this.all[n]!.marks.push(bar);
+      const { y, at } = n === from ? start : { y: sheet.top, at: 0 };
+      const { marks } = this.all[n]!;
+      const height = (n === this.all.length - 1 ? this.y : bottom) - y;
+      if (marks.length > at)
+        marks.splice(at, 0, ...boxes.map((box) => ({ kind: 'box', ...box, y, height }) as const));
     }
   }
 }

@@ -1,4 +1,5 @@
 // Styles of the PDF. Sizes are in points.
+import type { NoteStyle } from '#markdown/blocks/noteStyles.ts';
 import type { Face } from './fonts.ts';
 
 /** A4. */
@@ -11,6 +12,15 @@ export const colors = {
   link: '#1d4f91',
   rule: '#c9c7c1',
   shade: '#f4f3ef',
+  mark: '#fbf0b4',
+};
+
+/** The rule and the background of notes. */
+export const noteColors: Readonly<Record<NoteStyle, { color: string; background: string }>> = {
+  info: { color: '#1d4f91', background: '#eef3f9' },
+  success: { color: '#17603c', background: '#ebf6ef' },
+  warning: { color: '#7d4f0b', background: '#fbf4e2' },
+  danger: { color: '#a8271a', background: '#fcefec' },
 };
 
 /** The target of a link: a URL or a destination in the book. */
@@ -23,6 +33,8 @@ export type Style = {
   size: number;
   color: string;
   struck?: boolean;
+  underlined?: boolean;
+  background?: string;
   /** Height above the baseline. */
   rise?: number;
   target?: Target | undefined;

@@ -27,7 +27,9 @@ export type TypesetBook = {
 export function typesetBook(book: Book, pictures: Pick<BookContext, 'sizeOf' | 'hasPicture'>): TypesetBook {
   const shown = book.pages.filter(({ type }) => type === 'document' || type === 'computed');
   const setting: BookContext = {
-    book,
+    placeById: new Map(book.places.map((place) => [place.id, place])),
+    includes: new Map(book.includes.map(({ id, text }) => [id, text])),
+    variables: book.variables,
     index: linkIndex(book.places, book.files),
     printed: new Set(shown.map(({ id }) => id)),
     ...pictures,

@@ -1,21 +1,25 @@
-import type { FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-import type { LinkIndex } from '#markdown/linkIndex.ts';
+import type { Heading, Nodes, Root } from 'mdast';
+import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { singleLine } from '#markdown/textOf.ts';
 import { definitionsOf } from '../../content/markdown/definitions.ts';
 import { headingsIn } from '../../content/markdown/headings.ts';
-import type { Book, BookPage } from '../book.ts';
+import type { BookPage } from '../book.ts';
 import { linesOf } from './lines.ts';
-import { typesetBlocks, type PageContext } from './typesetBlocks.ts';
+import type { Output, PageContext } from './output.ts';
+import { typesetBlocks } from './typesetBlocks.ts';
+import { typesetFootnotes } from './typesetFootnotes.ts';
 import type { Sheets } from './sheets.ts';
-import { body, headings, colors, textWidth, sheet, type Target } from './style.ts';
+import { body, headings, textWidth, sheet, type Target } from './style.ts';
 
 /** The context of all pages of the book. */
 export type BookContext = {
-  book: Book;
   index: LinkIndex;
+  placeById: ReadonlyMap<string, LinkedPage>;
+  /** Texts of included files by ID. */
+  includes: ReadonlyMap<string, string>;
+  variables: PageContext['variables'];
   /** The pages that the PDF contains. */
   printed: ReadonlySet<string>;
   sizeOf: PageContext['sizeOf'];
@@ -28,21 +32,32 @@ export const destinationName = (pageId: string, anchor = '') =>
 
 /** Longer texts, in UTF-16 units, are printed as plain text. */
 const maxParsedLength = 2 * 1024 ** 2;
+/** Included files within included files. */
+const maxIncludeDepth = 5;
+/** Maximum length of all included texts of a page, since a file may be included many times. */
+const maxIncludedLength = 2 * 1024 ** 2;
+
+/** The last part of a path. */
+const nameOf = (path: string) => path.split('/').at(-1) ?? path;
+
+/** The text that is printed, and the included files around it. */
+type Source = { from: LinkedPage; around: readonly string[] };
 
 function pageContext(
-  page: BookPage,
+  { from, around }: Source,
   tree: Root,
-  { book, index, printed, ...pictures }: BookContext,
+  book: BookContext,
+  room: { left: number },
 ): PageContext {
-  const from = book.places.find(({ id }) => id === page.id) ?? { id: page.id, path: '' };
-  const names = headingsIn(tree);
+  const { index, printed, includes } = book;
+  const names = around.length === 0 ? headingsIn(tree) : new Map<Heading, { anchor: string }>();
   const anchors = new Map<Nodes, string>([...names].map(([node, { anchor }]) => [node, anchor]));
   const notes: string[] = [];
   return {
     definitions: definitionsOf(tree),
     placeOf: (heading) => {
       const anchor = anchors.get(heading);
-      return anchor === undefined || anchor === '' ? undefined : destinationName(page.id, anchor);
+      return anchor === undefined || anchor === '' ? undefined : destinationName(from.id, anchor);
     },
     footnote: (identifier) => {
       if (!notes.includes(identifier)) notes.push(identifier);
@@ -52,36 +67,34 @@ function pageContext(
       const target = linkTarget(url, from, index);
       if (target.to === 'url')
         return { url: target.url.startsWith('//') ? `https:${target.url}` : target.url };
-      if (target.to === 'heading') return { place: destinationName(page.id, target.anchor) };
+      if (target.to === 'heading')
+        return from.id === '' ? undefined : { place: destinationName(from.id, target.anchor) };
       if (target.to !== 'page' || !printed.has(target.page.id)) return undefined;
       return { place: destinationName(target.page.id, target.anchor) };
     },
+    titleOf: (url) => {
+      const target = linkTarget(url, from, index);
+      if (target.to === 'page') return target.page.title || url;
+      return target.to === 'file' ? nameOf(target.file.sourcePath ?? url) : url;
+    },
     pictureAt: (url) => {
       const target = linkTarget(url, from, index);
-      return target.to === 'file' && pictures.hasPicture(target.file.id) ? target.file.id : undefined;
+      return target.to === 'file' && book.hasPicture(target.file.id) ? target.file.id : undefined;
     },
-    sizeOf: pictures.sizeOf,
+    sizeOf: book.sizeOf,
+    included: (path) => {
+      const target = linkTarget(path, from, index);
+      const { id, sourcePath } = target.to === 'file' ? target.file : { id: '' };
+      const text = includes.get(id);
+      if (text === undefined || around.length >= maxIncludeDepth || around.includes(id)) return undefined;
+      room.left -= text.length;
+      if (room.left < 0) return undefined;
+      const included = withTree(text, (root) => root);
+      const source = { from: { id: '', path: '', sourcePath }, around: [...around, id] };
+      return { tree: included, page: pageContext(source, included, book, room) };
+    },
     variables: book.variables,
   };
-}
-
-function typesetFootnotes(tree: Root, sheets: Sheets, setting: PageContext) {
-  const notes: FootnoteDefinition[] = [];
-  visit(tree, 'footnoteDefinition', (note) => void notes.push(note));
-  if (notes.length === 0) return;
-  sheets.gap(10);
-  const y = sheets.take(8);
-  sheets.put({ kind: 'box', x: sheet.left, y, width: 90, height: 0.6, color: colors.rule });
-  const style = { ...body, size: 8.5 };
-  const numbered = notes
-    .map((note) => ({ note, number: setting.footnote(note.identifier) }))
-    .toSorted((a, b) => a.number - b.number);
-  for (const { note, number } of numbered) {
-    sheets.gap(3);
-    sheets.need(26);
-    sheets.put({ kind: 'text', x: sheet.left, y: sheets.y + 9.3, text: String(number), style });
-    typesetBlocks(note.children, sheets, { x: sheet.left + 18, width: textWidth - 18 }, setting, style);
-  }
 }
 
 /**
@@ -96,24 +109,26 @@ function titleIn({ children }: Root): Heading | undefined {
 }
 
 /** Typesets a page from the top of a new sheet. */
-export function typesetPage(page: BookPage, sheets: Sheets, setting: BookContext) {
+export function typesetPage(page: BookPage, sheets: Sheets, book: BookContext) {
   sheets.begin(page.title);
   sheets.put({ kind: 'place', y: sheets.y, name: destinationName(page.id) });
   const markdown = new TextDecoder().decode(page.text);
-  withTree(markdown.length > maxParsedLength ? '' : markdown, (tree) => {
-    const of = pageContext(page, tree, setting);
+  const isParsed = markdown.length <= maxParsedLength;
+  withTree(isParsed ? markdown : '', (tree) => {
+    const from = book.placeById.get(page.id) ?? { id: page.id, path: '' };
+    const context = pageContext({ from, around: [] }, tree, book, { left: maxIncludedLength });
     const frame = { x: sheet.left, width: textWidth };
-    const look = headings[0] ?? body;
+    const to: Output = { sheets, frame, page: context, style: body, print: typesetBlocks };
     const title = titleIn(tree);
     if (title) title.depth = 1;
     else {
-      for (const line of linesOf([{ text: page.title, style: look }], textWidth, look.size))
+      const style = headings[0] ?? body;
+      for (const line of linesOf([{ text: page.title, style }], textWidth, style.size))
         sheets.putLine(line, sheet.left, sheets.take(line.height));
       sheets.gap(10);
     }
-    typesetBlocks(tree.children, sheets, frame, of);
-    typesetFootnotes(tree, sheets, of);
-    if (markdown.length > maxParsedLength)
-      typesetBlocks([{ type: 'code', value: markdown }], sheets, frame, of);
+    typesetBlocks(tree.children, to);
+    typesetFootnotes(tree, to);
+    if (!isParsed) typesetBlocks([{ type: 'code', value: markdown }], to);
   });
 }

@@ -1,10 +1,11 @@
 import type { Table, TableRow } from 'mdast';
-import { piecesOf, type TextContext } from './inline.ts';
+import { shownColumns } from '#markdown/blocks/cards.ts';
+import { cellPieces } from './cellPieces.ts';
 import { linesOf, type Line, type Piece } from './lines.ts';
-import type { Sheets } from './sheets.ts';
+import type { Output } from './output.ts';
 import { body, colors, type Style } from './style.ts';
+import { typesetCards } from './typesetCards.ts';
 
-type Frame = { x: number; width: number };
 type Row = { cells: Line[][]; height: number };
 
 const padding = { x: 5, y: 3.5 };
@@ -50,12 +51,18 @@ function rowOf(cells: Piece[][], widths: number[], size: number): Row {
   return { cells: set, height: Math.max(...heights) };
 }
 
-export function typesetTable(table: Table, sheets: Sheets, frame: Frame, setting: TextContext) {
+/** Prints the visible columns of a table, or its cards. */
+export function typesetTable(node: Table, to: Output) {
+  if (node.data?.view === 'cards') typesetCards(node, to);
+  else typesetRows(shownColumns(node), to);
+}
+
+function typesetRows(table: Table, { sheets, frame, page }: Output) {
   const count = Math.max(...table.children.map(({ children }) => children.length));
   const size = count > 6 ? 7 : 8.5;
   const style: Style = { ...body, family: 'sans', size };
   const piecesIn = (row: TableRow, bold: boolean) =>
-    row.children.map((cell) => piecesOf(cell.children, { ...style, bold }, setting));
+    row.children.map((cell) => cellPieces(cell.children, { ...style, bold }, page));
   const rows = table.children.map((row, n) => piecesIn(row, n === 0));
   const widths = columnWidths(rows, frame.width - count * 2 * padding.x, size);
   const offsets = widths.map((_, n) => frame.x + sum(widths.slice(0, n)) + n * 2 * padding.x);

@@ -76,6 +76,9 @@ declare module 'mdast' {
     blocks?: true;
     /** For `table`: `cards` if rows are cards. */
     view?: 'table' | 'cards';
+    /** In a comparison: the properties that the node has on the old side, and what differs in words. */
+    before?: { attributes?: Attributes; data?: Data | undefined; children?: RootContent[] };
+    changes?: readonly string[];
     /** For `table`, by column: the attributes of its head cell, such as `width`, `data-hidden`, `data-card-target`. */
     columns?: readonly Attributes[];
   }

@@ -17,14 +17,92 @@ test('marks differences inside a block', () => {
   ]);
 });
 
-test('shows blocks with different names or attributes as old and new', () => {
+test('shows blocks with different names as old and new', () => {
   const text = 'Mind the tide.';
-  assert.deepEqual(passages(compared(hint(text), hint(text, 'danger'))), [`- ${text}`, `+ ${text}`]);
   assert.deepEqual(passages(compared(`> ${text}`, hint(text))), [`- ${text}`, `+ ${text}`]);
   assert.deepEqual(passages(compared(hint(text), `<details>\n\n${text}\n\n</details>`)), [
     `- ${text}`,
     `+ Details${text}`,
   ]);
+});
+
+/** The only passage of a comparison. */
+const only = (old: string, now: string) => {
+  const found = passages(compared(old, now));
+  assert.equal(found.length, 1);
+  return found[0];
+};
+
+test('says in a line above a block how its attributes differ, and compares its content', () => {
+  assert.equal(
+    only(hint('Mind the low tide.'), hint('Mind the high tide.', 'warning')),
+    '~ hint: info → warning | Mind the [-low-]{+high+} tide.',
+  );
+  const tabs = (title: string) =>
+    `{% tabs %}\n{% tab title="${title}" %}\nTurn it.\n{% endtab %}\n{% endtabs %}`;
+  assert.equal(only(tabs('Pump'), tabs('Fan')), '~ tab title: Pump → FanTurn it.');
+  const code = (attributes: string) => `{% code ${attributes} %}\n\`\`\`\na = 1\n\`\`\`\n{% endcode %}`;
+  assert.equal(
+    only(code('title="a.js"'), code('title="b.js" lineNumbers="true"')),
+    '~ code line numbers: false → true · code title: a.js → b.js | a = 1',
+  );
+  assert.equal(only('{% include "a.md" %}', '{% include "b.md" %}'), '~ include: a.md → b.md | ');
+  assert.equal(only('{% file src="a.pdf" %}', '{% file src="b.pdf" %}'), '~ file: a.pdf → b.pdf | ');
+  assert.equal(
+    only('<details><summary>Why</summary>So</details>', '<details open><summary>Why</summary>So</details>'),
+    '~ details open: no → yes | WhySo',
+  );
+  const step = (condition: string) => `{% if ${condition} %}\nText of it\n{% endif %}`;
+  assert.equal(only(step('a'), step('b')), '~ if: a → b | Text of it');
+});
+
+test('says how the attributes of images, links and colored text differ', () => {
+  const image = (attributes: string, dark = 'd.svg') =>
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="a.svg" alt="" ${attributes}></picture>`;
+  assert.equal(only(image('width="300"'), image('width="400"')), '~ image width: 300 → 400<a.svg>');
+  assert.equal(only(image(''), image('', 'e.svg')), '~ image dark source: d.svg → e.svg<a.svg>');
+  const link = (attributes: string) => `Go <a href="a.md"${attributes}>on to it</a> now.`;
+  assert.equal(
+    only(link(' class="button primary"'), link(' class="button secondary"')),
+    '~ Go link button: primary → secondaryon to it now.',
+  );
+  assert.equal(only(link(''), link(' class="button"')), '~ Go link button: none → primaryon to it now.');
+  const mark = (style: string) => `A <mark style="${style}">low tide</mark>.`;
+  assert.equal(only(mark('color:red'), mark('color:blue')), '~ A mark color: red → bluelow tide.');
+  assert.equal(only('<i class="fa-a"></i> ebb', '<i class="fa-b"></i> ebb'), '~ icon: fa-a → fa-b ebb');
+});
+
+test('says how columns differ, and the changes of hidden cells in a visible one', () => {
+  const head = (attributes: string) => `<tr><th>Name</th><th ${attributes}>Place</th></tr>`;
+  const row = '<tr><td>Gut</td><td>North</td></tr>';
+  assert.equal(
+    only(
+      `<table>${head('width="9"')}${row}</table>`,
+      `<table>${head('width="8" data-hidden')}${row}</table>`,
+    ),
+    '~ column “Place” width: 9 → 8 · column “Place” hidden: no → yes | Name|Place|/Gut|North|/',
+  );
+  const card = (target: string, cover: string) =>
+    `<table data-view="cards"><tr><th></th><th data-hidden data-card-target></th><th data-hidden data-card-cover></th></tr>` +
+    `<tr><td>A card</td><td><a href="${target}">x</a></td><td>${cover}</td></tr></table>`;
+  assert.equal(
+    only(card('a.md', ''), card('b.md', '<a href="c.png">y</a>')),
+    '~ |||/card target: a.md → b.mdcard cover: none → c.pngA card|x|y|/',
+  );
+});
+
+test('keeps the attributes of each side', () => {
+  const [block] = mergedBlocks(compared(hint('Mind it.'), hint('Mind it.', 'danger')).merged[0]!).slice(-1);
+  const styleOn = (side: 'old' | 'now') => {
+    const one = sideOf(block!, side);
+    return one.type === 'block' && one.attributes['style'];
+  };
+  assert.deepEqual([styleOn('old'), styleOn('now')], ['info', 'danger']);
+});
+
+test('counts a changed attribute as one place without changed words', () => {
+  const { places, added, removed } = compared(hint('Mind it.'), hint('Mind it.', 'danger'));
+  assert.deepEqual([places, added, removed], [1, 0, 0]);
 });
 
 test('treats defaults and other writings of the same as equal', () => {

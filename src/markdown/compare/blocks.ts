@@ -5,10 +5,11 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import type { Block as Container } from '../blocks/block.ts';
 import { captionIndex } from '../blocks/captionIndex.ts';
 import { textOf } from '../textOf.ts';
+import { attributeChanges, withBefore, withoutAttributes } from './attributes.ts';
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { minSimilarity, similarityOf } from './similarity.ts';
-import { markedBlocks, markedPart, type Mark } from './marks.ts';
+import { linesAbove, markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
@@ -48,7 +49,7 @@ function whole(mark: Mark, blocks: readonly Block[]): Block[] {
 /** The blocks of a passage for one column: both sides, with all differences marked. */
 export function mergedBlocks(passage: Passage): Block[] {
   if (passage.is === 'same') return passage.blocks;
-  if (passage.is === 'changed') return [passage.block];
+  if (passage.is === 'changed') return [...linesAbove(passage.block), passage.block];
   return [...whole('removed', passage.old), ...whole('added', passage.now)];
 }
 
@@ -64,17 +65,27 @@ function compareWithin(old: Block, now: Block, options: LineOptions): Compared<B
     return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table')
     return viewOf(old) === viewOf(now) ? compareTables(old, now) : undefined;
-  if (!('children' in old) || !('children' in now) || frameOf(old) !== frameOf(now)) return undefined;
+  if (!('children' in old) || !('children' in now)) return undefined;
+  if (frameOf(withoutAttributes(old)) !== frameOf(withoutAttributes(now))) return undefined;
   if (isText(old) && isText(now)) {
     const inline = compareInline(old.children, now.children);
     return { ...inline, merged: withChildren(now, inline.merged) };
   }
-  if (old.type === 'block' && now.type === 'block') return compareCaptioned(old, now, options);
+  if (old.type === 'block' && now.type === 'block') return compareContainers(old, now, options);
   const inner = compareBlocks(old.children, now.children, options);
   return { ...inner, merged: withChildren(now, inner.merged.flatMap(mergedBlocks)) };
 }
 
-/** Compares two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */
+/** Compares the attributes and contents of two blocks of the same name. */
+function compareContainers(old: Container, now: Container, options: LineOptions) {
+  const within = compareCaptioned(old, now, options);
+  const changes = attributeChanges(old, now);
+  if (!within || changes.length === 0) return within;
+  const merged = withBefore(old, within.merged, changes);
+  return { ...within, places: within.places + changes.length, merged };
+}
+
+/** Compares the contents of two blocks of the same name. A summary or caption is compared with the other one, since it has its place. */
 function compareCaptioned(old: Container, now: Container, options: LineOptions): Compared<Block> | undefined {
   const [oldAt, nowAt] = [captionIndex(old), captionIndex(now)];
   if (oldAt < 0 !== nowAt < 0) return undefined;

@@ -1,18 +1,10 @@
 import type { PhrasingContent } from 'mdast';
 import type { Run } from '#lib/compare/sequence.ts';
-import { compareWords, countWords, wordsOf } from '#lib/compare/words.ts';
+import { compareWords, countWords } from '#lib/compare/words.ts';
+import { attributeChanges, withBefore } from './attributes.ts';
+import { piecesOf, type Piece, type Wrapper } from './pieces.ts';
 import { markedWords, noteOf, type Mark, type Side } from './marks.ts';
 
-/** A word, punctuation, whitespace or a leaf such as an image, with the nodes around it, such as a link. */
-type Piece = {
-  text: string;
-  /** The visible part, without a link's target or an image's alt text. */
-  seen: string;
-  key: string;
-  within: readonly Wrapper[];
-  leaf?: PhrasingContent;
-};
-type Wrapper = { key: string; node: PhrasingContent };
 /** `instead`: it replaces the removed piece directly before it. */
 type Marked = { piece: Piece; mark: Mark | undefined; instead?: boolean };
 
@@ -29,29 +21,6 @@ export const sumOf = (parts: readonly Counts[]): Counts => ({
   removed: parts.reduce((sum, { removed }) => sum + removed, 0),
   same: parts.reduce((sum, { same }) => sum + same, 0),
 });
-
-function keyOf(node: PhrasingContent) {
-  const { position: _, ...rest } = node;
-  return JSON.stringify({ ...rest, children: undefined });
-}
-
-/** A node without children to compare, such as an anchor. */
-function leafOf(leaf: PhrasingContent, within: readonly Wrapper[], around: string): Piece {
-  const text = 'value' in leaf ? leaf.value : 'alt' in leaf ? (leaf.alt ?? '') : '';
-  const seen = leaf.type === 'image' ? `${leaf.url} ${leaf.title ?? ''}` : text;
-  return { text, seen, key: `${around} ${keyOf(leaf)}`, within, leaf };
-}
-
-function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wrapper[] = []): Piece[] {
-  const around = within.map(({ key }) => key).join();
-  return nodes.flatMap((node): Piece[] => {
-    if (node.type === 'text')
-      return wordsOf(node.value).map((text) => ({ text, seen: text, key: `${around} ${text}`, within }));
-    if ('children' in node && node.children.length > 0)
-      return piecesOf(node.children, [...within, { key: keyOf(node), node: { ...node, children: [] } }]);
-    return [leafOf(node, within, around)];
-  });
-}
 
 /** The invisible properties of a node as text. */
 function unseenOf(node: PhrasingContent): string[] {
@@ -152,6 +121,29 @@ function replaced(run: Run<Piece>): Marked[] {
   ];
 }
 
+/** Returns equal pieces with the attributes of both sides, after notes on those that differ. */
+function withAttributes({ old, now }: Run<Piece>): Marked[] {
+  const known = new Map<Wrapper, Wrapper>();
+  return now.flatMap((piece, at): Marked[] => {
+    const was = old[at];
+    const changes: string[] = [];
+    const within = piece.within.map((wrapper, depth) => {
+      const before = was?.within[depth];
+      if (!before || before.key === wrapper.key) return wrapper;
+      const found = attributeChanges(before.node, wrapper.node);
+      if (known.get(wrapper) !== before) changes.push(...found);
+      known.set(wrapper, before);
+      const key = `${before.key} → ${wrapper.key}`;
+      return { ...wrapper, key, node: withBefore(before.node, wrapper.node, found) };
+    });
+    const ofLeaf = piece.leaf && was?.leaf ? attributeChanges(was.leaf, piece.leaf) : [];
+    const leaf =
+      piece.leaf && was?.leaf && ofLeaf.length > 0 ? withBefore(was.leaf, piece.leaf, ofLeaf) : piece.leaf;
+    const notes = [...changes, ...ofLeaf].map((text) => ({ piece: note(text), mark: undefined }));
+    return [...notes, { piece: { ...piece, within, ...(leaf && { leaf }) }, mark: undefined }];
+  });
+}
+
 /** Merges both contents and marks the differences, removed text before added text. */
 export function compareInline(
   old: readonly PhrasingContent[],
@@ -163,15 +155,15 @@ export function compareInline(
     ({ key }) => key,
     ({ text }) => text,
   );
-  const merged = runs.flatMap((run) =>
-    run.is === 'same' ? run.now.map((piece): Marked => ({ piece, mark: undefined })) : replaced(run),
-  );
+  const merged = runs.flatMap((run) => (run.is === 'same' ? withAttributes(run) : replaced(run)));
+  const same = runs.flatMap((run) => (run.is === 'same' ? run.now : [])).length;
+  const notes = merged.filter(({ mark }) => mark === undefined).length - same;
   const changed = runs.filter(({ is }) => is === 'changed');
   const rewritten = changed.filter((run) => !looksSame(run));
   const added = total(rewritten, 'now');
   return {
     merged: nodesOf(merged),
-    places: changed.length,
+    places: changed.length + notes,
     added,
     removed: total(rewritten, 'old'),
     same: total(runs, 'now') - added,

@@ -46,6 +46,19 @@ export const noteOf = (text: string): PhrasingContent => ({
   children: [],
 });
 
+/** What differs between the attributes of the sides, as a line above the block. */
+export function linesAbove({ data }: Nodes): RootContent[] {
+  const text = (data?.changes ?? []).join(' · ');
+  if (text === '') return [];
+  // Rendering unwraps the paragraphs of a tight list.
+  const line: Blockquote = {
+    type: 'blockquote',
+    data: { hName: 'p', hProperties: { 'data-note': text } },
+    children: [],
+  };
+  return [Object.assign(line, { children: [noteOf(text)] })];
+}
+
 /** The mark of a node. Undefined if it is unchanged. */
 export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
   const whole = data?.hProperties?.['data-change'];
@@ -75,8 +88,13 @@ function columnsOf({ align, data, children: [head] }: Table, side: Side): Pick<T
   return { align: align?.filter(isHere) ?? null, ...(columns && { data: { ...data, columns } }) };
 }
 
+/** The node with the attributes of one side. */
+export const attributesOn = <Node extends Nodes>(node: Node, side: Side): Node =>
+  side === 'old' && node.data?.before ? { ...node, ...node.data.before } : node;
+
 /** The tree of one side, without nodes that are only on the other. */
-export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
+export function sideOf<Node extends Nodes>(both: Node, side: Side): Node {
+  const node = attributesOn(both, side);
   if (node.type === 'code') return listingOf(node, side);
   if (!isParent(node)) return node;
   const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));

@@ -23,9 +23,10 @@ function bagOf(node: Nodes): Bag {
 const isImage = (node: Nodes) =>
   node.type === 'paragraph' && node.children.every(({ type }) => type === 'image');
 
-/** The similarity of two nodes by their words, from 0 (different types or too low) to 1. Two images are always similar. */
+/** The similarity of two nodes by their words, from 0 (different types or blocks, or too low) to 1. Two images are always similar. */
 export function similarityOf(old: Nodes, now: Nodes): number {
   if (old.type !== now.type) return 0;
+  if (old.type === 'block' && now.type === 'block' && old.name !== now.name) return 0;
   const [a, b] = [bagOf(old), bagOf(now)];
   let common = 0;
   for (const [word, count] of a.counts) common += Math.min(count, b.counts.get(word) ?? 0);

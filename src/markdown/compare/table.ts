@@ -1,32 +1,14 @@
 import type { Nodes, Table, TableCell, TableRow } from 'mdast';
 import { compareSequences } from '#lib/compare/sequence.ts';
 import { countWords, wordsOf } from '#lib/compare/words.ts';
+import { isHidden } from '../blocks/cards.ts';
 import { toFlow } from '../blocks/flow.ts';
 import { singleLine } from '../textOf.ts';
+import { columnChanges, columnsOf, withHiddenChanges, type Column } from './columns.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
-import { similarityOf } from './similarity.ts';
 import { markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
-
-/** The index of a column in both tables, -1 if a table doesn't have it. */
-type Column = [old: number, now: number];
-
-const headsOf = ({ align, children: [row] }: Table) =>
-  (row?.children ?? []).map((cell, at) => ({ at, head: singleLine(cell), align: align?.[at] ?? null }));
-
-/**
- * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
- * alignment never match.
- */
-function columnsOf(old: Table, now: Table): Column[] {
-  const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
-  return runs.flatMap((run): Column[] => {
-    const isPaired =
-      run.old.length === run.now.length && run.old.every(({ align }, at) => align === run.now[at]?.align);
-    if (isPaired) return run.old.map(({ at }, index) => [at, run.now[index]!.at]);
-    return [...run.old.map(({ at }): Column => [at, -1]), ...run.now.map(({ at }): Column => [-1, at])];
-  });
-}
+import { similarityOf } from './similarity.ts';
 
 const emptyRow: TableRow = { type: 'tableRow', children: [] };
 const empty: TableCell = { type: 'tableCell', children: [] };
@@ -59,27 +41,36 @@ function compareCells(old: TableCell, now: TableCell): Compared<TableCell> {
   return { ...counts, merged: { type: 'tableCell', children: merged } };
 }
 
+/** A hidden cell isn't drawn. It has the content of each side. */
+function compareHidden(old: TableCell, now: TableCell): Compared<TableCell> {
+  const isSame = JSON.stringify(old) === JSON.stringify(now);
+  const data = { ...now.data, before: { data: old.data, children: old.children } };
+  return { ...none, places: isSame ? 0 : 1, merged: isSame ? now : { ...now, data } };
+}
+
 function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): Compared<TableRow> {
-  const cells = columns.map(([oldAt, nowAt]): Compared<TableCell> => {
+  const cells = columns.map(({ old: oldAt, now: nowAt, attributes }): Compared<TableCell> => {
     if (oldAt < 0) return { ...none, places: 1, merged: markedPart('added', cellOf(now, nowAt)) };
     if (nowAt < 0) return { ...none, places: 1, merged: markedPart('removed', cellOf(old, oldAt)) };
-    return compareCells(cellOf(old, oldAt), cellOf(now, nowAt));
+    const compare = isHidden(attributes.now) ? compareHidden : compareCells;
+    return compare(cellOf(old, oldAt), cellOf(now, nowAt));
   });
-  return { merged: { type: 'tableRow', children: cells.map(({ merged }) => merged) }, ...sumOf(cells) };
+  const merged: TableRow = { type: 'tableRow', children: cells.map((cell) => cell.merged) };
+  return { merged: withHiddenChanges(merged, old, now, columns), ...sumOf(cells) };
 }
 
 /** An added or removed row. Its cells in columns that only the other table has are empty and on neither side. */
 function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compared<TableRow> {
-  const children = columns.map(([old, now]) => {
-    const isHere = (mark === 'added' ? now : old) >= 0;
-    return isHere ? cellOf(row, mark === 'added' ? now : old) : markedPart(otherMark[mark], empty);
+  const children = columns.map(({ old, now }) => {
+    const at = mark === 'added' ? now : old;
+    return at >= 0 ? cellOf(row, at) : markedPart(otherMark[mark], empty);
   });
   return { ...none, places: 1, [mark]: wordCount(row), merged: markedPart(mark, { ...row, children }) };
 }
 
 const otherMark = { added: 'removed', removed: 'added' } as const;
 
-/** Compares two tables: columns by their heads, rows by their words, then cell by cell. */
+/** Compares two tables: columns by their heads with their attributes, rows by their words, then cell by cell. */
 export function compareTables(old: Table, now: Table): Compared<Table> {
   const [oldHead = emptyRow, ...oldRows] = old.children;
   const [nowHead = emptyRow, ...nowRows] = now.children;
@@ -95,11 +86,17 @@ export function compareTables(old: Table, now: Table): Compared<Table> {
       else if (fresh) rows.push(wholeRow('added', fresh, columns));
     }
   }
-  const align = columns.map(([a, b]) => (b < 0 ? old.align?.[a] : now.align?.[b]) ?? null);
-  const data = now.data?.columns && {
+  const align = columns.map(
+    (column) => (column.now < 0 ? old.align?.[column.old] : now.align?.[column.now]) ?? null,
+  );
+  const changes = columnChanges(columns);
+  const data = (old.data?.columns || now.data?.columns) && {
     ...now.data,
-    columns: columns.map(([a, b]) => (b < 0 ? old.data?.columns?.[a] : now.data?.columns?.[b]) ?? {}),
+    columns: columns.map(({ attributes }) => attributes.now),
+    before: { data: { ...old.data, columns: columns.map(({ attributes }) => attributes.old) } },
+    changes,
   };
   const merged = { ...now, align, children: rows.map((row) => row.merged), ...(data && { data }) };
-  return { merged, ...sumOf(rows) };
+  const counts = sumOf(rows);
+  return { ...counts, places: counts.places + changes.length, merged };
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { withTree } from '../parseMarkdown.ts';
-import { compareBlocks, type Comparison } from './blocks.ts';
+import { compareBlocks, mergedBlocks, type Comparison } from './blocks.ts';
 import { markOf } from './marks.ts';
 import { plainBlocks } from './plainBlocks.ts';
 
@@ -43,7 +43,7 @@ function marked(mark: unknown, text: string) {
 export const passages = ({ merged }: Comparison) =>
   merged.flatMap((passage) => {
     if (passage.is === 'same') return passage.blocks.map((block) => `= ${seen(block)}`);
-    if (passage.is === 'changed') return [`~ ${seen(passage.block)}`];
+    if (passage.is === 'changed') return [`~ ${mergedBlocks(passage).map(seen).join(' | ')}`];
     return [
       ...passage.old.map((block) => `- ${seen(block)}`),
       ...passage.now.map((block) => `+ ${seen(block)}`),

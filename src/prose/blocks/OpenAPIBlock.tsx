@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { Attributes } from '#markdown/blocks/block.ts';
-import { labelOf } from './blockText.ts';
+import { labelOf } from '#markdown/blocks/blockText.ts';
 import styles from './Blocks.module.css';
 import { OpenAPIContext, type OpenAPIBlockProps } from './openapiContext.ts';
 

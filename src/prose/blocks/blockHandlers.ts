@@ -2,12 +2,11 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Code, Emphasis, Image, InlineCode, Link, RootContent, Table } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import type { Block } from '#markdown/blocks/block.ts';
+import { labelOf, promptText, referenceOf } from '#markdown/blocks/blockText.ts';
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { isMarkedBlocks, markOf, type Mark } from '#markdown/compare/marks.ts';
-import { blockTitle } from '#markdown/textOf.ts';
 import { cardsElement, drawnTable } from './tableElements.ts';
-import { labelOf, promptText, referenceOf } from './blockText.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -109,8 +108,11 @@ const labeled: BlockHandler = (state, block) => {
 };
 
 /** A link to a page, file or URL. The component adds the title of the target. */
-const reference: BlockHandler = (state, block) =>
-  element('docs-reference', { ...referenceOf(block) }, contentOf(state, block));
+const reference: BlockHandler = (state, block) => {
+  const { kind, href, caption } = referenceOf(block) ?? {};
+  const properties = { dataKind: kind, href, ...(caption && { dataCaption: caption }) };
+  return element('docs-reference', properties, contentOf(state, block));
+};
 
 /** An operation or schemas of a specification. Without content, it has a link to its source. */
 const specification: BlockHandler = (state, block) => {
@@ -124,8 +126,7 @@ const specification: BlockHandler = (state, block) => {
 
 const handlers: Readonly<Record<string, BlockHandler>> = {
   tabs: (state, block) => element('docs-tabs', {}, contentOf(state, block)),
-  tab: (state, block) =>
-    element('docs-tab', { dataTab: blockTitle(block).trim() || 'Tab' }, contentOf(state, block)),
+  tab: (state, block) => element('docs-tab', { dataTab: labelOf(block) }, contentOf(state, block)),
   stepper: stepperElement,
   columns: (state, block) => element('div', { dataBlock: 'columns' }, contentOf(state, block)),
   column: columnElement,

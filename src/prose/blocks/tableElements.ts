@@ -1,10 +1,18 @@
 import type { Element, ElementContent } from 'hast';
-import type { Nodes, Table, TableCell, TableRow } from 'mdast';
+import type { Table, TableCell } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
-import type { Attributes } from '#markdown/blocks/block.ts';
+import { cardsIn, shownColumns, type Card } from '#markdown/blocks/cards.ts';
 
-const isHidden = (column: Attributes) => 'data-hidden' in column;
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
 
 /** A cell with its colors and, in the head row, the width of its column in pixels. */
 function drawnCell(cell: TableCell, width: string | undefined): TableCell {
@@ -22,57 +30,28 @@ function drawnCell(cell: TableCell, width: string | undefined): TableCell {
 export function drawnTable(table: Table): Table {
   const columns = table.data?.columns;
   if (!columns) return table;
-  const isShown = (_: unknown, index: number) => !isHidden(columns[index] ?? {});
-  return {
-    ...table,
-    align: table.align?.filter(isShown) ?? null,
-    children: table.children.map((row, rowIndex) => ({
-      ...row,
-      children: row.children
-        .map((cell, column) => drawnCell(cell, rowIndex === 0 ? columns[column]?.['width'] : undefined))
-        .filter(isShown),
-    })),
-  };
+  const drawn = table.children.map((row, rowIndex) => ({
+    ...row,
+    children: row.children.map((cell, column) =>
+      drawnCell(cell, rowIndex === 0 ? columns[column]?.['width'] : undefined),
+    ),
+  }));
+  return shownColumns({ ...table, children: drawn });
 }
 
-/** The URL of the first link or image below a node, or its text. */
-function urlIn(node: Nodes | undefined): string {
-  let found = '';
-  if (node)
-    visit(node, (below) => {
-      if (found === '' && (below.type === 'link' || below.type === 'image')) found = below.url;
-    });
-  return found;
-}
-
-/** The index of the column with this attribute. */
-const columnWith = (columns: readonly Attributes[], name: string) =>
-  columns.findIndex((column) => name in column);
-
-function cardElement(state: State, row: TableRow, columns: readonly Attributes[]): Element {
-  const urlOf = (name: string) => urlIn(row.children[columnWith(columns, name)]);
-  const [target, cover, dark] = ['data-card-target', 'data-card-cover', 'data-card-cover-dark'].map(urlOf);
-  const cells = row.children
-    .filter((_, index) => !isHidden(columns[index] ?? {}))
-    .map((cell): Element => ({ type: 'element', tagName: 'div', properties: {}, children: state.all(cell) }));
-  const image: ElementContent[] = cover
-    ? [
-        {
-          type: 'element',
-          tagName: 'img',
-          properties: { src: cover, alt: '', dataCover: '', ...(dark && { dataDark: dark }) },
-          children: [],
-        },
-      ]
-    : [];
-  const properties = target ? { href: target } : {};
-  return { type: 'element', tagName: 'docs-card', properties, children: [...image, ...cells] };
+function cardElement(state: State, { row, target, cover, coverDark, cells }: Card): Element {
+  const image = { src: cover, alt: '', dataCover: '', ...(coverDark && { dataDark: coverDark }) };
+  const properties = { ...row.data?.hProperties, ...(target && { href: target }) };
+  return element('docs-card', properties, [
+    ...(cover ? [element('img', image, [])] : []),
+    ...cells.map((cell) => element('div', { ...cell.data?.hProperties }, state.all(cell))),
+  ]);
 }
 
 /** The rows of a table as a list of cards, without its head row. */
-export const cardsElement = (state: State, table: Table): Element => ({
-  type: 'element',
-  tagName: 'ul',
-  properties: { dataBlock: 'cards' },
-  children: table.children.slice(1).map((row) => cardElement(state, row, table.data?.columns ?? [])),
-});
+export const cardsElement = (state: State, table: Table): Element =>
+  element(
+    'ul',
+    { dataBlock: 'cards' },
+    cardsIn(table).map((card) => cardElement(state, card)),
+  );

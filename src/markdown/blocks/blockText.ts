@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/dates.ts';
-import type { Block } from '#markdown/blocks/block.ts';
-import { textOf } from '#markdown/textOf.ts';
+import { textOf } from '../textOf.ts';
+import type { Block } from './block.ts';
 
 /** `warning` → `Warning` */
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -19,12 +19,13 @@ function operationLabel({ path, method, src, spec, schemas }: Block['attributes'
 }
 
 /**
- * The words that tell a reader what a block is: the kind or title of a note, the condition of an `if`, the date of an
- * update. Empty for blocks that need none.
+ * The words that tell a reader what a block is: the kind or title of a note, the title of a tab, the condition of an
+ * `if`, the date of an update. Empty for blocks that need none.
  */
 export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): string {
   const { style = 'info', condition = '', date = '', description = '', title = '' } = attributes;
   if (name === 'hint') return title || capitalized(style);
+  if (name === 'tab') return title.trim() || 'Tab';
   if (name === 'if') return `Shown if ${condition}`;
   if (name === 'elif') return `Otherwise, shown if ${condition}`;
   if (name === 'else') return 'Otherwise';
@@ -35,13 +36,30 @@ export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>
   return title;
 }
 
-/** What a block refers to, and how the link is introduced if the target has no title. */
-export function referenceOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>) {
-  const href = attributes['url'] ?? attributes['src'] ?? attributes['page'] ?? attributes['path'] ?? '';
+export type BlockReference = {
+  kind: 'content-ref' | 'file' | 'embed' | 'include';
+  /** The address, as written. */
+  href: string;
+  caption: string;
+};
+
+/** What a block refers to. Undefined for other blocks. */
+export function referenceOf({
+  name,
+  attributes,
+}: Pick<Block, 'name' | 'attributes'>): BlockReference | undefined {
   const kind = name === 'page-ref' ? 'content-ref' : name;
-  return { dataKind: kind, href, ...(attributes['caption'] && { dataCaption: attributes['caption'] }) };
+  if (kind !== 'content-ref' && kind !== 'file' && kind !== 'embed' && kind !== 'include') return undefined;
+  const { url, src, path, page, caption = '' } = attributes;
+  return { kind, href: url ?? src ?? path ?? page ?? '', caption };
 }
 
 /** The text of a prompt, without its description. */
 export const promptText = ({ children }: Pick<Block, 'children'>) =>
   children.map((child) => textOf(child)).join('\n\n');
+/** What is linked, in words. Empty for pages, which need none. */
+export const referenceLabels: Readonly<Record<string, string>> = {
+  file: 'File',
+  embed: 'Embedded content',
+  include: 'Included content',
+};

@@ -1,0 +1,39 @@
+import type { List, RootContent } from 'mdast';
+import { widthOf } from './fonts.ts';
+import { blockGap, indented, type Output } from './output.ts';
+import { faceOf, leading, type Style } from './style.ts';
+
+const indent = 18;
+
+/** Prints blocks next to a bullet or number. */
+export function typesetItem(
+  mark: string,
+  children: readonly RootContent[],
+  to: Output,
+  markStyle: Style = to.style,
+) {
+  const { sheets, frame, style } = to;
+  const width = widthOf(faceOf(markStyle), mark) * markStyle.size;
+  const inset = Math.max(indent, width + 6);
+  sheets.need(leading(markStyle.size) * 2);
+  sheets.ignoreGaps();
+  const y = sheets.y + leading(markStyle.size) / 2 + markStyle.size * 0.36;
+  sheets.put({ kind: 'text', x: frame.x + inset - width - 6, y, text: mark, style: markStyle });
+  const start = sheets.y;
+  to.print(children, indented(to, inset));
+  if (sheets.y === start) sheets.take(leading(style.size));
+}
+
+/** The bullet, number or checkbox of an item. */
+export function markOf({ ordered, start, children }: List, index: number) {
+  const checked = children[index]?.checked;
+  if (typeof checked === 'boolean') return checked ? '☑' : '☐';
+  return ordered ? `${(start ?? 1) + index}.` : '•';
+}
+
+export function typesetList(list: List, to: Output) {
+  for (const [n, item] of list.children.entries()) {
+    if (n > 0) to.sheets.gap(list.spread || item.spread ? blockGap * 0.7 : 2);
+    typesetItem(markOf(list, n), item.children, to);
+  }
+}

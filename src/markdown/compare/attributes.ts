@@ -1,0 +1,88 @@
+import type { Nodes } from 'mdast';
+import type { Attributes } from '../blocks/block.ts';
+
+/** The attribute that needs no name, by block: `hint: info → warning`. */
+const mainAttributes: Readonly<Record<string, string>> = {
+  hint: 'style',
+  if: 'condition',
+  elif: 'condition',
+  include: 'path',
+  embed: 'url',
+  'content-ref': 'url',
+  'page-ref': 'page',
+  file: 'src',
+};
+
+/** Longer values are cut. In UTF-16 units. */
+const longestValue = 200;
+
+/** The data of Markdown's own nodes that tags and HTML set as attributes. */
+const dataKeys: Partial<
+  Record<Nodes['type'], readonly ('width' | 'size' | 'dark' | 'button' | 'color' | 'background' | 'icon')[]>
+> = {
+  image: ['width', 'size', 'dark'],
+  link: ['button'],
+  emphasis: ['color', 'background', 'icon'],
+};
+const dataNames: Readonly<Record<string, string>> = { dark: 'dark source', icon: '' };
+
+function attributesOf(node: Nodes): Attributes {
+  if (node.type === 'block') return node.attributes;
+  const found = (dataKeys[node.type] ?? []).flatMap((key) => {
+    const value = node.data?.[key];
+    return value === undefined ? [] : [[dataNames[key] ?? key, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The node without its attributes, to compare everything else. */
+export function withoutAttributes<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'block') return { ...node, attributes: {} };
+  const names: readonly string[] = dataKeys[node.type] ?? [];
+  if (names.length === 0 || !node.data) return node;
+  const data = Object.entries(node.data).filter(([key]) => !names.includes(key));
+  return { ...node, data: data.length > 0 ? Object.fromEntries(data) : undefined };
+}
+
+function kindOf(node: Nodes): string {
+  if (node.type === 'block') return node.name;
+  if (node.type !== 'emphasis') return node.type;
+  return node.data?.icon === undefined ? (node.data?.hName ?? 'text') : 'icon';
+}
+
+/** `lineNumbers` → `line numbers`, `data-card-target` → `card target` */
+const inWords = (name: string) =>
+  name
+    .replace(/^data-/, '')
+    .replaceAll('-', ' ')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const cut = (value: string) =>
+  value.length > longestValue ? `${value.slice(0, longestValue).toWellFormed()}…` : value;
+
+/** Describes another value in words: `card target: a.md → b.md`. An attribute without a value is a flag. */
+export function describeChange(name: string, old: string | undefined, now: string | undefined): string {
+  const isFlag = (old ?? '') === '' && (now ?? '') === '';
+  const inText = (value: string | undefined) =>
+    isFlag ? (value === undefined ? 'no' : 'yes') : cut(value ?? '') || 'none';
+  return `${name}: ${inText(old)} → ${inText(now)}`;
+}
+
+/** Describes the attributes that differ, one line for each. `main`: the attribute that needs no name. */
+export const changedAttributes = (kind: string, old: Attributes, now: Attributes, main = ''): string[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => {
+      const words = name === main ? kind : `${kind} ${inWords(name)}`;
+      return describeChange(words.trim(), old[name], now[name]);
+    });
+
+/** Describes how the attributes of two nodes differ. Empty if they don't. */
+export const attributeChanges = (old: Nodes, now: Nodes): string[] =>
+  changedAttributes(kindOf(now), attributesOf(old), attributesOf(now), mainAttributes[kindOf(now)]);
+
+/** The node with the attributes of the old one for its old side. */
+export function withBefore<Node extends Nodes>(old: Node, now: Node, changes: readonly string[]): Node {
+  const before = old.type === 'block' ? { attributes: old.attributes } : { data: old.data };
+  return { ...now, data: { ...now.data, before, changes } };
+}

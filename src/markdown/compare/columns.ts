@@ -1,0 +1,93 @@
+import type { Table, TableCell, TableRow } from 'mdast';
+import { compareSequences } from '#lib/compare/sequence.ts';
+import type { Attributes } from '../blocks/block.ts';
+import { isHidden, urlIn } from '../blocks/cards.ts';
+import { toFlow } from '../blocks/flow.ts';
+import { singleLine } from '../textOf.ts';
+import { changedAttributes, describeChange } from './attributes.ts';
+import { noteOf } from './marks.ts';
+
+/** A column of two tables. */
+export type Column = {
+  /** The index in each table, -1 if a table doesn't have it. */
+  old: number;
+  now: number;
+  head: string;
+  attributes: { old: Attributes; now: Attributes };
+};
+
+const headsOf = ({ align, data, children: [row] }: Table) =>
+  (row?.children ?? []).map((cell, at) => ({
+    at,
+    head: singleLine(cell),
+    align: align?.[at] ?? null,
+    attributes: data?.columns?.[at] ?? {},
+  }));
+
+type Head = ReturnType<typeof headsOf>[number];
+
+/** The attributes on the side that lacks the column: it is only hidden there, too. */
+const missing = (other: Attributes = {}): Attributes => (isHidden(other) ? { 'data-hidden': '' } : {});
+
+const columnOf = (old: Head | undefined, now: Head | undefined): Column => ({
+  old: old?.at ?? -1,
+  now: now?.at ?? -1,
+  head: (now ?? old)?.head ?? '',
+  attributes: {
+    old: old?.attributes ?? missing(now?.attributes),
+    now: now?.attributes ?? missing(old?.attributes),
+  },
+});
+
+/**
+ * Matches columns by their heads. Others are matched by position if as many were added as removed. Columns with different
+ * alignment never match.
+ */
+export function columnsOf(old: Table, now: Table): Column[] {
+  const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
+  return runs.flatMap((run): Column[] => {
+    const isPaired =
+      run.old.length === run.now.length && run.old.every(({ align }, at) => align === run.now[at]?.align);
+    if (isPaired) return run.old.map((one, index) => columnOf(one, run.now[index]));
+    return [
+      ...run.old.map((one) => columnOf(one, undefined)),
+      ...run.now.map((one) => columnOf(undefined, one)),
+    ];
+  });
+}
+
+/** Describes how the attributes of columns differ. Alignment is compared as content. */
+export const columnChanges = (columns: readonly Column[]): string[] =>
+  columns.flatMap(({ head, attributes: { old, now }, ...column }, at) => {
+    if (column.old < 0 || column.now < 0) return [];
+    const name = `column ${head === '' ? at + 1 : `“${head}”`}`;
+    return changedAttributes(name, { ...old, align: '' }, { ...now, align: '' });
+  });
+
+/** What a hidden column is for, such as `card target`, or its head. */
+function purposeOf({ head, attributes: { old, now } }: Column) {
+  const role = Object.keys({ ...old, ...now }).find((name) => /^data-card-./.test(name));
+  return role?.slice('data-'.length).replaceAll('-', ' ') ?? (head || 'hidden column');
+}
+
+const valueOf = (cell: TableCell | undefined) => (cell ? urlIn(cell) || singleLine(cell) : '');
+
+/** Describes the changes of a row's hidden cells, such as the target of a card, in its first visible cell. */
+export function withHiddenChanges(
+  merged: TableRow,
+  old: TableRow,
+  now: TableRow,
+  columns: readonly Column[],
+): TableRow {
+  const notes = columns.flatMap((column) => {
+    const [was, is] = [valueOf(old.children[column.old]), valueOf(now.children[column.now])];
+    const isSaid = isHidden(column.attributes.now) && was !== is;
+    return isSaid ? [noteOf(describeChange(purposeOf(column), was, is))] : [];
+  });
+  const shown = columns.findIndex(({ attributes }) => !isHidden(attributes.now));
+  const cell = merged.children[shown];
+  if (notes.length === 0 || !cell) return merged;
+  const first = cell.data?.blocks ? toFlow(notes) : notes;
+  const noted = Object.assign({}, cell, { children: [...first, ...cell.children] });
+  return { ...merged, children: merged.children.with(shown, noted) };
+}
