@@ -176,7 +176,7 @@ test('returns only to addresses of this console', () => {
 
 test('a breadcrumb reads its name from a cached response', () => {
   const crumb = named('/orgs/:organizationId/members/:userId', 'user', 'displayName');
-  assert.ok(typeof crumb === 'object');
+  assert.ok(typeof crumb === 'object' && 'key' in crumb);
   assert.deepEqual(crumb.key({ organizationId: 'o1', userId: 'u1' }), ['orgs', 'o1', 'members', 'u1']);
   assert.equal(textIn({ user: { displayName: 'Fen Alder' } }, crumb.at), 'Fen Alder');
   assert.equal(textIn(undefined, crumb.at), undefined);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import { EntityName } from './Entity.tsx';
 import styles from './Screen.module.css';
 import { Working } from './Working.tsx';
 
@@ -22,12 +23,14 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 
 /** The title, count and actions of a screen. Also sets the document title. */
 export function Screen({ title, count, standfirst, actions, busy = false, focused, children }: Props) {
+  // An error in a tab: the entity has the heading of level 1.
+  const Heading = use(EntityName) === null ? 'h1' : 'h2';
   return (
     <div aria-busy={busy}>
       <title>{`${title} · Colophon`}</title>
       {busy && <Working />}
       <header className={styles.block}>
-        <h1 className={styles.title} tabIndex={-1} ref={focused ? takeFocus : undefined}>
+        <Heading className={styles.title} tabIndex={-1} ref={focused ? takeFocus : undefined}>
           {title}
           {count !== undefined && (
             <>
@@ -35,7 +38,7 @@ export function Screen({ title, count, standfirst, actions, busy = false, focuse
               <span className={styles.folio}>{typeof count === 'number' ? formatNumber(count) : count}</span>
             </>
           )}
-        </h1>
+        </Heading>
         {standfirst && <div className={styles.standfirst}>{standfirst}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -1,14 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { firstPage, pageTitle } from '#prose/pageTree.ts';
 import { imageTargetOf } from '#prose/imageTarget.ts';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import type { ContentParams } from './contentParams.ts';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
@@ -57,10 +56,9 @@ type Props = ContentParams & {
   pageId?: string | undefined;
   /** The title of the space, or the name of the change request. */
   name: string;
-  tabs?: ReactNode;
 };
 
-function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, tabs }: Props) {
+function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }: Props) {
   const params = useMemo(
     () => ({ organizationId, spaceId, changeRequestId }),
     [organizationId, spaceId, changeRequestId],
@@ -77,10 +75,9 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
   const reloadFiles = useCallback(() => void refetch(), [refetch]);
   const scrollIntoView = useCallback((side: HTMLElement | null) => scrollToPage(side, shownId), [shownId]);
   const { pages } = tree;
-  const title = page ? pageTitle(page) : shownId === '' ? name : 'Page not found';
+  const title = page ? pageTitle(page) : shownId === '' ? 'Pages' : 'Page not found';
   return (
-    <Screen title={title} standfirst={page && <PageDetails params={params} page={page} />}>
-      {tabs}
+    <Tab title={title}>
       <div className={styles.reading}>
         {pages.length > 0 && (
           <nav ref={scrollIntoView} className={styles.side} aria-label={`Pages in ${name}`}>
@@ -89,6 +86,12 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
         )}
         {page ? (
           <article className={styles.page}>
+            <header className={styles.pageHeader}>
+              <h2 className={styles.pageTitle} dir="auto">
+                {title}
+              </h2>
+              <PageDetails params={params} page={page} />
+            </header>
             <PageCover page={page} files={files?.items} />
             <PageBody
               params={params}
@@ -103,7 +106,7 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
           <NoPage name={name} isEmpty={shownId === ''} />
         )}
       </div>
-    </Screen>
+    </Tab>
   );
 }
 
@@ -117,12 +120,5 @@ export function SpacePagesScreen() {
 export function ChangePagesScreen() {
   const { pageId, ...params } = paths.changeRequestPages.useParams();
   const { data: request } = useSuspenseQuery(requestQuery(params));
-  return (
-    <PagesReader
-      {...params}
-      pageId={pageId}
-      name={changeRequestName(request)}
-      tabs={<ChangeNav {...params} open="pages" comments={request.comments} />}
-    />
-  );
+  return <PagesReader {...params} pageId={pageId} name={changeRequestName(request)} />;
 }
