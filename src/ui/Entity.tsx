@@ -57,8 +57,10 @@ export function Entity({ name, detail, mark, facts, actions, tabs, focused, chil
   );
 }
 
-/** One item of the status line of an `Entity`. */
-export const Fact = ({ children }: { children: ReactNode }) => <li>{children}</li>;
+/** One item of the status line of an `Entity`. `status`: what decides the next step, with a border. One at most. */
+export const Fact = ({ status, children }: { status?: boolean; children: ReactNode }) => (
+  <li className={status ? styles.status : undefined}>{children}</li>
+);
 
 type TabProps = {
   /** For the document title: “Page checks”. */

@@ -27,7 +27,7 @@ export function RequestLayout() {
       focused={dialog === 'merge' && status === 'merged'}
       facts={
         <>
-          <Fact>
+          <Fact status>
             <RequestStatus status={status} />
           </Fact>
           <Fact>{createdBy.displayName || createdBy.email}</Fact>

@@ -6,6 +6,7 @@ import { lazyNamed } from '#lib/lazyNamed.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
+import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact, Tab } from '#ui/Entity.tsx';
@@ -19,7 +20,8 @@ import { teamMembersQuery } from './teams.api.ts';
 const TeamDifference = lazyNamed(() => import('./difference/TeamDifference.tsx'), 'TeamDifference');
 
 export function TeamScreen() {
-  const { organizationId, teamId } = paths.team.useParams();
+  const ids = paths.team.useParams();
+  const { organizationId, teamId } = ids;
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { data: team } = useSuspenseQuery(teamQuery(organizationId, teamId));
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
@@ -35,7 +37,6 @@ export function TeamScreen() {
         detail={formatNumber(team.members)}
         facts={
           <>
-            <Fact>{pluralize(team.members, 'member')}</Fact>
             {!list.next && <Fact>{pluralize(owners, 'owner')}</Fact>}
             {team.spaces !== undefined && <Fact>access to {pluralize(team.spaces, 'space')}</Fact>}
             {team.createdAt !== undefined && (
@@ -45,9 +46,20 @@ export function TeamScreen() {
             )}
           </>
         }
+        tabs={
+          <TabLinks
+            label="Team"
+            sticky
+            open={compare === null ? 'members' : 'compare'}
+            tabs={{
+              members: { text: 'Members', to: paths.team.to(ids) },
+              compare: { text: 'Compare', to: `${paths.team.to(ids)}?compare=` },
+            }}
+          />
+        }
         actions={<TeamActions team={team} admin={admin} />}
       >
-        <Tab title={compare === null ? 'Members' : 'Comparison'}>
+        <Tab title={compare === null ? 'Members' : 'Compare'}>
           <Suspense>
             {compare === null ? (
               <TeamMembers key={teamId} team={team} />
