@@ -288,7 +288,7 @@ test('shows a member’s spaces and teams', async ({ page, org, open, operator }
   for (const title of ['Harbour desk', 'Night desk']) await addTeam(operator, org, title, fen.id);
   await open(list(org));
   await page.getByRole('link', { name: 'Fen Alder' }).click();
-  await expect(page).toHaveTitle('Fen Alder · Colophon');
+  await expect(page).toHaveTitle('Spaces · Fen Alder · Colophon');
   await expect(page.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Admin');
   await page.getByRole('main').getByRole('link', { name: 'Teams 2' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toContainText('Owner');

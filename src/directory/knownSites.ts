@@ -48,8 +48,11 @@ type Published = { urls?: { published?: string | undefined } | undefined };
 export const publishedUrlOf = (items: readonly Published[]) =>
   items.map(({ urls }) => webAddress(urls?.published)).find((url) => url !== null);
 
-/** The host of the first published URL; undefined if nothing is published. */
-export const hostOf = (items: readonly Published[]) => publishedUrlOf(items)?.host;
+/** The host of the first published URL. Undefined if nothing is published, or below its ID on a host of several sites. */
+export function hostOf(siteId: string, items: readonly Published[]) {
+  const url = publishedUrlOf(items);
+  return url?.pathname.split('/').includes(siteId) ? undefined : url?.host;
+}
 
 /** Changes a known site, or adds it. */
 export function putKnownSite(organizationId: string, id: string, change: Partial<Omit<KnownSite, 'id'>>) {

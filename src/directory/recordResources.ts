@@ -30,7 +30,7 @@ function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
   if (area !== 'orgs') return;
   if (below === 'sites' && typeof belowId === 'string') {
     addKnownSite(id, belowId);
-    const host = isList<{ urls?: { published?: string } }>(data) && hostOf(data.items);
+    const host = isList<{ urls?: { published?: string } }>(data) && hostOf(belowId, data.items);
     if (host) recordSiteHost(id, belowId, host);
   }
   if (below === 'search' && isList<OrganizationSearchItem>(data))

@@ -10,5 +10,5 @@ export function useSiteName(organizationId: string, siteId: string) {
   const sections = useQuery({ ...siteSectionsQuery(organizationId, siteId), enabled: false }).data;
   const spaces = useQuery({ ...siteSpacesQuery(organizationId, siteId), enabled: false }).data;
   const published = [...(sections?.items ?? []), ...(spaces?.items ?? [])];
-  return siteName({ title: known?.title ?? null, host: known?.host ?? hostOf(published) });
+  return siteName({ title: known?.title ?? null, host: known?.host ?? hostOf(siteId, published) });
 }

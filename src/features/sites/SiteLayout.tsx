@@ -26,7 +26,7 @@ export function SiteLayout() {
   const open = useUrlDialog(siteDialogs);
   const name = useSiteName(organizationId, siteId);
   const url = publishedUrlOf(sections);
-  const host = known?.host ?? hostOf(sections);
+  const host = known?.host ?? hostOf(siteId, sections);
   const link = () => new URL(paths.site.to(site), location.href).href;
   return (
     <Entity

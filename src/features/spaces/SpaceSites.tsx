@@ -47,7 +47,7 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
   return (
     <li>
       <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: siteSpace.id })}>
-        {siteName({ ...site, host: hostOf([siteSpace]) })}
+        {siteName({ host: hostOf(site.id, [siteSpace]), ...site })}
       </AppLink>{' '}
       <code>/{siteSpace.path}</code>
       {siteSpace.condition !== undefined && <span className="soft"> (visibility condition)</span>}
