@@ -52,6 +52,11 @@ export const chunks = [
     test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|parsing\/(parseText|html|limitSize)\.))/,
   },
   { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
+  // The headers of entities: each tab needs one of them, and the tabs belong to several features.
+  {
+    name: 'entities',
+    test: /\/src\/features\/(spaces\/(SpaceLayout|ParentCollection|space\.dialogs)|change-requests\/(RequestLayout|header\/(RequestActions|RequestStatus|PdfMenu)|change-request\.\w+|requestPermissions)|sites\/(SiteLayout|known\/site\.dialogs))\./,
+  },
   {
     debugName: 'features',
     test: ownChunk,

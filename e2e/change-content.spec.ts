@@ -21,7 +21,7 @@ test('renders a page of a change request, with links within the request', async 
 
 test('lists the files of a change request with their uses', async ({ page, open, change }) => {
   await open(`${change.address}/files`);
-  await expect(page.getByText('2 files')).toBeVisible();
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'curve.svg' }).click();
   const uses = page.getByRole('region', { name: 'Used on' });
   await uses.getByRole('link', { name: 'Reading tide tables' }).click();

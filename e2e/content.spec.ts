@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures.ts';
 test('a space shows its details and its pages in order', async ({ page, guide, open }) => {
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
-  await expect(page.getByText('Private')).toBeVisible();
+  await expect(page.getByRole('main').locator('header')).toContainText('Private');
   const names = await page.getByRole('list', { name: 'Pages' }).getByRole('link').allTextContents();
   expect(names.slice(0, 5)).toEqual([
     'Welcome',

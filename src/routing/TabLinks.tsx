@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { decodeSafely } from '#lib/decoded.ts';
 import { Num } from '#ui/Num.tsx';
 import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
+import { openTab } from './openTab.ts';
 
 type Tab = { text: string; to: string; count?: number | undefined };
 
@@ -25,18 +25,6 @@ export const TabLinks = <Name extends string>({ label, tabs, open, sticky, ...li
     ))}
   </Tabs>
 );
-
-const pathOf = (to: string) => decodeSafely(to.replace(/\?.*/, ''));
-
-/** The name of the tab with the longest address that `pathname` starts with; empty if there is none. */
-export function openTab(tabs: Readonly<Record<string, Pick<Tab, 'to'>>>, pathname: string) {
-  const at = `${decodeSafely(pathname)}/`;
-  const [longest] = Object.entries(tabs)
-    .map(([name, { to }]) => ({ name, path: pathOf(to) }))
-    .filter(({ path }) => at.startsWith(`${path}/`))
-    .toSorted((one, other) => other.path.length - one.path.length);
-  return longest?.name ?? '';
-}
 
 type EntityTabsProps = { label: string; tabs: Readonly<Record<string, Tab>> };
 

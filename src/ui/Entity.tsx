@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
 import styles from './Entity.module.css';
 import { Working } from './Working.tsx';
 
@@ -9,8 +10,10 @@ type EntityProps = {
   name: string;
   /** Shown after the name: “#48”, or a count. */
   detail?: string | undefined;
-  /** A picture of 42 × 52 px: an emoji or initials. */
+  /** An emoji or initials. */
   mark?: ReactNode;
+  /** The entity is a person. People are round, things are square. */
+  isPerson?: boolean;
   /** The status line, a `Fact` each. It must not depend on the open tab. */
   facts: ReactNode;
   /** Buttons. They must not depend on the open tab. */
@@ -26,13 +29,23 @@ type EntityProps = {
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** The header of an entity, such as a space, and its tabs. Both are in the same place on all tabs. */
-export function Entity({ name, detail, mark, facts, actions, tabs, focused, children }: EntityProps) {
+export function Entity({
+  name,
+  detail,
+  mark,
+  isPerson,
+  facts,
+  actions,
+  tabs,
+  focused,
+  children,
+}: EntityProps) {
   return (
     <EntityName value={name}>
       <div className={styles.entity}>
         <header className={styles.row}>
           {mark !== undefined && (
-            <span className={styles.mark} aria-hidden>
+            <span className={classes(styles.mark, isPerson && styles.person)} aria-hidden>
               {mark}
             </span>
           )}

@@ -37,6 +37,7 @@ export function MemberScreen() {
       <Entity
         name={nameOf(member)}
         mark={initials(nameOf(member))}
+        isPerson
         facts={
           <>
             <Fact>{roleName(member.role)}</Fact>

@@ -8,7 +8,6 @@ import { Num } from '#ui/Num.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { SpaceDetails } from './SpaceDetails.tsx';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
-import styles from './SpacePages.module.css';
 import { pagesQuery } from './spaces.api.ts';
 
 export function SpaceScreen() {
@@ -18,13 +17,11 @@ export function SpaceScreen() {
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
   return (
     <Tab title="Pages">
-      <div className={styles.space}>
-        <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceDetails space={space} />}>
-          <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
-            {tree.pages.length > 0 ? <SpacePageTree params={params} pages={tree.pages} /> : <NoPages />}
-          </Section>
-        </WithMargin>
-      </div>
+      <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceDetails space={space} />}>
+        <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
+          {tree.pages.length > 0 ? <SpacePageTree params={params} pages={tree.pages} /> : <NoPages />}
+        </Section>
+      </WithMargin>
     </Tab>
   );
 }
