@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addSpec } from '#server/testing/specs.ts';
-import { addCollection, addFieldGuide } from './fieldGuide.ts';
+import { addCollection, addFieldGuide, pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { test as siteTest } from './siteTree.ts';
 import { harbour } from './specs.ts';
@@ -55,7 +55,7 @@ test('a space keeps its name, status, actions and tabs on every tab', async ({
   // The reader is on the tab “Pages”.
   const tabs = await headerOf(page, 'Space');
   await page.getByRole('link', { name: 'Start reading' }).click();
-  await expect(page.getByRole('article')).toContainText('Welcome');
+  await expect(pageTitle(page)).toHaveText('Welcome');
   expect(await headerOf(page, 'Space')).toEqual(tabs);
   await expectAccessible(page);
 });

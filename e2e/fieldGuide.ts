@@ -66,7 +66,7 @@ export const text = (page: Page) => page.getByRole('article');
 /** The heading of a screen, or the name of an entity. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The title of the page in the reader. */
-export const pageTitle = (page: Page) => text(page).getByRole('heading', { level: 2 }).first();
+export const pageTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
 /** Opens a page by its link in the page tree. */
 export async function read(page: Page, space: string, name: string) {

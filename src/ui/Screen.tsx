@@ -14,15 +14,11 @@ type Props = {
   actions?: ReactNode;
   /** Data is loading. Shows a progress bar after 400 ms. */
   busy?: boolean | undefined;
-  /** Focuses the title, if the focused element was removed. */
-  focused?: boolean | undefined;
   children?: ReactNode;
 };
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
-
 /** The title, count and actions of a screen. Also sets the document title. */
-export function Screen({ title, count, standfirst, actions, busy = false, focused, children }: Props) {
+export function Screen({ title, count, standfirst, actions, busy = false, children }: Props) {
   // An error in a tab: the entity has the heading of level 1.
   const Heading = use(EntityName) === null ? 'h1' : 'h2';
   return (
@@ -30,7 +26,7 @@ export function Screen({ title, count, standfirst, actions, busy = false, focuse
       <title>{`${title} · Colophon`}</title>
       {busy && <Working />}
       <header className={styles.block}>
-        <Heading className={styles.title} tabIndex={-1} ref={focused ? takeFocus : undefined}>
+        <Heading className={styles.title}>
           {title}
           {count !== undefined && (
             <>

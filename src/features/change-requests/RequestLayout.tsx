@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -60,6 +61,7 @@ export function RequestLayout() {
         />
       }
     >
+      <DeletedSpace spaceId={one.spaceId} />
       <Outlet />
     </Entity>
   );

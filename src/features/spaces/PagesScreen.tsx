@@ -85,23 +85,25 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }:
           </nav>
         )}
         {page ? (
-          <article className={styles.page}>
+          <div className={styles.page}>
             <header className={styles.pageHeader}>
               <h2 className={styles.pageTitle} dir="auto">
                 {title}
               </h2>
               <PageDetails params={params} page={page} />
             </header>
-            <PageCover page={page} files={files?.items} />
-            <PageBody
-              params={params}
-              pages={pages}
-              page={page}
-              files={files?.items}
-              onReadFiles={reloadFiles}
-            />
-            <PreviousNextPage params={params} pages={pages} page={page} />
-          </article>
+            <article>
+              <PageCover page={page} files={files?.items} />
+              <PageBody
+                params={params}
+                pages={pages}
+                page={page}
+                files={files?.items}
+                onReadFiles={reloadFiles}
+              />
+              <PreviousNextPage params={params} pages={pages} page={page} />
+            </article>
+          </div>
         ) : (
           <NoPage name={name} isEmpty={shownId === ''} />
         )}
