@@ -54,6 +54,11 @@ export const chunks = [
   // The specifications' screens and the blocks of pages.
   { name: 'openapi-view', test: /\/src\/openapi\// },
   { name: 'comparison', test: /\/src\/(markdown\/(compare|merge)|lib\/compare)\// },
+  // The headers of entities: each tab needs one of them, and the tabs belong to several features.
+  {
+    name: 'entities',
+    test: /\/src\/features\/(spaces\/(SpaceLayout|ParentCollection|space\.dialogs)|change-requests\/(RequestLayout|header\/(RequestActions|RequestStatus|PdfMenu)|change-request\.\w+|requestPermissions)|sites\/(SiteLayout|known\/site\.dialogs))\./,
+  },
   {
     debugName: 'features',
     test: ownChunk,

@@ -15,13 +15,16 @@ test('finds the modules and reads of the site structure', () => {
     {
       reads: [
         organization,
-        `${organization}/sites/:siteId/section-groups?limit=1000`,
         `${organization}/sites/:siteId/sections?limit=1000`,
+        `${organization}/sites/:siteId/section-groups?limit=1000`,
       ],
       unfiltered: [],
     },
   );
-  assert.ok(modules?.includes('/src/features/sites/structure/StructureScreen.tsx'));
+  assert.deepEqual(modules, [
+    '/src/features/sites/SiteLayout.tsx',
+    '/src/features/sites/structure/StructureScreen.tsx',
+  ]);
 });
 
 test('separates reads that depend on filters', () => {

@@ -23,7 +23,8 @@ function entriesOf(routes: readonly RouteObject[], parents: Parents = { modules:
     const modules = [...parents.modules, ...modulesOf(component)];
     const loaders = [...parents.loaders, ...[screenOf({ handle })?.loader ?? []].flat()];
     return [
-      ...(component ? [{ pattern: path, modules, loaders }] : []),
+      // A layout is shown only with one of its screens.
+      ...(component && children.length === 0 ? [{ pattern: path, modules, loaders }] : []),
       ...entriesOf(children, { modules, loaders }),
     ];
   });

@@ -1,5 +1,6 @@
 // The content of a change request as it will be after the merge: pages, files and links.
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
+import { pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { test } from './tideChange.ts';
 
@@ -7,12 +8,12 @@ test('renders a page of a change request, with links within the request', async 
   await open(change.address);
   await page.getByRole('navigation', { name: 'Changed pages and files' }).getByText('Chart datum').click();
   await page.getByTitle(/^View .* in this change request$/).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chart datum');
+  await expect(pageTitle(page)).toHaveText('Chart datum');
   await expect(page.getByRole('article')).toContainText('Heights are measured from here.');
   const pages = page.getByRole('navigation', { name: 'Pages in #1 Better words' });
   await expect(pages.getByRole('link', { name: 'Boots and staves' })).toHaveCount(0);
   await page.keyboard.press('k');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
+  await expect(pageTitle(page)).toHaveText('Reading tide tables');
   await expect(page.getByRole('row', { name: /Saltmarsh Quay/ })).toContainText('4.4 m');
   await expect(page).toHaveURL(/change-requests\/1\/pages\//);
   await expectAccessible(page);
@@ -20,12 +21,12 @@ test('renders a page of a change request, with links within the request', async 
 
 test('lists the files of a change request with their uses', async ({ page, open, change }) => {
   await open(`${change.address}/files`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Files in #1 Better words');
+  await expect(page.getByText('1 file', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'curve.svg' }).click();
   const uses = page.getByRole('region', { name: 'Usages' });
   await uses.getByRole('link', { name: 'Reading tide tables' }).click();
   await expect(page).toHaveURL(/change-requests\/1\/pages\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
+  await expect(pageTitle(page)).toHaveText('Reading tide tables');
 });
 
 test('lists newly broken links with their pages, and other links on request', async ({

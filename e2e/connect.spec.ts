@@ -314,9 +314,17 @@ test('connects with the keyboard alone', async ({ page, org }) => {
   await expect(heading(page)).toHaveText(/^Needs attention/);
 });
 
-test('the connect screen is accessible', async ({ page, org }) => {
+test('the connect screen says what Colophon is, where a token comes from and who can help', async ({
+  page,
+  org,
+}) => {
   await page.goto('/connect');
   await expect(heading(page)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/^Colophon.*The console for published docs: review every change/);
+  const help = page.getByRole('region', { name: 'Where do I get a token?' });
+  await expect(help).toContainText('the sign-in link that the service prints when it starts');
+  await expect(help).toContainText('Need help? Ask the admin of your organization');
   await expectAccessible(page);
   await fill(page, baseURL, 'not-a-token');
   await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);

@@ -1,10 +1,10 @@
-import { addCollection, addFieldGuide, read, test, text, title, tree } from './fieldGuide.ts';
+import { addCollection, addFieldGuide, pageTitle, read, test, text, title, tree } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
 test('a space shows its details and its pages in order', async ({ page, guide, open }) => {
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
-  await expect(page.getByText('Private')).toBeVisible();
+  await expect(page.getByRole('main').locator('header')).toContainText('Private');
   const names = await page.getByRole('list', { name: 'Pages' }).getByRole('link').allTextContents();
   expect(names.slice(0, 5)).toEqual([
     'Welcome',
@@ -14,7 +14,7 @@ test('a space shows its details and its pages in order', async ({ page, guide, o
     'What to carry',
   ]);
   await page.getByRole('link', { name: 'Start reading' }).click();
-  await expect(title(page)).toHaveText('Welcome');
+  await expect(pageTitle(page)).toHaveText('Welcome');
 });
 
 test('a deleted space shows when it will be removed permanently', async ({ page, guide, operator, open }) => {
@@ -31,7 +31,7 @@ test('a deleted space shows when it will be removed permanently', async ({ page,
 test('a page URL with a fragment scrolls to the heading', async ({ page, guide, open }) => {
   await open(guide);
   await read(page, guide, 'Reading a tide table');
-  await expect(page).toHaveTitle('Reading a tide table · Colophon');
+  await expect(page).toHaveTitle('Reading a tide table · Field guide · Colophon');
   await expect(page.getByText('Source tides/reading-a-tide-table.md')).toBeVisible();
   await expect(text(page).getByRole('table').getByRole('row')).toHaveCount(4);
   await expect(text(page).getByText('show_residual = true')).toBeVisible();
@@ -48,10 +48,10 @@ test('links between pages stay in the console, and broken ones are marked', asyn
   await read(page, guide, 'Reading a tide table');
   await page.evaluate(() => Reflect.set(window, 'sameConsole', true));
   await text(page).getByRole('link', { name: 'Springs and neaps' }).first().click();
-  await expect(title(page)).toHaveText('Springs and neaps');
+  await expect(pageTitle(page)).toHaveText('Springs and neaps');
   await expect(page.getByRole('heading', { name: 'What it means for a walk' })).toBeInViewport();
   await tree(page).getByRole('link', { name: 'Surges' }).click();
-  await expect(title(page)).toHaveText('Surges');
+  await expect(pageTitle(page)).toHaveText('Surges');
   expect(await page.evaluate(() => Reflect.get(window, 'sameConsole'))).toBe(true);
 
   await expect(text(page).getByText('(Broken link: ../boots-and-staves.md not found)')).toBeAttached();
@@ -62,7 +62,7 @@ test('missing pages and spaces show an explanation', async ({ page, org, guide, 
   await open(`${guide}/pages/nothing`);
   await expect(page.getByText('This page doesn’t exist in Field guide')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Welcome' }).click();
-  await expect(title(page)).toHaveText('Welcome');
+  await expect(pageTitle(page)).toHaveText('Welcome');
   await page.goto(`/orgs/${org.id}/spaces/nothing`);
   await expect(title(page)).toHaveText('Not found');
   await expect(page.getByText('The space was not found or you don’t have access to it.')).toBeVisible();
@@ -85,7 +85,7 @@ test('search finds a passage while typing and links to its heading', async ({
   await expect(page).toHaveURL(/query=moon\+sun\+win/);
   await expect(main.locator('mark')).toHaveText(['moon', 'sun', 'wind']);
   await main.getByRole('link', { name: 'What a prediction leaves out' }).click();
-  await expect(title(page)).toHaveText('Reading a tide table');
+  await expect(pageTitle(page)).toHaveText('Reading a tide table');
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
 
   await page.goBack();
@@ -134,11 +134,11 @@ test('the keyboard navigates from collections to a page and to the next one', as
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Before you set out');
+  await expect(pageTitle(page)).toHaveText('Before you set out');
   await page.keyboard.press('j');
-  await expect(title(page)).toHaveText('Who to tell');
+  await expect(pageTitle(page)).toHaveText('Who to tell');
   await page.keyboard.press('k');
-  await expect(title(page)).toHaveText('Before you set out');
+  await expect(pageTitle(page)).toHaveText('Before you set out');
 });
 
 test('the tree and a space are accessible', async ({ page, org, operator, open }) => {

@@ -63,11 +63,14 @@ export const test = base.extend<{
 
 export const tree = (page: Page) => page.getByRole('navigation', { name: 'Pages in Field guide' });
 export const text = (page: Page) => page.getByRole('article');
+/** The heading of a screen, or the name of an entity. */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The title of the page in the reader. */
+export const pageTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 
 /** Opens a page by its link in the page tree. */
 export async function read(page: Page, space: string, name: string) {
   await page.goto(`${space}/pages`);
   await tree(page).getByRole('link', { name, exact: true }).click();
-  await expect(title(page)).toHaveText(name);
+  await expect(pageTitle(page)).toHaveText(name);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loadTexts } from '#server/testing/docs.ts';
-import { test as base, title } from './fieldGuide.ts';
+import { test as base, pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { exportBy } from './steps.ts';
 
@@ -45,7 +45,7 @@ test('finds, counts and exports pages without a description and hidden pages', a
   await expect(page.getByText('No pages with the “Hidden” issue match “tid”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await names(page).click();
-  await expect(title(page)).toHaveText('boots');
+  await expect(pageTitle(page)).toHaveText('boots');
 });
 
 test('finds empty pages by loading all pages, which can be stopped', async ({ page, marsh, open }) => {

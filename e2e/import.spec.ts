@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { withSite } from '#server/testing/site.ts';
-import { text, title } from './fieldGuide.ts';
+import { text, pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 
 const test = base.extend<{ marsh: { spaceId: string; path: string } }>({
@@ -36,7 +36,8 @@ test('imports a web page with the images that could be fetched, and opens it', a
 }) => {
   await open(marsh.path);
   await withSite(site, async (at) => {
-    await page.getByRole('button', { name: 'Import page…' }).click();
+    await page.getByRole('button', { name: 'More actions for Marsh' }).click();
+    await page.getByRole('menuitem', { name: 'Import page…' }).click();
     await expect(urlField(page)).toBeFocused();
     await page.keyboard.type(at('/springs'));
     await page.keyboard.press('Enter');
@@ -45,7 +46,7 @@ test('imports a web page with the images that could be fetched, and opens it', a
     await expect(dialog(page)).toContainText('1 image skipped');
   });
   await dialog(page).getByRole('link', { name: 'Open page' }).click();
-  await expect(title(page)).toHaveText('Springs');
+  await expect(pageTitle(page)).toHaveText('Springs');
   const curve = text(page).getByRole('img', { name: 'Curve' });
   await expect.poll(() => curve.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(text(page).getByRole('link', { name: 'Run' })).toHaveCount(0);
@@ -127,7 +128,8 @@ test('imports into a locked space only through a change request, and not for rea
     await spaces.where('id', '=', marsh.spaceId).execute();
   });
   await open(marsh.path);
-  await expect(page.getByRole('button', { name: 'Import page…' })).toHaveAccessibleDescription(
+  await page.getByRole('button', { name: 'More actions for Marsh' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Import page…' })).toContainText(
     'This space is locked. Create a change request first',
   );
   const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
@@ -145,7 +147,9 @@ test('imports into a locked space only through a change request, and not for rea
   await expect(listed(page)).toHaveText(['README']);
   await open(marsh.path, await org.join('read', 'Fen Alder'));
   await expect(listed(page)).toHaveText(['README']);
-  await expect(page.getByRole('button', { name: 'Import page…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions for Marsh' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Import page…' })).toHaveCount(0);
 });
 
 test('the import dialog is accessible', async ({ page, marsh, open }) => {

@@ -209,12 +209,13 @@ test('goes back to the previous page after a reload', async ({ page, org, open }
 });
 
 test('remembers the page size', async ({ page, org, open }) => {
-  await open(list(org));
+  for (const name of ['Fen Alder', 'Briar Copse']) await org.join('edit', name);
+  await open(list(org, { limit: '2' }));
   await page.getByLabel('Rows per page').selectOption('25 rows');
   await expect(page).toHaveURL(/limit=25/);
   await open(list(org));
   await expect(page).toHaveURL(/limit=25/);
-  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
+  await expect(people(page)).toHaveCount(3);
 });
 
 test('hides actions from members without admin permission', async ({ page, org, open }) => {
@@ -288,7 +289,7 @@ test('shows a member’s spaces and teams', async ({ page, org, open, operator }
   for (const title of ['Harbour desk', 'Night desk']) await addTeam(operator, org, title, fen.id);
   await open(list(org));
   await page.getByRole('link', { name: 'Fen Alder' }).click();
-  await expect(page).toHaveTitle('Fen Alder · Colophon');
+  await expect(page).toHaveTitle('Spaces · Fen Alder · Colophon');
   await expect(page.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Admin');
   await page.getByRole('main').getByRole('link', { name: 'Teams 2' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toContainText('Owner');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loadTexts, type Texts } from '#server/testing/docs.ts';
-import { test as base } from './fieldGuide.ts';
+import { pageTitle, test as base } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { exportBy, refuse } from './steps.ts';
 
@@ -63,7 +63,7 @@ test('groups the broken links of all spaces by target, filters and exports them'
     .getByRole('link', { name: /^Banks/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banks');
+  await expect(pageTitle(page)).toHaveText('Banks');
 });
 
 test('stops and continues the scan, reports a space that fails, and shows the count on the home screen', async ({

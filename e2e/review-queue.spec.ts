@@ -192,7 +192,7 @@ test('reports a space that fails to load, and retries', async ({ page, org, wait
 
 test('lists the change requests of a space and creates one', async ({ page, org, waiting, open }) => {
   await open(`/orgs/${org.id}/spaces/${waiting.boats}`);
-  await page.getByRole('link', { name: 'Change requests', exact: true }).click();
+  await page.getByRole('link', { name: /^Change requests/ }).click();
   await expectSubjects(page, 'Oars');
   await page.getByLabel('Status').selectOption('All statuses');
   await expectSubjects(page, 'Sails', 'Oars');

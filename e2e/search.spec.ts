@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
-import { addFieldGuide, test, title } from './fieldGuide.ts';
+import { addFieldGuide, test, pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const main = (page: Page) => page.getByRole('main');
 
-test('searches a space from its tab by keyboard and opens the heading of a passage', async ({
+test('searches a space from its menu by keyboard and opens the heading of a passage', async ({
   page,
   guide,
   open,
 }) => {
   await open(guide);
-  await page.getByRole('navigation', { name: 'Space' }).getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'More actions for Field guide' }).click();
+  await page.getByRole('menuitem', { name: 'Search this space' }).click();
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('moon sun win');
   const hit = main(page).getByRole('link', { name: 'Reading a tide table' });
@@ -23,7 +24,7 @@ test('searches a space from its tab by keyboard and opens the heading of a passa
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Reading a tide table');
+  await expect(pageTitle(page)).toHaveText('Reading a tide table');
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
   await page.goBack();
   await expect(hit).toBeFocused();
@@ -48,7 +49,7 @@ test('narrows a search to one space, widens it again and offers opened searches 
   await expect(main(page)).toContainText('No pages match “spring bicycle”');
   await box(page).fill('spring');
   await main(page).getByRole('link', { name: 'Springs and neaps', exact: true }).first().click();
-  await expect(title(page)).toHaveText('Springs and neaps');
+  await expect(pageTitle(page)).toHaveText('Springs and neaps');
 
   await page.goto(`/orgs/${org.id}/search`);
   await main(page).getByRole('link', { name: 'spring', exact: true }).click();

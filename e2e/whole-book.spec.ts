@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/admin/load.ts';
 import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
-import { test, text, title } from './fieldGuide.ts';
+import { test, text, pageTitle } from './fieldGuide.ts';
 import { expect } from './fixtures.ts';
 
 const book = process.env['RUST_BOOK'];
@@ -42,14 +42,14 @@ test('navigates and searches a large book, renders its images, and counts its br
   await expect(text(page).getByRole('heading', { name: 'Generating a Random Number' })).toBeAttached();
   await expect(text(page).getByRole('heading').last()).toHaveText('Summary');
   await page.getByRole('link', { name: 'Next page: Common Programming Concepts' }).click();
-  await expect(title(page)).toHaveText('Common Programming Concepts');
+  await expect(pageTitle(page)).toHaveText('Common Programming Concepts');
   await page.goBack();
   await page.goBack();
 
   const rendered = new Set<string>();
   for (const { title: name } of pages.filter(({ markdown = '' }) => /<img|!\[/.test(markdown))) {
     await list.getByRole('link', { name, exact: true }).click();
-    await expect(title(page)).toHaveText(name);
+    await expect(pageTitle(page)).toHaveText(name);
     for (const image of await page.getByRole('article').getByRole('img').all()) {
       await image.scrollIntoViewIfNeeded();
       await expect

@@ -12,6 +12,7 @@ import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
 import { pdfQueue } from './pdf/servePdf.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
+import { signInNotice } from './signInNotice.ts';
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -45,7 +46,7 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
       onError: (reply, { error }) => void reply.send(upstreamError(error)),
     },
   });
-  return { app, link: '/connect', close: async () => {}, store: undefined };
+  return { app, adminToken: undefined, close: async () => {}, store: undefined };
 }
 
 async function wholeService(config: Config) {
@@ -61,9 +62,7 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.store.close();
   };
-  // A configured token is known to the operator, and printed output may end up in logs.
-  const link = config.adminToken === undefined ? `/connect#token=${adminToken}` : '/connect';
-  return { app, link, close, store: context.store };
+  return { app, adminToken, close, store: context.store };
 }
 
 /** Serves `GET /metrics` for Prometheus on a separate port. Returns a function that stops it. */
@@ -87,7 +86,7 @@ async function serveMetrics(
 async function start() {
   const config = readConfig(process.env);
   const { apiUrl } = config;
-  const { app, link, close, store } = await (apiUrl === undefined
+  const { app, adminToken, close, store } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder);
@@ -107,7 +106,13 @@ async function start() {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await app.listen({ port: config.port, host: config.host });
-  console.log(`\n  Colophon is ready. Sign in:\n  ${config.publicUrl}${link}\n`);
+  const notice = signInNotice({
+    publicUrl: config.publicUrl,
+    adminToken,
+    isConfigured: config.adminToken !== undefined,
+    isTerminal: process.stdout.isTTY,
+  });
+  console.log(`\n  Colophon is ready. ${notice}\n`);
 }
 
 try {

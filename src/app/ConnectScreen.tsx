@@ -9,6 +9,8 @@ import { Check } from '#ui/Check.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
+import { ConnectHelp } from './ConnectHelp.tsx';
+import { ConnectPlate } from './ConnectPlate.tsx';
 import styles from './ConnectScreen.module.css';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
@@ -66,7 +68,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
         value={token}
         onChange={setToken}
         fault={faults.token}
-        hint="Uses the token owner’s permissions."
+        hint="You get the permissions of the token’s owner."
       />
       <PlainField
         label="Display name (optional)"
@@ -94,19 +96,28 @@ export function ConnectScreen() {
   const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
   const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
   return (
-    <main className={styles.page}>
-      <Screen
-        title="Connect to a service"
-        standfirst="Colophon works with any service that implements the docs publishing management API. Enter its URL and your access token."
-      >
-        <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
-        {known.length > 0 && (
-          <Section title="Saved services">
-            <KnownServices services={known} onSignIn={setChosen} />
-          </Section>
-        )}
-      </Screen>
-      <Announcer />
-    </main>
+    <div className={styles.front}>
+      <main className={styles.main}>
+        <header className={styles.brand}>
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          <p>
+            <b className={styles.product}>Colophon</b>
+            The console for published docs: review every change as readers will see it, and manage who can
+            edit and publish.
+          </p>
+        </header>
+        <Screen title="Connect to a service">
+          <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
+          <ConnectHelp />
+          {known.length > 0 && (
+            <Section title="Saved services">
+              <KnownServices services={known} onSignIn={setChosen} />
+            </Section>
+          )}
+        </Screen>
+        <Announcer />
+      </main>
+      <ConnectPlate />
+    </div>
   );
 }

@@ -10,15 +10,17 @@ import { ready } from './ready.ts';
 import styles from './Header.module.css';
 
 /** A name from the cache, or the id if no read has loaded it. */
-function Named({ crumb, values }: { crumb: Exclude<Crumb, string>; values: Step['values'] }) {
+function Named({ crumb, values }: { crumb: Extract<Crumb, { at: string[] }>; values: Step['values'] }) {
   const queryKey = crumb.key(values);
   const { data } = useQuery(cachedQuery(useQueryClient(), queryKey));
   const settled = useStore(ready);
   return textIn(data, crumb.at) ?? (settled ? String(queryKey.at(-1)) : '…');
 }
 
-const NameOf = ({ crumb, values }: Omit<Step, 'to'>) =>
-  typeof crumb === 'string' ? crumb : <Named crumb={crumb} values={values} />;
+function NameOf({ crumb, values }: Omit<Step, 'to'>) {
+  if (typeof crumb === 'string') return crumb;
+  return 'at' in crumb ? <Named crumb={crumb} values={values} /> : <crumb.Name values={values} />;
+}
 
 export function Crumbs() {
   const steps = breadcrumbsFor(use(RoutesContext), useLocation().pathname);

@@ -4,17 +4,25 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accessRoutes } from '#features/access/access.routes.ts';
-import { changeRequestsRoutes } from '#features/change-requests/changeRequests.routes.ts';
-import { commentsRoutes } from '#features/comments/comments.routes.ts';
+import {
+  changeRequestsRoutes,
+  requestRoute,
+  spaceRequestsRoutes,
+} from '#features/change-requests/changeRequests.routes.ts';
+import {
+  commentsRoutes,
+  requestCommentsRoutes,
+  spaceCommentsRoutes,
+} from '#features/comments/comments.routes.ts';
 import { contentRoutes } from '#features/content/content.routes.ts';
-import { customFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
+import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
-import { sitesRoutes } from '#features/sites/sites.routes.ts';
-import { spacesRoutes } from '#features/spaces/spaces.routes.ts';
+import { siteRoute, sitesRoutes } from '#features/sites/sites.routes.ts';
+import { requestContentRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { teamsRoutes } from '#features/teams/teams.routes.ts';
 import { translationsRoutes } from '#features/translations/translations.routes.ts';
@@ -32,8 +40,10 @@ export const screens: RouteObject[] = [
       ...ssoRoutes,
       ...contentRoutes,
       ...spacesRoutes,
+      spaceRoute([...spaceRequestsRoutes, ...spaceCommentsRoutes, ...spaceFieldsRoutes]),
+      requestRoute([...requestContentRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
-      ...siteShareLinksRoutes,
+      siteRoute(siteShareLinksRoutes),
       ...openapiRoutes,
       ...translationsRoutes,
       ...changeRequestsRoutes,

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { safeStorage } from '#api/storage.ts';
 import { daysLeft, removedAt } from './deletedSpaces.ts';
-import { addSites, knownSites, siteIn, sitesFile, sitesInFile } from './knownSites.ts';
+import {
+  addSites,
+  hostOf,
+  knownSites,
+  recordSiteHost,
+  siteIn,
+  siteName,
+  sitesFile,
+  sitesInFile,
+} from './knownSites.ts';
 import { createDeviceList } from './deviceList.ts';
 
 const parse = (stored: object) => {
@@ -70,4 +79,18 @@ test('exports and imports known sites and keeps local titles', () => {
   ]);
   assert.deepEqual(sitesInFile('{"sites":[{"id":7},{"id":"s3"}]}'), [{ id: 's3', title: null }]);
   for (const wrong of ['', '[]', 'null', '{"sites":{}}']) assert.equal(sitesInFile(wrong), null);
+});
+
+test('a site is called by its title on this device, else by its own host', () => {
+  const published = (url: string) => [{ urls: {} }, { urls: { published: url } }];
+  assert.equal(hostOf('s1', published('https://docs.saltmarsh.example/tides')), 'docs.saltmarsh.example');
+  assert.equal(hostOf('s1', published('https://service.example/published/s1/tides')), undefined);
+  assert.equal(hostOf('s1', published('javascript:alert(1)')), undefined);
+  recordSiteHost('named', 's1', 'docs.saltmarsh.example');
+  const nameOf = () => knownSites.of('named').map(siteName);
+  assert.deepEqual(nameOf(), ['docs.saltmarsh.example']);
+  knownSites.put('named', { ...knownSites.of('named')[0]!, title: 'Docs' });
+  recordSiteHost('named', 's1', 'new.saltmarsh.example');
+  assert.deepEqual(nameOf(), ['Docs']);
+  assert.equal(siteName({ title: null }), 'Untitled site');
 });

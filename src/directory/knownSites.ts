@@ -1,20 +1,31 @@
 import { limits } from '#contract/limits.ts';
 import { decodeSafely } from '#lib/decoded.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { createDeviceList } from './deviceList.ts';
 
 export type KnownSite = {
   id: string;
   /** A local title, since sites have none in the API. */
   title: string | null;
+  /** The host of its published URLs, once known. */
+  host?: string | undefined;
 };
 
 /** The maximum length of a local title, in characters. */
 export const longestSiteTitle = limits.siteSectionGroupTitle[1];
 
+/** The maximum length of a host name. */
+const longestHost = 255;
+
 function parse(stored: object): KnownSite | null {
   const [id, title]: unknown[] = [Reflect.get(stored, 'id'), Reflect.get(stored, 'title')];
   if (typeof id !== 'string' || id === '') return null;
-  return { id, title: typeof title === 'string' && title !== '' ? title.slice(0, longestSiteTitle) : null };
+  const host: unknown = Reflect.get(stored, 'host');
+  return {
+    id,
+    title: typeof title === 'string' && title !== '' ? title.slice(0, longestSiteTitle) : null,
+    ...(typeof host === 'string' && host !== '' && { host: host.slice(0, longestHost) }),
+  };
 }
 
 /** The sites known on this device, since the API has no list of them. */
@@ -24,6 +35,35 @@ export const knownSites = createDeviceList('knownSites', parse, { atMost: 1000 }
 export function addKnownSite(organizationId: string, id: string) {
   if (!knownSites.of(organizationId).some((site) => site.id === id))
     knownSites.put(organizationId, { id, title: null });
+}
+
+/** The name of a site: its title on this device, else its host. */
+export const siteName = ({ title, host }: Pick<KnownSite, 'title' | 'host'>) =>
+  title ?? host ?? 'Untitled site';
+
+/** A section, a section group or a site space. Other items of a site have no URLs. */
+type Published = { urls?: { published?: string | undefined } | undefined };
+
+/** The first published URL; undefined if nothing is published. */
+export const publishedUrlOf = (items: readonly Published[]) =>
+  items.map(({ urls }) => webAddress(urls?.published)).find((url) => url !== null);
+
+/** The host of the first published URL. Undefined if nothing is published, or below its ID on a host of several sites. */
+export function hostOf(siteId: string, items: readonly Published[]) {
+  const url = publishedUrlOf(items);
+  return url?.pathname.split('/').includes(siteId) ? undefined : url?.host;
+}
+
+/** Changes a known site, or adds it. */
+export function putKnownSite(organizationId: string, id: string, change: Partial<Omit<KnownSite, 'id'>>) {
+  const known = knownSites.of(organizationId).find((site) => site.id === id);
+  knownSites.put(organizationId, { id, title: null, ...known, ...change });
+}
+
+/** Keeps the host of a site, so that it has a name where its content isn't loaded. */
+export function recordSiteHost(organizationId: string, id: string, host: string) {
+  if (knownSites.of(organizationId).find((site) => site.id === id)?.host !== host)
+    putKnownSite(organizationId, id, { host });
 }
 
 /** Extracts a site ID from an ID or a URL that contains `/sites/`. Null if there is none. */

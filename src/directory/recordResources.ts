@@ -5,7 +5,7 @@ import { isList } from '#api/pages.ts';
 import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { Space } from '#contract/space.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
-import { addKnownSite } from './knownSites.ts';
+import { addKnownSite, hostOf, recordSiteHost } from './knownSites.ts';
 import { addSeenSpace, seenSpaces } from './seenSpaces.ts';
 import { queuedSpaceQuery } from './spaces.api.ts';
 
@@ -28,7 +28,11 @@ function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
   if (typeof id !== 'string') return;
   if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) recordSpace(data);
   if (area !== 'orgs') return;
-  if (below === 'sites' && typeof belowId === 'string') addKnownSite(id, belowId);
+  if (below === 'sites' && typeof belowId === 'string') {
+    addKnownSite(id, belowId);
+    const host = isList<{ urls?: { published?: string } }>(data) && hostOf(belowId, data.items);
+    if (host) recordSiteHost(id, belowId, host);
+  }
   if (below === 'search' && isList<OrganizationSearchItem>(data))
     for (const item of data.items) addSeenSpace(id, item.id, 'search');
 }

@@ -1,3 +1,5 @@
+import type { Space } from '#contract/space.ts';
+
 const visibilities = new Map([
   ['public', 'Public'],
   ['unlisted', 'Unlisted'],
@@ -15,3 +17,9 @@ export const visibilityName = (visibility: string) => visibilities.get(visibilit
 
 /** The title, or “Untitled” if it is blank. */
 export const titleOf = ({ title }: { title: string }) => (title.trim() === '' ? 'Untitled' : title);
+
+/** Returns why no change request can be created in this space, or undefined. */
+export function createRequestBlocker({ permissions, deletedAt }: Pick<Space, 'permissions' | 'deletedAt'>) {
+  if (deletedAt !== undefined) return 'Restore the deleted space first';
+  return permissions.edit ? undefined : 'You need Edit access to create change requests';
+}

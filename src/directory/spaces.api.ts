@@ -4,6 +4,7 @@ import { queuedEveryQuery, queuedQuery } from '#api/queuedQueries.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
+import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 
@@ -21,6 +22,10 @@ export const prioritizeSpaces = (collectionId: string) => requestQueue.prioritiz
 /** The spaces on a site. */
 export const siteSpacesQuery = (organizationId: string, siteId: string) =>
   queuedEveryQuery(siteSpaces.list, { organizationId, siteId });
+
+/** All sections of a site in navigation order. The sections of a group are adjacent. */
+export const siteSectionsQuery = (organizationId: string, siteId: string) =>
+  everyQuery(siteSections.list, { organizationId, siteId });
 
 /** One space, also a deleted one until it is permanently deleted. */
 export const queuedSpaceQuery = (spaceId: string) => queuedQuery(spaces.get, { spaceId });

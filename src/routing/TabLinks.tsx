@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
 import { Num } from '#ui/Num.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
+import { openTab } from './openTab.ts';
 
 type Tab = { text: string; to: string; count?: number | undefined };
 
@@ -10,15 +12,23 @@ type Props<Name extends string> = Pick<ComponentProps<typeof AppLink>, 'preventS
   label: string;
   tabs: Readonly<Record<Name, Tab>>;
   open: NoInfer<Name>;
+  sticky?: boolean;
 };
 
 /** Tabs that link to screens or parts of a screen. */
-export const TabLinks = <Name extends string>({ label, tabs, open, ...link }: Props<Name>) => (
-  <Tabs label={label}>
+export const TabLinks = <Name extends string>({ label, tabs, open, sticky, ...link }: Props<Name>) => (
+  <Tabs label={label} sticky={sticky}>
     {Object.entries<Tab>(tabs).map(([name, { text, to, count }]) => (
       <AppLink key={name} to={to} aria-current={name === open ? 'page' : undefined} {...link}>
-        {text} {count !== undefined && <Num value={count} />}
+        <TabText text={text} /> {count !== undefined && <Num value={count} />}
       </AppLink>
     ))}
   </Tabs>
+);
+
+type EntityTabsProps = { label: string; tabs: Readonly<Record<string, Tab>> };
+
+/** The tabs of an `Entity`. Their screens are the children of its layout route. */
+export const EntityTabs = ({ label, tabs }: EntityTabsProps) => (
+  <TabLinks label={label} sticky tabs={tabs} open={openTab(tabs, useLocation().pathname)} />
 );

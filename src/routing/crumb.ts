@@ -1,7 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
-/** The breadcrumb of a screen: a text, or the place of a name in a cached response. */
-export type Crumb = string | { key: (values: Record<string, string | undefined>) => QueryKey; at: string[] };
+type Values = Record<string, string | undefined>;
+
+/** The breadcrumb of a screen: a text, the place of a name in a cached response, or a component that renders the name. */
+export type Crumb =
+  string | { key: (values: Values) => QueryKey; at: string[] } | { Name: ComponentType<{ values: Values }> };
 
 /**
  * A name from a cached response: the API address with the router's parameters, and the path of the name in the response.

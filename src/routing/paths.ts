@@ -20,6 +20,7 @@ export const paths = {
   content: definePath('/orgs/:organizationId/content'),
   contentDefaults: definePath('/orgs/:organizationId/content/defaults'),
   collection: definePath('/orgs/:organizationId/collections/:collectionId'),
+  collectionSettings: definePath('/orgs/:organizationId/collections/:collectionId/settings'),
   spaces: definePath('/orgs/:organizationId/spaces'),
   space: definePath('/orgs/:organizationId/spaces/:spaceId'),
   spacePages: definePath('/orgs/:organizationId/spaces/:spaceId/pages/:pageId?'),

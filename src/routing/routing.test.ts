@@ -8,6 +8,8 @@ import { queryList } from '#contract/fields.ts';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
 import { operations } from '#contract/optional.ts';
 import { named, textIn } from './crumb.ts';
+import { openTab } from './openTab.ts';
+import { paths } from './paths.ts';
 import { parseSearch } from './parseSearch.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
 import { returnAddress } from './returnAddress.ts';
@@ -176,8 +178,23 @@ test('returns only to addresses of this console', () => {
 
 test('a breadcrumb reads its name from a cached response', () => {
   const crumb = named('/orgs/:organizationId/members/:userId', 'user', 'displayName');
-  assert.ok(typeof crumb === 'object');
+  assert.ok(typeof crumb === 'object' && 'key' in crumb);
   assert.deepEqual(crumb.key({ organizationId: 'o1', userId: 'u1' }), ['orgs', 'o1', 'members', 'u1']);
   assert.equal(textIn({ user: { displayName: 'Fen Alder' } }, crumb.at), 'Fen Alder');
   assert.equal(textIn(undefined, crumb.at), undefined);
+});
+
+test('the open tab has the longest address that the URL starts with', () => {
+  const tabs = {
+    pages: { to: paths.space.to({ organizationId: 'o1', spaceId: 's 1' }) },
+    files: { to: paths.spaceFiles.to({ organizationId: 'o1', spaceId: 's 1' }) },
+    source: { to: '/orgs/o1/spaces/s%201/source?version=2' },
+  };
+  const openAt = (below: string) => openTab(tabs, `/orgs/o1/spaces/s%201${below}`);
+  assert.equal(openAt(''), 'pages');
+  assert.equal(openAt('/pages/p1'), 'pages');
+  assert.equal(openAt('/files/f1'), 'files');
+  assert.equal(openAt('/filesystem'), 'pages');
+  assert.equal(openAt('/source'), 'source');
+  assert.equal(openTab(tabs, '/orgs/o1/%'), '');
 });

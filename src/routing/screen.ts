@@ -9,7 +9,7 @@ import { withPageSize } from './pageSize.ts';
 type Frame<Pattern extends string> = {
   path: AppPath<Pattern>;
   loader?: Loader<PathParameters<Pattern>>;
-  /** The routes below it. */
+  /** The routes inside it. */
   children?: RouteObject[];
 };
 type Plan<Pattern extends string> = Frame<Pattern> & {
@@ -57,6 +57,20 @@ export function frame<const Pattern extends string>(plan: Frame<Pattern>): Route
   };
   return { path: path.pattern, loader: loaderOf(handle), handle, ...(children && { children }) };
 }
+
+type Layout<Pattern extends string> = Frame<Pattern> & {
+  Component: () => Promise<ComponentType>;
+  children: RouteObject[];
+};
+
+/** A route whose component renders what its screens share, such as the header of an entity, and an `Outlet` for them. */
+export const layout = <const Pattern extends string>({
+  Component,
+  ...plan
+}: Layout<Pattern>): RouteObject => ({
+  ...frame(plan),
+  lazy: { Component },
+});
 
 /** The route of a screen. Data and component load in parallel. */
 export const screen = <const Pattern extends string>({ Component, ...plan }: Plan<Pattern>): RouteObject => ({

@@ -38,6 +38,7 @@ export function usePaging(list: List<unknown>) {
     onPrevious: previous ? () => go({ page: previous.page ?? undefined }, previous.cursors) : undefined,
     onNext: following === null ? undefined : () => go({ page: following }, nextHistory(cursors, page)),
     size,
+    usualSize: usualPageSize,
     onSize: (rows: number) => {
       rememberPageSize(rows);
       go({ page: undefined, limit: rows === usualPageSize ? undefined : String(rows) }, []);

@@ -13,6 +13,8 @@ type Props = {
   before?: number | undefined;
   /** The total number of rows, if known. */
   total?: number | undefined;
+  /** The number of rows per page that the user hasn't changed. */
+  usualSize: number;
   /** Undefined if there is no such page. */
   onFirst?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
@@ -35,8 +37,10 @@ function extent({ label, shown, before, total }: Props) {
   return total === undefined ? range : `${range} of ${formatNumber(total)}`;
 }
 
+/** Hidden if there is one page, also with the usual number of rows: a larger one can be reduced again. */
 export function Pager(props: Props) {
-  const { label, onFirst, onPrevious, onNext, size, sizes = usual, onSize } = props;
+  const { label, shown, usualSize, onFirst, onPrevious, onNext, size, sizes = usual, onSize } = props;
+  if (!onFirst && !onPrevious && !onNext && shown <= usualSize) return null;
   const atStart = 'This is the first page';
   // After opening a link to a later page, the cursors of the previous pages are unknown.
   const unknownPrevious = 'Previous page unavailable. Go to the first page';

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
+import { EntityName } from './Entity.tsx';
 import styles from './Screen.module.css';
 import { Working } from './Working.tsx';
 
@@ -13,21 +14,19 @@ type Props = {
   actions?: ReactNode;
   /** Data is loading. Shows a progress bar after 400 ms. */
   busy?: boolean | undefined;
-  /** Focuses the title, if the focused element was removed. */
-  focused?: boolean | undefined;
   children?: ReactNode;
 };
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
-
 /** The title, count and actions of a screen. Also sets the document title. */
-export function Screen({ title, count, standfirst, actions, busy = false, focused, children }: Props) {
+export function Screen({ title, count, standfirst, actions, busy = false, children }: Props) {
+  // An error in a tab: the entity has the heading of level 1.
+  const Heading = use(EntityName) === null ? 'h1' : 'h2';
   return (
     <div aria-busy={busy}>
       <title>{`${title} · Colophon`}</title>
       {busy && <Working />}
       <header className={styles.block}>
-        <h1 className={styles.title} tabIndex={-1} ref={focused ? takeFocus : undefined}>
+        <Heading className={styles.title}>
           {title}
           {count !== undefined && (
             <>
@@ -35,7 +34,7 @@ export function Screen({ title, count, standfirst, actions, busy = false, focuse
               <span className={styles.folio}>{typeof count === 'number' ? formatNumber(count) : count}</span>
             </>
           )}
-        </h1>
+        </Heading>
         {standfirst && <div className={styles.standfirst}>{standfirst}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -40,9 +40,11 @@ export function useRoomAbove<Bar extends HTMLElement>() {
     let height = 0;
     const makeRoom = () => {
       height = bar.offsetHeight;
-      root.scrollPaddingTop = height > 0 ? `calc(var(--head) + ${height}px + 1rem)` : '';
+      // Table heads stick below the bar.
+      root.setProperty('--bulk', `${height}px`);
+      root.scrollPaddingTop = height > 0 ? `calc(var(--scroll-padding) + ${height}px)` : '';
       // The bar's own controls don't need the scroll padding.
-      bar.style.setProperty('--over', `calc(${-height}px - 1rem)`);
+      bar.style.setProperty('--over', `calc(${-height}px - var(--scroll-padding))`);
       sheet.style.minHeight = height > 0 ? `calc(100dvh - var(--head) + ${height}px)` : '';
     };
     show(true);

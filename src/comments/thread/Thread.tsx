@@ -23,7 +23,7 @@ type Props = {
   /** Shows the replies initially. */
   expanded?: boolean | undefined;
   onRemoved?: (() => void) | undefined;
-  /** The thread stands on its page, so that it doesn't link to it. */
+  /** The thread is on its page, so that it doesn't link to it. */
   isOnPage?: boolean;
   /** The thread is in the URL: it gets the focus. */
   isLinked?: boolean;

@@ -7,7 +7,7 @@ import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { catchUpQuery, countQuery, readerQuery } from './access.api.ts';
 import { accessList, memberFilters } from './access.list.ts';
 import { AccessProgress } from './AccessProgress.tsx';
@@ -51,7 +51,7 @@ function Views({ organization, view }: Props) {
       aria-current={view === of ? 'page' : undefined}
       preventScrollReset
     >
-      {text}
+      <TabText text={text} />
     </AppLink>
   );
   return (
@@ -59,7 +59,9 @@ function Views({ organization, view }: Props) {
       {tab('matrix', 'Matrix', {})}
       {tab('space', 'By space', { view: 'space' })}
       {tab('compare', 'Compare members', { view: 'compare' })}
-      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default access</AppLink>
+      <AppLink to={paths.contentDefaults.to({ organizationId })}>
+        <TabText text="Default access" />
+      </AppLink>
     </Tabs>
   );
 }

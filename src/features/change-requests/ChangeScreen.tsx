@@ -1,24 +1,15 @@
 import { LinkedComment } from '#comments/page/LinkedComment.tsx';
-import { titleOf } from '#directory/spaceText.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
-import { paths } from '#routing/paths.ts';
-import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { Screen } from '#ui/Screen.tsx';
-import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { subjectOf } from './change-request.text.ts';
 import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
 import { RequestBanner } from './header/RequestBanner.tsx';
-import { RequestActions } from './header/RequestActions.tsx';
-import { RequestStatus } from './header/RequestStatus.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
 
@@ -80,27 +71,9 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { one, space, request, selected } = change;
-  const { createdBy, createdAt, updatedAt, number, status, comments } = request;
-  // After a merge, the heading gets the focus that the dialog had.
-  const [dialog] = useSearchValue('dialog');
+  const { selected } = change;
   return (
-    <Screen
-      title={subjectOf(request)}
-      count={`#${number}`}
-      focused={dialog === 'merge' && status === 'merged'}
-      standfirst={
-        <>
-          <b>
-            <RequestStatus status={status} />
-          </b>{' '}
-          · by {createdBy.displayName || createdBy.email} · created <Time at={createdAt} inline /> · updated{' '}
-          <Time at={updatedAt} inline /> · in <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
-        </>
-      }
-      actions={<RequestActions {...change} />}
-    >
-      <ChangeNav {...one} open="changes" comments={comments} />
+    <Tab title="Changes">
       <RequestBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank
@@ -117,6 +90,6 @@ export function ChangeScreen() {
           </article>
         </div>
       )}
-    </Screen>
+    </Tab>
   );
 }

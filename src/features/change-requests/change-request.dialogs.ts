@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
-import { createBlocker } from './requestPermissions.ts';
 
 /** `request` is missing on the list of a space's change requests. */
 type Context = { space: Space; request?: ChangeRequest };
@@ -13,7 +13,7 @@ const notMerged = ({ request }: Context) => (request && request.status !== 'merg
 export const changeRequestDialogs = define({
   create: dialog(
     () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
-    ({ space }) => (createBlocker(space) === undefined ? {} : null),
+    ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
   ),
   rename: dialog(
     () => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog),

@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
@@ -6,7 +7,7 @@ import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
-import { screen } from '#routing/screen.ts';
+import { layout, screen } from '#routing/screen.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-requests.api.ts';
 import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
@@ -56,7 +57,7 @@ function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
     base,
   ]);
   const files = ensureQuery(requestFilesQuery(one)).catch(() => null);
-  return { revisions, all: [revisions, ensureQuery(spaceQuery(spaceId)), files] };
+  return { revisions, all: [revisions, files] };
 }
 
 export const changeRequestsRoutes = [
@@ -68,16 +69,22 @@ export const changeRequestsRoutes = [
     Component: () =>
       import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
   }),
+];
+
+/** Tabs of a space. */
+export const spaceRequestsRoutes = [
   screen({
     path: paths.spaceChangeRequests,
     crumb: 'Change requests',
     paged: true,
-    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
     Component: () =>
       import('#features/change-requests/queue/SpaceRequestsScreen.tsx').then(
         (module) => module.SpaceRequestsScreen,
       ),
   }),
+];
+
+const requestScreens = [
   screen({
     path: paths.changeRequest,
     crumb: named('/spaces/:spaceId/change-requests/:changeRequestId', 'subject'),
@@ -105,3 +112,16 @@ export const changeRequestsRoutes = [
       ),
   }),
 ];
+
+/** A change request with its tabs. `tabs` are those of other features. */
+export const requestRoute = (tabs: RouteObject[]) =>
+  layout({
+    path: paths.changeRequest,
+    loader: (ensureQuery, { spaceId, changeRequestId }) => [
+      ensureQuery(requestQuery({ spaceId, changeRequestId })),
+      ensureQuery(spaceQuery(spaceId)),
+    ],
+    Component: () =>
+      import('#features/change-requests/RequestLayout.tsx').then((module) => module.RequestLayout),
+    children: [...requestScreens, ...tabs],
+  });

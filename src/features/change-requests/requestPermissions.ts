@@ -10,12 +10,6 @@ type RequestState = Pick<ChangeRequest, 'status'>;
  */
 export const canChange = ({ permissions }: SpaceState) => permissions.review || permissions.edit;
 
-/** Returns why no change request can be created in this space, or undefined. */
-export function createBlocker({ permissions, deletedAt }: SpaceState) {
-  if (deletedAt !== undefined) return 'Restore the deleted space first';
-  return permissions.edit ? undefined : 'You need Edit access to create change requests';
-}
-
 /** Returns why a change request can't be updated from main, or undefined. */
 export function updateBlocker(space: SpaceState, { status }: RequestState) {
   if (space.deletedAt !== undefined) return 'Restore the deleted space first';

@@ -1,20 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import type { Page } from '#contract/content.ts';
-import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
-import { SpaceNav } from '#routing/SpaceNav.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
 import type { CommentParent } from '#comments/comments.api.ts';
 import { pageOptions } from './comments.list.ts';
@@ -60,23 +55,19 @@ function NewComment({ pages, page, onClose }: NewProps) {
 type Props = {
   organizationId: string;
   parent: CommentParent;
-  title: string;
-  count?: string;
-  standfirst: ReactNode;
-  tabs: ReactNode;
+  note: string;
 };
 
-function CommentsScreen({ organizationId, parent, title, count, standfirst, tabs }: Props) {
+function CommentsTab({ organizationId, parent, note }: Props) {
   const { pages, context } = useCommentContextValue(organizationId, parent);
   const [page] = useSearchValue('targetPage');
   const draftKey = newDraftKey(parent);
   const [isOpen, setOpen] = useComposerOpen(draftKey);
   const canComment = context.permissions.comment;
   return (
-    <Screen
-      title={title}
-      count={count}
-      standfirst={standfirst}
+    <Tab
+      title="Comments"
+      note={note}
       actions={
         <Button
           variant="primary"
@@ -89,15 +80,13 @@ function CommentsScreen({ organizationId, parent, title, count, standfirst, tabs
         </Button>
       }
     >
-      {tabs}
-      <DeletedSpace spaceId={parent.spaceId} />
       <CommentContext value={context}>
         {isOpen && canComment && (
           <NewComment key={draftKey} pages={pages} page={page ?? undefined} onClose={() => setOpen(false)} />
         )}
         <Comments pages={pages} />
       </CommentContext>
-    </Screen>
+    </Tab>
   );
 }
 
@@ -105,34 +94,22 @@ export function SpaceCommentsScreen() {
   const { organizationId, spaceId } = paths.spaceComments.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   return (
-    <CommentsScreen
+    <CommentsTab
       organizationId={organizationId}
       parent={{ spaceId }}
-      title={`Comments on ${titleOf(space)}`}
-      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests appear in each change request.`}
-      tabs={<SpaceNav organizationId={organizationId} spaceId={spaceId} open="comments" />}
+      note={`${pluralize(space.comments, 'open comment')}. Comments on change requests appear in each change request.`}
     />
   );
 }
 
 export function ChangeCommentsScreen() {
   const { organizationId, ...parent } = paths.changeRequestComments.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(parent.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(parent));
-  const { number, subject, comments } = request;
   return (
-    <CommentsScreen
+    <CommentsTab
       organizationId={organizationId}
       parent={parent}
-      title={`Comments on ${subject.trim() || 'Untitled'}`}
-      count={`#${number}`}
-      standfirst={
-        <>
-          {pluralize(comments, 'open comment')} ·{' '}
-          <AppLink to={paths.space.to({ organizationId, spaceId: parent.spaceId })}>{titleOf(space)}</AppLink>
-        </>
-      }
-      tabs={<ChangeNav {...parent} organizationId={organizationId} open="comments" comments={comments} />}
+      note={pluralize(request.comments, 'open comment')}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
@@ -10,7 +9,6 @@ import { commentsList } from './comments.list.ts';
 const loadComments = (ensureQuery: EnsureQuery, parent: CommentParent, url: URLSearchParams) => {
   const commentId = url.get('comment');
   return [
-    ensureQuery(spaceQuery(parent.spaceId)),
     ensureQuery(pagesQuery(parent)).catch(() => null),
     commentId === null
       ? ensureQuery(commentsQuery(parent, commentsList.query(commentsList.parse(url))))
@@ -18,7 +16,8 @@ const loadComments = (ensureQuery: EnsureQuery, parent: CommentParent, url: URLS
   ];
 };
 
-export const commentsRoutes = [
+/** A tab of a space. */
+export const spaceCommentsRoutes = [
   screen({
     path: paths.spaceComments,
     crumb: 'Comments',
@@ -27,17 +26,22 @@ export const commentsRoutes = [
     Component: () =>
       import('#features/comments/CommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
   }),
+];
+
+/** A tab of a change request. */
+export const requestCommentsRoutes = [
   screen({
     path: paths.changeRequestComments,
     crumb: 'Comments',
     paged: true,
-    loader: (ensureQuery, { spaceId, changeRequestId }, url) => [
-      ensureQuery(requestQuery({ spaceId, changeRequestId })),
-      ...loadComments(ensureQuery, { spaceId, changeRequestId }, url),
-    ],
+    loader: (ensureQuery, { spaceId, changeRequestId }, url) =>
+      loadComments(ensureQuery, { spaceId, changeRequestId }, url),
     Component: () =>
       import('#features/comments/CommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
   }),
+];
+
+export const commentsRoutes = [
   screen({
     path: paths.commentInbox,
     crumb: 'Comments',

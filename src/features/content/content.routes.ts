@@ -3,10 +3,28 @@ import { collectionsQuery } from '#directory/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
-import { screen } from '#routing/screen.ts';
+import { layout, screen } from '#routing/screen.ts';
 
 const loader = (ensureQuery: EnsureQuery, { organizationId }: { organizationId: string }) => [
   ensureQuery(collectionsQuery(organizationId)),
+];
+
+const collectionScreens = [
+  screen({
+    path: paths.collection,
+    crumb: named('/collections/:collectionId', 'title'),
+    under: paths.content,
+    Component: () =>
+      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+  }),
+  screen({
+    path: paths.collectionSettings,
+    crumb: 'Settings',
+    Component: () =>
+      import('#features/content/collection/CollectionSettingsScreen.tsx').then(
+        (module) => module.CollectionSettingsScreen,
+      ),
+  }),
 ];
 
 export const contentRoutes = [
@@ -16,16 +34,15 @@ export const contentRoutes = [
     loader,
     Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
   }),
-  screen({
+  layout({
     path: paths.collection,
-    crumb: named('/collections/:collectionId', 'title'),
-    under: paths.content,
     loader: (ensureQuery, { organizationId, collectionId }) => [
       ensureQuery(collectionQuery(collectionId)),
       ensureQuery(collectionsQuery(organizationId)),
     ],
     Component: () =>
-      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+      import('#features/content/collection/CollectionLayout.tsx').then((module) => module.CollectionLayout),
+    children: collectionScreens,
   }),
   screen({
     path: paths.spaces,

@@ -1,4 +1,3 @@
-import { spaceQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { everyFieldQuery, fieldsQuery, valuesQuery } from './customFields.api.ts';
@@ -21,13 +20,14 @@ export const customFieldsRoutes = [
     Component: () =>
       import('#features/custom-fields/grid/ValuesScreen.tsx').then((module) => module.ValuesScreen),
   }),
+];
+
+/** A tab of a space. */
+export const spaceFieldsRoutes = [
   screen({
     path: paths.spaceFields,
     crumb: 'Fields',
-    loader: (ensureQuery, { spaceId }) => [
-      ensureQuery(spaceQuery(spaceId)),
-      ensureQuery(valuesQuery(spaceId)),
-    ],
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(valuesQuery(spaceId))],
     Component: () =>
       import('#features/custom-fields/space/SpaceFieldsScreen.tsx').then(
         (module) => module.SpaceFieldsScreen,

@@ -7,8 +7,11 @@ import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
-import { Section } from '#ui/Section.tsx';
+import { Entity, Fact, Tab } from '#ui/Entity.tsx';
+import { Section, WithMargin } from '#ui/Section.tsx';
+import { Time } from '#ui/Time.tsx';
+import { initials } from '#lib/initials.ts';
+import { roleName } from '#pickers/roles.ts';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
@@ -31,8 +34,19 @@ export function MemberScreen() {
   const onTeams = tab === 'teams';
   return (
     <CurrentUserContext value={me}>
-      <Screen
-        title={nameOf(member)}
+      <Entity
+        name={nameOf(member)}
+        mark={initials(nameOf(member))}
+        isPerson
+        facts={
+          <>
+            <Fact>{roleName(member.role)}</Fact>
+            <Fact>{member.user.email}</Fact>
+            <Fact>
+              Last active <Time at={member.lastSeenAt} none="never" inline />
+            </Fact>
+          </>
+        }
         actions={
           <>
             <AppLink
@@ -44,33 +58,43 @@ export function MemberScreen() {
             {admin && <MemberMenu isOpen member={member} />}
           </>
         }
-      >
-        <MemberFacts member={member} admin={admin} />
-        <div className={styles.lists}>
+        tabs={
           <TabLinks
             label={`${nameOf(member)}’s spaces and teams`}
             open={onTeams ? 'teams' : 'spaces'}
-            preventScrollReset
+            sticky
             tabs={{
               spaces: { text: 'Spaces', to: paths.member.to(ids), count: member.spaces },
               teams: { text: 'Teams', to: paths.member.to(ids, { tab: 'teams' }), count: member.teams },
             }}
           />
-          {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
-        </div>
-        {admin && (
-          <Section title="Remove from organization">
-            <p className={styles.removal}>{removalText(member, organization.title)} This can’t be undone.</p>
-            <div className={styles.removalActions}>
-              <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
-                Offboard…
-              </AppLink>
-              <Button variant="stop" onClick={() => open('remove', member.id)}>
-                Remove…
-              </Button>
-            </div>
-          </Section>
-        )}
+        }
+      >
+        <Tab title={onTeams ? 'Teams' : 'Spaces'}>
+          <div className={styles.lists}>
+            <WithMargin
+              label={`About ${nameOf(member)}`}
+              margin={<MemberFacts member={member} admin={admin} />}
+            >
+              {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
+              {admin && (
+                <Section title="Remove from organization">
+                  <p className={styles.removal}>
+                    {removalText(member, organization.title)} This can’t be undone.
+                  </p>
+                  <div className={styles.removalActions}>
+                    <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
+                      Offboard…
+                    </AppLink>
+                    <Button variant="stop" onClick={() => open('remove', member.id)}>
+                      Remove…
+                    </Button>
+                  </div>
+                </Section>
+              )}
+            </WithMargin>
+          </div>
+        </Tab>
         <UrlDialogs
           dialogs={memberDialogs}
           context={{
@@ -79,7 +103,7 @@ export function MemberScreen() {
             onRemoved: () => void navigate(paths.members.to({ organizationId }), { replace: true }),
           }}
         />
-      </Screen>
+      </Entity>
     </CurrentUserContext>
   );
 }

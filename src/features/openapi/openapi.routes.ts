@@ -1,7 +1,7 @@
 import { named } from '#routing/crumb.ts';
 import type { Loader } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
-import { screen } from '#routing/screen.ts';
+import { layout, screen } from '#routing/screen.ts';
 import { specsQuery } from '#openapi/specsQuery.ts';
 import { documentQuery, specQuery, versionsQuery, type SpecParams } from './openapi.api.ts';
 import { versionsToCompare } from './spec/versions.ts';
@@ -14,17 +14,10 @@ const loadVersion: Loader<SpecParams> = (ensureQuery, params, search) => {
   const document = id
     .then((known) => (known === undefined ? null : ensureQuery(documentQuery(params, known))))
     .catch(() => null);
-  return [ensureQuery(specQuery(params)), versions, document];
+  return [versions, document];
 };
 
-export const openapiRoutes = [
-  screen({
-    path: paths.openapiSpecs,
-    crumb: 'OpenAPI',
-    paged: true,
-    loader: (ensureQuery, { organizationId }) => [ensureQuery(specsQuery(organizationId))],
-    Component: () => import('#features/openapi/specs/SpecsScreen.tsx').then((module) => module.SpecsScreen),
-  }),
+const specScreens = [
   screen({
     path: paths.openapiSpec,
     crumb: named('/orgs/:organizationId/openapi/:specSlug', 'slug'),
@@ -36,7 +29,6 @@ export const openapiRoutes = [
     path: paths.openapiVersions,
     crumb: 'Versions',
     paged: true,
-    loader: (ensureQuery, params) => [ensureQuery(specQuery(params)), ensureQuery(versionsQuery(params))],
     Component: () =>
       import('#features/openapi/versions/VersionsScreen.tsx').then((module) => module.VersionsScreen),
   }),
@@ -61,9 +53,25 @@ export const openapiRoutes = [
           );
         })
         .catch(() => null);
-      return [ensureQuery(specQuery(params)), versions, documents];
+      return [versions, documents];
     },
     Component: () =>
       import('#features/openapi/changes/ChangesScreen.tsx').then((module) => module.ChangesScreen),
+  }),
+];
+
+export const openapiRoutes = [
+  screen({
+    path: paths.openapiSpecs,
+    crumb: 'OpenAPI',
+    paged: true,
+    loader: (ensureQuery, { organizationId }) => [ensureQuery(specsQuery(organizationId))],
+    Component: () => import('#features/openapi/specs/SpecsScreen.tsx').then((module) => module.SpecsScreen),
+  }),
+  layout({
+    path: paths.openapiSpec,
+    loader: (ensureQuery, params) => [ensureQuery(specQuery(params)), ensureQuery(versionsQuery(params))],
+    Component: () => import('#features/openapi/spec/SpecLayout.tsx').then((module) => module.SpecLayout),
+    children: specScreens,
   }),
 ];

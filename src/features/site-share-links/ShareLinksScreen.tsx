@@ -3,17 +3,15 @@ import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { formatNumber } from '#lib/format.ts';
+import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { SiteNav } from '#routing/SiteNav.tsx';
 import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { adminColumns, readOnlyColumns } from './shareLinkColumns.tsx';
 import { shareLinksList } from './shareLinks.list.ts';
@@ -35,12 +33,10 @@ export function ShareLinksScreen() {
     useMemo(() => listedLinks(items), [items]),
   );
   const selected = useChosenRows(matching, linkName);
-  const title = useSiteTitle(site.organizationId, site.siteId);
   return (
-    <Screen
+    <Tab
       title="Share links"
-      count={items.length}
-      standfirst={`Anyone with an active link can view ${title ? `“${title}”` : 'this site'} without signing in.`}
+      note={`${pluralize(items.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
       actions={
         admin && (
           <Button variant="primary" onClick={() => open('create')}>
@@ -49,11 +45,7 @@ export function ShareLinksScreen() {
         )
       }
     >
-      <SiteNav {...site} open="links" />
-      <ListToolbar
-        list={list}
-        actions={<span className="soft num">All {formatNumber(items.length)} links loaded</span>}
-      />
+      <ListToolbar list={list} />
       <Suspense>
         {admin && selected.rows.length > 0 && (
           <ShareLinksBulk links={selected.rows} matching={matching} onSelect={selected.choose} />
@@ -84,6 +76,6 @@ export function ShareLinksScreen() {
             }),
         }}
       />
-    </Screen>
+    </Tab>
   );
 }

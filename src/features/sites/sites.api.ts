@@ -3,6 +3,7 @@ import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaceContent } from '#contract/space-content.ts';
+import { siteSectionsQuery } from '#directory/spaces.api.ts';
 
 export type Site = { organizationId: string; siteId: string };
 
@@ -10,7 +11,7 @@ export type Site = { organizationId: string; siteId: string };
 export const siteCheckQuery = (site: Site) => apiQuery(siteSections.list, { ...site, query: { limit: 1 } });
 
 /** All sections of a site in navigation order. The sections of a group are adjacent. */
-export const sectionsQuery = (site: Site) => everyQuery(siteSections.list, site);
+export const sectionsQuery = ({ organizationId, siteId }: Site) => siteSectionsQuery(organizationId, siteId);
 
 /** All section groups of a site in navigation order. */
 export const groupsQuery = (site: Site) => everyQuery(siteSectionGroups.list, site);

@@ -1,6 +1,8 @@
+import type { RouteObject } from 'react-router';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
-import { screen } from '#routing/screen.ts';
+import { layout, screen } from '#routing/screen.ts';
+import { SiteCrumb } from './SiteCrumb.ts';
 import { groupsQuery, sectionsQuery, type Site, siteSpacesQuery } from './sites.api.ts';
 
 const loadSite = (ensureQuery: EnsureQuery, site: Site) => [
@@ -18,9 +20,12 @@ export const sitesRoutes = [
     paged: true,
     Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
   }),
+];
+
+const siteScreens = [
   screen({
     path: paths.site,
-    crumb: 'Structure',
+    crumb: { Name: SiteCrumb },
     loader: loadSite,
     Component: () =>
       import('#features/sites/structure/StructureScreen.tsx').then((module) => module.StructureScreen),
@@ -41,3 +46,12 @@ export const sitesRoutes = [
       import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
   }),
 ];
+
+/** A site with its tabs. `tabs` are those of other features. */
+export const siteRoute = (tabs: RouteObject[]) =>
+  layout({
+    path: paths.site,
+    loader: (ensureQuery, site) => [ensureQuery(sectionsQuery(site))],
+    Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
+    children: [...siteScreens, ...tabs],
+  });

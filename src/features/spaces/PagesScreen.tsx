@@ -1,15 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import type { File, Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { firstPage, pageTitle } from '#prose/pageTree.ts';
 import { imageTargetOf } from '#prose/imageTarget.ts';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import type { ContentParams } from './contentParams.ts';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
@@ -61,10 +60,9 @@ type Props = ContentParams & {
   pageId?: string | undefined;
   /** The title of the space, or the name of the change request. */
   name: string;
-  tabs?: ReactNode;
 };
 
-function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, tabs }: Props) {
+function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }: Props) {
   const params = useMemo(
     () => ({ organizationId, spaceId, changeRequestId }),
     [organizationId, spaceId, changeRequestId],
@@ -81,10 +79,9 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
   const reloadFiles = useCallback(() => void refetch(), [refetch]);
   const scrollIntoView = useCallback((side: HTMLElement | null) => scrollToPage(side, shownId), [shownId]);
   const { pages } = tree;
-  const title = page ? pageTitle(page) : shownId === '' ? name : 'Page not found';
+  const title = page ? pageTitle(page) : shownId === '' ? 'Pages' : 'Page not found';
   return (
-    <Screen title={title} standfirst={page && <PageDetails params={params} page={page} />}>
-      {tabs}
+    <Tab title={title}>
       <div className={styles.reading}>
         {pages.length > 0 && (
           <nav ref={scrollIntoView} className={styles.side} aria-label={`Pages in ${name}`}>
@@ -92,22 +89,30 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
           </nav>
         )}
         {page ? (
-          <article className={styles.page}>
-            <PageCover page={page} files={files?.items} />
-            <PageBody
-              params={params}
-              pages={pages}
-              page={page}
-              files={files?.items}
-              onReadFiles={reloadFiles}
-            />
-            <PreviousNextPage params={params} pages={pages} page={page} />
-          </article>
+          <div className={styles.page}>
+            <header className={styles.pageHeader}>
+              <h2 className={styles.pageTitle} dir="auto">
+                {title}
+              </h2>
+              <PageDetails params={params} page={page} />
+            </header>
+            <article>
+              <PageCover page={page} files={files?.items} />
+              <PageBody
+                params={params}
+                pages={pages}
+                page={page}
+                files={files?.items}
+                onReadFiles={reloadFiles}
+              />
+              <PreviousNextPage params={params} pages={pages} page={page} />
+            </article>
+          </div>
         ) : (
           <NoPage params={params} name={name} isEmpty={shownId === ''} />
         )}
       </div>
-    </Screen>
+    </Tab>
   );
 }
 
@@ -121,12 +126,5 @@ export function SpacePagesScreen() {
 export function ChangePagesScreen() {
   const { pageId, ...params } = paths.changeRequestPages.useParams();
   const { data: request } = useSuspenseQuery(requestQuery(params));
-  return (
-    <PagesReader
-      {...params}
-      pageId={pageId}
-      name={changeRequestName(request)}
-      tabs={<ChangeNav {...params} open="pages" comments={request.comments} />}
-    />
-  );
+  return <PagesReader {...params} pageId={pageId} name={changeRequestName(request)} />;
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
-import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf, visibilityName } from '#directory/spaceText.ts';
+import { visibilityName } from '#directory/spaceText.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { formatNumber } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -14,6 +12,7 @@ import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './space.text.ts';
+import { ParentCollection } from './ParentCollection.tsx';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
 
@@ -36,16 +35,6 @@ function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
 const EditMode = ({ mode }: { mode: string }) =>
   mode === 'locked' ? <State icon={Lock}>{editModeLabel(mode)}</State> : editModeLabel(mode);
 
-function Parent({ space: { parent = '', organization: organizationId } }: { space: Space }) {
-  const { data: collection } = useQuery({ ...collectionQuery(parent), enabled: parent !== '', retry: false });
-  if (parent === '') return 'None';
-  return (
-    <AppLink to={paths.collection.to({ organizationId, collectionId: parent })}>
-      {collection ? titleOf(collection) : 'View collection'}
-    </AppLink>
-  );
-}
-
 export function SpaceDetails({ space }: { space: Space }) {
   const { visibility, editMode, defaultLevel, createdAt, updatedAt, comments, gitSync, visitorAuth } = space;
   return (
@@ -53,7 +42,7 @@ export function SpaceDetails({ space }: { space: Space }) {
       <MarginSection title="Details">
         <Facts
           facts={[
-            ['Collection', <Parent key="parent" space={space} />],
+            ['Collection', <ParentCollection key="parent" space={space} />],
             ['Visibility', visibilityName(visibility)],
             ['Edit mode', editMode && <EditMode key="editing" mode={editMode} />],
             ['Default access', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],

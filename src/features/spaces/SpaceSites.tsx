@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { knownSites, type KnownSite } from '#directory/knownSites.ts';
+import { hostOf, knownSites, siteName, type KnownSite } from '#directory/knownSites.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { siteSpacesQuery } from '#directory/spaces.api.ts';
@@ -47,7 +47,7 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
   return (
     <li>
       <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: siteSpace.id })}>
-        {site.title ?? 'Untitled site'}
+        {siteName({ host: hostOf(site.id, [siteSpace]), ...site })}
       </AppLink>{' '}
       <code>/{siteSpace.path}</code>
       {siteSpace.condition !== undefined && <span className="soft"> (visibility condition)</span>}

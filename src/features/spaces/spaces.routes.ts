@@ -1,13 +1,14 @@
+import type { RouteObject } from 'react-router';
 import { nullIfMissing } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
-import { screen } from '#routing/screen.ts';
+import { layout, screen } from '#routing/screen.ts';
 import type { Content } from './contentParams.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksList } from './links/links.list.ts';
@@ -45,68 +46,33 @@ const pageCrumb: Crumb = {
   at: ['title'],
 };
 
-export const spacesRoutes = [
+const spaceScreens = [
   screen({
     path: paths.space,
     crumb: named('/spaces/:spaceId', 'title'),
     under: paths.content,
-    loader: (ensureQuery, { spaceId }) => [
-      ensureQuery(spaceQuery(spaceId)),
-      ensureQuery(pagesQuery({ spaceId })),
-    ],
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(pagesQuery({ spaceId }))],
     Component: () => import('#features/spaces/SpaceScreen.tsx').then((module) => module.SpaceScreen),
   }),
   screen({
     path: paths.spacePages,
     crumb: pageCrumb,
-    loader: (ensureQuery, { spaceId, pageId }) => [
-      ...loadPages(ensureQuery, { spaceId }, pageId),
-      ensureQuery(spaceQuery(spaceId)),
-    ],
+    loader: (ensureQuery, { spaceId, pageId }) => [...loadPages(ensureQuery, { spaceId }, pageId)],
     Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
   }),
   screen({
     path: paths.spaceChecks,
     crumb: 'Page checks',
     paged: true,
-    loader: (ensureQuery, { spaceId }) => [
-      ensureQuery(spaceQuery(spaceId)),
-      ensureQuery(pagesQuery({ spaceId })),
-    ],
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(pagesQuery({ spaceId }))],
     Component: () => import('#features/spaces/checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
   }),
   screen({
     path: paths.spaceFiles,
     crumb: 'Files',
     paged: true,
-    loader: (ensureQuery, { spaceId, fileId }) => [
-      ensureQuery(spaceQuery(spaceId)),
-      ...loadFiles(ensureQuery, { spaceId }, fileId),
-    ],
+    loader: (ensureQuery, { spaceId, fileId }) => [...loadFiles(ensureQuery, { spaceId }, fileId)],
     Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
-  }),
-  screen({
-    path: paths.changeRequestPages,
-    crumb: pageCrumb,
-    loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
-      ...loadPages(ensureQuery, { spaceId, changeRequestId }, pageId),
-      // The breadcrumb shows the space's title.
-      ensureQuery(spaceQuery(spaceId)),
-      ensureQuery(requestQuery({ spaceId, changeRequestId })),
-    ],
-    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
-  }),
-  screen({
-    path: paths.changeRequestFiles,
-    crumb: 'Files',
-    paged: true,
-    loader: (ensureQuery, { spaceId, changeRequestId, fileId }) => [
-      ensureQuery(requestQuery({ spaceId, changeRequestId })),
-      ensureQuery(spaceQuery(spaceId)),
-      ...loadFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
-    ],
-    Component: () =>
-      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
   }),
   screen({
     path: paths.spaceLinks,
@@ -116,7 +82,6 @@ export const spacesRoutes = [
     loader: (ensureQuery, { spaceId }, url) => {
       const search = linksList.parse(url);
       return [
-        ensureQuery(spaceQuery(spaceId)),
         ensureQuery(pagesQuery({ spaceId })),
         ensureQuery(filesQuery({ spaceId })).catch(() => null),
         ensureQuery(linkStatsQuery(spaceId, search.on)),
@@ -128,12 +93,45 @@ export const spacesRoutes = [
   screen({
     path: paths.spaceSettings,
     crumb: 'Settings',
-    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
     Component: () =>
       import('#features/spaces/settings/SpaceSettingsScreen.tsx').then(
         (module) => module.SpaceSettingsScreen,
       ),
   }),
+];
+
+/** A space with its tabs. `tabs` are those of other features. */
+export const spaceRoute = (tabs: RouteObject[]) =>
+  layout({
+    path: paths.space,
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
+    Component: () => import('#features/spaces/SpaceLayout.tsx').then((module) => module.SpaceLayout),
+    children: [...spaceScreens, ...tabs],
+  });
+
+/** Tabs of a change request. */
+export const requestContentRoutes = [
+  screen({
+    path: paths.changeRequestPages,
+    crumb: pageCrumb,
+    loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
+      ...loadPages(ensureQuery, { spaceId, changeRequestId }, pageId),
+    ],
+    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
+  }),
+  screen({
+    path: paths.changeRequestFiles,
+    crumb: 'Files',
+    paged: true,
+    loader: (ensureQuery, { spaceId, changeRequestId, fileId }) => [
+      ...loadFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
+    ],
+    Component: () =>
+      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
+  }),
+];
+
+export const spacesRoutes = [
   screen({
     path: paths.brokenLinks,
     crumb: 'Broken links',

@@ -4,7 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { CopyRow } from '#ui/CopyButton.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { guideFor, guides } from './guides.ts';
 
 export function ServiceProviderDetails({ provider }: { provider: SamlProvider }) {
@@ -24,7 +24,7 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
             aria-current={id === guide.id ? 'page' : undefined}
             preventScrollReset
           >
-            {name}
+            <TabText text={name} />
           </AppLink>
         ))}
       </Tabs>

@@ -3,12 +3,13 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
+import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Screen } from '#ui/Screen.tsx';
+import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
@@ -19,7 +20,8 @@ import { teamMembersQuery } from './teams.api.ts';
 const TeamDifference = lazyNamed(() => import('./difference/TeamDifference.tsx'), 'TeamDifference');
 
 export function TeamScreen() {
-  const { organizationId, teamId } = paths.team.useParams();
+  const ids = paths.team.useParams();
+  const { organizationId, teamId } = ids;
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { data: team } = useSuspenseQuery(teamQuery(organizationId, teamId));
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
@@ -30,29 +32,42 @@ export function TeamScreen() {
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
     <CurrentUserContext value={self}>
-      <Screen
-        title={teamName(team)}
-        count={team.members}
-        standfirst={
+      <Entity
+        name={teamName(team)}
+        detail={formatNumber(team.members)}
+        facts={
           <>
-            {list.next ? null : `${pluralize(owners, 'owner')}. `}
-            {team.spaces !== undefined && `Grants access to ${pluralize(team.spaces, 'space')}. `}
+            {!list.next && <Fact>{pluralize(owners, 'owner')}</Fact>}
+            {team.spaces !== undefined && <Fact>access to {pluralize(team.spaces, 'space')}</Fact>}
             {team.createdAt !== undefined && (
-              <>
-                Created <Time at={team.createdAt} inline />.
-              </>
+              <Fact>
+                created <Time at={team.createdAt} inline />
+              </Fact>
             )}
           </>
         }
+        tabs={
+          <TabLinks
+            label="Team"
+            sticky
+            open={compare === null ? 'members' : 'compare'}
+            tabs={{
+              members: { text: 'Members', to: paths.team.to(ids) },
+              compare: { text: 'Compare', to: `${paths.team.to(ids)}?compare=` },
+            }}
+          />
+        }
         actions={<TeamActions team={team} admin={admin} />}
       >
-        <Suspense>
-          {compare === null ? (
-            <TeamMembers key={teamId} team={team} />
-          ) : (
-            <TeamDifference team={team} otherId={compare} />
-          )}
-        </Suspense>
+        <Tab title={compare === null ? 'Members' : 'Compare'}>
+          <Suspense>
+            {compare === null ? (
+              <TeamMembers key={teamId} team={team} />
+            ) : (
+              <TeamDifference team={team} otherId={compare} />
+            )}
+          </Suspense>
+        </Tab>
         <UrlDialogs
           dialogs={teamDialogs}
           context={{
@@ -62,7 +77,7 @@ export function TeamScreen() {
             onDeleted: () => void navigate(paths.teams.to({ organizationId }), { replace: true }),
           }}
         />
-      </Screen>
+      </Entity>
     </CurrentUserContext>
   );
 }

@@ -32,7 +32,7 @@ export const teamsRoutes = [
         ensureQuery(teamMembersQuery(organizationId, id)),
       ];
       // The screen reports errors of the other team.
-      const others = other === null ? [] : reads(other).map((read) => read.catch(() => null));
+      const others = !other ? [] : reads(other).map((read) => read.catch(() => null));
       return [...reads(teamId), ...others];
     },
     Component: () => import('#features/teams/TeamScreen.tsx').then((module) => module.TeamScreen),

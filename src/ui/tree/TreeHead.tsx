@@ -15,7 +15,7 @@ const head = { role: 'columnheader' };
 /** The column headers of a tree. */
 export function TreeHead<T>({ drawing: { name, columns, menu }, chosen, onChooseAll }: Props<T>) {
   return (
-    <div {...{ role: 'rowgroup' }}>
+    <div {...{ role: 'rowgroup' }} className={styles.headGroup}>
       <div {...{ role: 'row' }} aria-rowindex={1} className={styles.heads}>
         {chosen && (
           <div {...head} className={styles.check}>

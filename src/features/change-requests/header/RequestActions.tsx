@@ -1,5 +1,6 @@
 import { Archive, Ellipsis, GitMerge, PencilLine, Plus } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -9,7 +10,7 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../change-request.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../change-requests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { canChange, createBlocker } from '../requestPermissions.ts';
+import { canChange } from '../requestPermissions.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 
 /** The most common transition from each status. */
@@ -53,7 +54,7 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
               Archive
             </MenuItem>
           )}
-          <MenuItem icon={Plus} reason={createBlocker(space)} onSelect={() => open('create')}>
+          <MenuItem icon={Plus} reason={createRequestBlocker(space)} onSelect={() => open('create')}>
             New change request…
           </MenuItem>
         </Menu>

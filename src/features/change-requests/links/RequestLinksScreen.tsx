@@ -8,12 +8,10 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { targetText } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Working } from '#ui/Working.tsx';
-import { requestName } from '../change-request.text.ts';
 import { useChanges, type Changes } from '../changes/useChange.ts';
 import type { CheckedLink } from '../merge/brokenLinks.ts';
 import { linkCheckQuery } from '../merge/mergeChecks.api.ts';
@@ -69,14 +67,12 @@ function Links({ links, pages, change }: LinksProps) {
 
 export function RequestLinksScreen() {
   const change = useChanges();
-  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   return (
-    <Screen
-      title={`Links in ${requestName(request)}`}
-      standfirst="Links on changed pages, and on pages that link to changed pages or files. External URLs aren’t checked."
+    <Tab
+      title="Links"
+      note="Links on changed pages, and on pages that link to changed pages or files. External URLs aren’t checked."
     >
-      <ChangeNav {...one} open="links" comments={request.comments} />
       {data && <Links links={data.links} pages={data.pages} change={change} />}
       {!data && !error && <Working label="Checking links…" />}
       {!data && error && (
@@ -87,6 +83,6 @@ export function RequestLinksScreen() {
           actions={<Button onClick={() => void refetch()}>Retry</Button>}
         />
       )}
-    </Screen>
+    </Tab>
   );
 }

@@ -2,16 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { SpaceNav } from '#routing/SpaceNav.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { valuesQuery } from '../customFields.api.ts';
 import { editDisabledReason, fieldTitle, formatValue } from '../customFields.text.ts';
 import { SpaceFieldsForm } from './SpaceFieldsForm.tsx';
@@ -44,8 +41,7 @@ export function SpaceFieldsScreen() {
   // Changed fields or options need a new form.
   const formKey = values.map(({ customField: { id, options = [] } }) => [id, ...options].join(' '));
   return (
-    <Screen title={`${emojiOf(space.emoji)} ${titleOf(space)}`}>
-      <SpaceNav organizationId={organizationId} spaceId={spaceId} open="fields" />
+    <Tab title="Fields">
       {values.length === 0 && (
         <Blank
           kind="nothing"
@@ -60,6 +56,6 @@ export function SpaceFieldsScreen() {
         ) : (
           <ReadOnly values={values} reason={reason} />
         ))}
-    </Screen>
+    </Tab>
   );
 }

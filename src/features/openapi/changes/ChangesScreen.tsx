@@ -7,9 +7,9 @@ import { paths } from '#routing/paths.ts';
 import { withFilters } from '#routing/search.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { SpecFrame } from '../spec/SpecFrame.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
 import { versionOptions, versionsToCompare, type VersionPair } from '../spec/versions.ts';
 import { Changes } from './Changes.tsx';
@@ -53,11 +53,10 @@ function ChangesToolbar({ versions, pair }: Props) {
 
 export function ChangesScreen() {
   const params = paths.openapiChanges.useParams();
-  const loaded = useSpec(params);
-  const { versions } = loaded;
+  const { versions } = useSpec(params);
   const pair = versionsToCompare(new URLSearchParams(useLocation().search), versions);
   return (
-    <SpecFrame loaded={loaded} open="changes">
+    <Tab title="Changes">
       {versions.length > 1 && <ChangesToolbar versions={versions} pair={pair} />}
       {pair ? (
         <Changes params={params} versions={pair} />
@@ -74,6 +73,6 @@ export function ChangesScreen() {
           note="When the source changes, a new version is fetched and its changes appear here."
         />
       )}
-    </SpecFrame>
+    </Tab>
   );
 }

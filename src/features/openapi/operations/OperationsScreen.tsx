@@ -86,7 +86,7 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
 }
 
 export const OperationsScreen = () => (
-  <VersionFrame params={paths.openapiSpec.useParams()} open="operations">
+  <VersionFrame params={paths.openapiSpec.useParams()} title="Operations">
     {(props) => <Operations {...props} />}
   </VersionFrame>
 );

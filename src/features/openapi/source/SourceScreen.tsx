@@ -57,7 +57,7 @@ function Source({ loaded, shown, version, document }: VersionProps) {
 }
 
 export const SourceScreen = () => (
-  <VersionFrame params={paths.openapiSource.useParams()} open="source">
+  <VersionFrame params={paths.openapiSource.useParams()} title="Source">
     {(props) => <Source key={props.version.id} {...props} />}
   </VersionFrame>
 );

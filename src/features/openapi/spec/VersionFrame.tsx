@@ -3,11 +3,11 @@ import { messageOf } from '#api/ApiError.ts';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import type { SpecParams } from '../openapi.api.ts';
 import { isProcessing, stateOf } from '../spec.text.ts';
-import { SpecFrame } from './SpecFrame.tsx';
 import { useSpec, useVersion, type LoadedSpec, type ShownVersion } from './useSpecs.ts';
 import { versionOptions } from './versions.ts';
 
@@ -64,22 +64,23 @@ export type VersionProps = SelectProps & { version: OpenAPISpecVersion; document
 
 type Props = {
   params: SpecParams;
-  open: 'operations' | 'source';
+  /** For the document title. */
+  title: string;
   children: (props: VersionProps) => ReactNode;
 };
 
 /** A tab that shows one version. */
-export function VersionFrame({ params, open, children }: Props) {
+export function VersionFrame({ params, title, children }: Props) {
   const loaded = useSpec(params);
   const shown = useVersion(loaded);
-  const { version, document, isLatest } = shown;
+  const { version, document } = shown;
   return (
-    <SpecFrame loaded={loaded} open={open} version={isLatest ? undefined : version?.id}>
+    <Tab title={title}>
       {version && document ? (
         children({ loaded, shown, version, document })
       ) : (
         <NoVersion loaded={loaded} shown={shown} />
       )}
-    </SpecFrame>
+    </Tab>
   );
 }

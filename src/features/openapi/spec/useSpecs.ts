@@ -51,7 +51,6 @@ export function useVersion({ params, versions }: LoadedSpec) {
   });
   return {
     version,
-    isLatest: version !== undefined && version === versions[0],
     document: version && data,
     error,
     retry: () => void refetch(),

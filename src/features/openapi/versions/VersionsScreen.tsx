@@ -6,10 +6,10 @@ import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
-import { SpecFrame } from '../spec/SpecFrame.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
 import { versionLabel } from '../spec/versions.ts';
 import { sourceLabel } from '../spec.text.ts';
@@ -59,8 +59,7 @@ const versionsList = listOf<VersionRow>().define({
 });
 
 export function VersionsScreen() {
-  const loaded = useSpec(paths.openapiVersions.useParams());
-  const { versions } = loaded;
+  const { versions } = useSpec(paths.openapiVersions.useParams());
   const rows = useMemo(
     () =>
       versions.map((version, index) => ({
@@ -71,7 +70,7 @@ export function VersionsScreen() {
     [versions],
   );
   return (
-    <SpecFrame loaded={loaded} open="versions">
+    <Tab title="Versions">
       <LocalListTable
         list={useList(versionsList)}
         rows={rows}
@@ -85,6 +84,6 @@ export function VersionsScreen() {
           />
         }
       />
-    </SpecFrame>
+    </Tab>
   );
 }

@@ -1,6 +1,7 @@
 import { ExternalLink, Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/organizations.ts';
+import { useSiteName } from '#directory/useSiteName.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { isRole, roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -55,6 +56,16 @@ function HostnameHint({ organization: { customHostname } }: Props) {
   );
 }
 
+/** The name of the default site: the field has only its ID. */
+function SiteHint({ organizationId, siteId }: { organizationId: string; siteId: string }) {
+  const name = useSiteName(organizationId, siteId);
+  return (
+    <>
+      Currently <AppLink to={paths.site.to({ organizationId, siteId })}>{name}</AppLink>.{' '}
+    </>
+  );
+}
+
 export const PublicFields = ({ organization }: Props) => (
   <FormSection
     title="Public content"
@@ -67,7 +78,14 @@ export const PublicFields = ({ organization }: Props) => (
       textLabel="Site ID or URL"
       code
       rows={1}
-      hint="The ID of a site in this organization, or a URL that contains “/sites/” and the ID."
+      hint={
+        <>
+          {organization.defaultContent && (
+            <SiteHint organizationId={organization.id} siteId={organization.defaultContent.site} />
+          )}
+          The ID of a site in this organization, or a URL that contains “/sites/” and the ID.
+        </>
+      }
     />
   </FormSection>
 );

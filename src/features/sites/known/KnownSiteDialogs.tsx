@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/ApiError.ts';
-import { knownSites, longestSiteTitle, siteIn, type KnownSite } from '#directory/knownSites.ts';
+import { longestSiteTitle, putKnownSite, siteIn, siteName, type KnownSite } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { siteCheckQuery } from '../sites.api.ts';
-import { siteName } from './sites.list.ts';
 
 const siteTitle = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
 const renameForm = z.object({ title: siteTitle });
@@ -34,8 +33,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
         );
       throw error;
     }
-    const known = knownSites.of(organizationId).find((site) => site.id === id);
-    knownSites.put(organizationId, { id, title: name || (known?.title ?? null) });
+    putKnownSite(organizationId, id, name ? { title: name } : {});
   }
   return (
     <FormDialog
@@ -70,7 +68,7 @@ export function RenameSiteDialog({ site, onClose }: { site: KnownSite; onClose: 
       hint="Stored on this device and included in exported lists."
       onClose={onClose}
       onSubmit={({ title: name }) => {
-        knownSites.put(organizationId, { id: site.id, title: name || null });
+        putKnownSite(organizationId, site.id, { title: name || null });
         return Promise.resolve();
       }}
     />

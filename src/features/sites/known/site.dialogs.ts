@@ -1,7 +1,7 @@
+import type { KnownSite } from '#directory/knownSites.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
-import type { ListedSite } from './sites.list.ts';
 
-const { dialog, define } = urlDialogs<{ sites: readonly ListedSite[] }>();
+const { dialog, define } = urlDialogs<{ sites: readonly KnownSite[] }>();
 
 export const siteDialogs = define({
   add: dialog(

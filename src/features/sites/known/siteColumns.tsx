@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide';
-import { knownSites } from '#directory/knownSites.ts';
+import { knownSites, siteName } from '#directory/knownSites.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -9,7 +9,7 @@ import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { siteDialogs } from './site.dialogs.ts';
-import { siteName, type ListedSite } from './sites.list.ts';
+import type { ListedSite } from './sites.list.ts';
 
 const column = columnsOf<ListedSite>();
 

@@ -1,4 +1,4 @@
-import type { KnownSite } from '#directory/knownSites.ts';
+import { siteName, type KnownSite } from '#directory/knownSites.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf } from '#lists/defineList.ts';
 
@@ -12,8 +12,6 @@ export const sitesList = listOf<ListedSite>().define({
   many: 'sites',
   filters: {},
 });
-
-export const siteName = ({ id, title }: KnownSite) => title ?? id;
 
 /** Sorts the default site first, then by name; sites without a name last. */
 export function listedSites(known: readonly KnownSite[], defaultSite: string | undefined): ListedSite[] {

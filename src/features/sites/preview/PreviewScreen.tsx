@@ -1,13 +1,12 @@
-import { useSiteTitle } from '#directory/useSiteTitle.ts';
+import { use } from 'react';
 import { paths } from '#routing/paths.ts';
-import { SiteNav } from '#routing/SiteNav.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { EntityName, Tab } from '#ui/Entity.tsx';
 import { Select } from '#ui/Select.tsx';
 import { formatList } from '#lib/format.ts';
 import { useSiteItems } from '../structure/useSiteItems.ts';
-import { locate, publishedSite, type Audience, type SiteLocation } from './published.ts';
+import { locate, publishedSite, type Audience } from './published.ts';
 import { SitePage } from './SitePage.tsx';
 import { SiteHead } from './SiteHead.tsx';
 import styles from './Preview.module.css';
@@ -17,10 +16,6 @@ const audienceOptions: { value: Audience; label: string }[] = [
   { value: 'some', label: 'Visitor who meets no conditions' },
 ];
 
-/** Returns the host of the published URL, as a fallback for the site's name. */
-const hostOf = ({ variant }: SiteLocation) =>
-  /^https?:\/\/([^/:?#]+)/i.exec(variant.urls.published ?? '')?.[1];
-
 export function PreviewScreen() {
   const site = paths.sitePreview.useParams();
   const { items } = useSiteItems(site);
@@ -29,11 +24,11 @@ export function PreviewScreen() {
   const audience = value === 'some' ? 'some' : 'all';
   const published = publishedSite(items, audience);
   const location = locate(published, at);
-  const title = useSiteTitle(site.organizationId, site.siteId);
+  const name = use(EntityName) ?? '';
   return (
-    <Screen
+    <Tab
       title="Preview"
-      standfirst={`See how visitors navigate ${title === undefined ? 'this site' : `“${title}”`}. Groups appear as menus, sections as tabs and variants in a switcher.`}
+      note="See how visitors navigate this site. Groups appear as menus, sections as tabs and variants in a switcher."
       actions={
         <Select
           label="View as"
@@ -44,10 +39,9 @@ export function PreviewScreen() {
         />
       }
     >
-      <SiteNav {...site} open="preview" />
       {location ? (
         <section aria-label="Site preview" className={styles.site}>
-          <SiteHead title={title ?? hostOf(location) ?? 'Site'} published={published} location={location} />
+          <SiteHead title={name} published={published} location={location} />
           <SitePage location={location} variants={location.shown?.variants ?? published.variants} />
         </section>
       ) : (
@@ -64,6 +58,6 @@ export function PreviewScreen() {
       {published.hidden.length > 0 && (
         <p className={styles.hidden}>Hidden on the published site: {formatList(published.hidden)}.</p>
       )}
-    </Screen>
+    </Tab>
   );
 }

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { paths } from '#routing/paths.ts';
-import { SiteNav } from '#routing/SiteNav.tsx';
 import { useSearch } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
-import { Screen } from '#ui/Screen.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { useSiteItems } from '../structure/useSiteItems.ts';
@@ -30,10 +29,9 @@ export function SnapshotsScreen() {
     if (imported) select(imported.takenAt);
   };
   return (
-    <Screen
+    <Tab
       title="Snapshots"
-      count={snapshots.length}
-      standfirst="Save the site structure on this device and compare it with later versions. Export a snapshot to use it on another device."
+      note="Save the site structure on this device and compare it with later versions. Export a snapshot to use it on another device."
       actions={
         <>
           <FileButton accept=".json,application/json" onFile={(file) => void importFile(file)}>
@@ -49,7 +47,6 @@ export function SnapshotsScreen() {
         </>
       }
     >
-      <SiteNav {...site} open="snapshots" />
       {error && <Fault role="alert">{error}</Fault>}
       <DropPlace onFile={(file) => void importFile(file)}>
         {selected ? (
@@ -83,6 +80,6 @@ export function SnapshotsScreen() {
           />
         )}
       </DropPlace>
-    </Screen>
+    </Tab>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
-import { SiteNav } from '#routing/SiteNav.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { EntityName, Tab } from '#ui/Entity.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem, placedItem } from '#ui/tree/treeRows.ts';
 import { adminDrawing, readOnlyDrawing } from './siteTree.tsx';
@@ -62,7 +60,7 @@ export function StructureScreen() {
   const openDialog = useUrlDialog(structureDialogs);
   const [at] = useSearchValue('at');
   const [shown, show] = useState<{ id: string }>();
-  const title = useSiteTitle(organizationId, siteId) ?? 'Site';
+  const name = use(EntityName) ?? siteId;
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   const onKey = (key: string, { id }: SiteItem) => {
     if (!admin || (key !== 'F2' && key !== 'Delete')) return false;
@@ -70,12 +68,12 @@ export function StructureScreen() {
     return true;
   };
   return (
-    <Screen
-      title={title}
-      standfirst={items.length > 0 && `${formatSize(structure)}, in navigation order.`}
+    <Tab
+      title="Structure"
+      note={items.length > 0 && `${formatSize(structure)}, in navigation order.`}
       actions={
         <>
-          {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}
+          {items.length > 0 && <ExportMenu siteId={siteId} title={name} items={items} />}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {admin && (
             <Button variant="primary" onClick={() => openDialog('section')}>
@@ -85,7 +83,6 @@ export function StructureScreen() {
         </>
       }
     >
-      <SiteNav {...site} open="structure" />
       <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
         <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
@@ -118,6 +115,6 @@ export function StructureScreen() {
       )}
       <PrintedOutline items={items} />
       <UrlDialogs dialogs={structureDialogs} context={structure} />
-    </Screen>
+    </Tab>
   );
 }

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo, useState } from 'react';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -10,12 +9,11 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { ScanProgress } from '../ScanProgress.tsx';
 import { csvFileName } from '../space.text.ts';
 import { NoPages } from '../SpacePageTree.tsx';
 import { pagesQuery } from '../spaces.api.ts';
-import { SpaceTabs } from '../SpaceTabs.tsx';
 import { useScan } from '../useScan.ts';
 import { checkColumns } from './checkColumns.tsx';
 import { checksList, issueOptions, defaultMonths } from './checks.list.ts';
@@ -55,14 +53,13 @@ export function ChecksScreen() {
   const shown = useMatching(list, withIssues);
   const urlOf = (pageId: string) => location.origin + paths.spacePages.to({ ...params, pageId });
   return (
-    <Screen
-      title={`Page checks for ${titleOf(space)}`}
-      standfirst={
+    <Tab
+      title="Page checks"
+      note={
         pages.length > 0 &&
         `${formatNumber(withIssues.length)} of ${pluralize(pages.length, 'page')} ${withIssues.length === 1 ? 'has' : 'have'} issues.`
       }
     >
-      <SpaceTabs {...params} open="checks" />
       <ListToolbar
         list={list}
         options={{ found: issueOptions(countsOf(checked)) }}
@@ -101,6 +98,6 @@ export function ChecksScreen() {
           )
         }
       />
-    </Screen>
+    </Tab>
   );
 }

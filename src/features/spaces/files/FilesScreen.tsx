@@ -1,20 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
-import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
+import { useMemo } from 'react';
+import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
-import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
-import { Screen } from '#ui/Screen.tsx';
 import type { ContentParams } from '../contentParams.ts';
 import { ScanProgress } from '../ScanProgress.tsx';
-import { changeRequestName } from '../space.text.ts';
 import { filesQuery } from '../spaces.api.ts';
-import { SpaceTabs } from '../SpaceTabs.tsx';
 import { useScan } from '../useScan.ts';
 import { fileColumns } from './fileColumns.tsx';
 import { FilePanel } from './FilePanel.tsx';
@@ -29,9 +25,9 @@ const views = [
   { value: 'grid', label: 'Grid' },
 ] as const;
 
-type Props = { params: ContentParams; fileId: string | undefined; title: string; tabs: ReactNode };
+type Props = { params: ContentParams; fileId: string | undefined };
 
-function Files({ params, fileId, title, tabs }: Props) {
+function Files({ params, fileId }: Props) {
   const { data: all } = useSuspenseQuery(filesQuery(params));
   const list = useList(filesList);
   const { unused: onlyUnused = false, view } = list.search;
@@ -50,8 +46,7 @@ function Files({ params, fileId, title, tabs }: Props) {
     [onlyUnused, found, scan.ids],
   );
   return (
-    <Screen title={title} count={all.items.length}>
-      {tabs}
+    <Tab title="Files" note={pluralize(all.items.length, 'file')}>
       <ListToolbar
         list={list}
         controls={{ view: null }}
@@ -83,32 +78,16 @@ function Files({ params, fileId, title, tabs }: Props) {
           }}
         />
       </WithPanel>
-    </Screen>
+    </Tab>
   );
 }
 
 export function FilesScreen() {
   const { fileId, ...params } = paths.spaceFiles.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(params.spaceId));
-  return (
-    <Files
-      params={params}
-      fileId={fileId}
-      title={`Files in ${titleOf(space)}`}
-      tabs={<SpaceTabs {...params} open="files" />}
-    />
-  );
+  return <Files params={params} fileId={fileId} />;
 }
 
 export function ChangeFilesScreen() {
   const { fileId, ...params } = paths.changeRequestFiles.useParams();
-  const { data: request } = useSuspenseQuery(requestQuery(params));
-  return (
-    <Files
-      params={params}
-      fileId={fileId}
-      title={`Files in ${changeRequestName(request)}`}
-      tabs={<ChangeNav {...params} open="files" comments={request.comments} />}
-    />
-  );
+  return <Files params={params} fileId={fileId} />;
 }

@@ -3,7 +3,6 @@ import { Check } from 'lucide';
 import { useMemo } from 'react';
 import type { Reference } from '#contract/references.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#directory/spaceText.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -11,11 +10,10 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { groupByTarget } from '#prose/linkTargets.ts';
 import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
-import { Screen } from '#ui/Screen.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { referencePath } from '../contentParams.ts';
 import { csvFileName } from '../space.text.ts';
-import { SpaceTabs } from '../SpaceTabs.tsx';
 import { useReferenceNames } from '../useReferenceNames.ts';
 import { linkColumns } from './linkColumns.tsx';
 import { linksQuery, linkStatsQuery } from './links.api.ts';
@@ -36,14 +34,13 @@ export function LinksScreen() {
   const { total, broken } = report.stats;
   const urlOf = (at: Reference) => location.origin + referencePath(params, at);
   return (
-    <Screen
-      title={`Links in ${titleOf(space)}`}
-      standfirst={
+    <Tab
+      title="Links"
+      note={
         total > 0 &&
         `${pluralize(total, 'unique link')}, ${formatNumber(broken.total)} broken. External URLs aren’t checked.`
       }
     >
-      <SpaceTabs {...params} open="links" />
       <ListToolbar
         list={list}
         controls={{
@@ -79,6 +76,6 @@ export function LinksScreen() {
               }
         }
       />
-    </Screen>
+    </Tab>
   );
 }

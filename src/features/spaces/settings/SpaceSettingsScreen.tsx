@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { Screen } from '#ui/Screen.tsx';
-import { SpaceTabs } from '../SpaceTabs.tsx';
+import { Tab } from '#ui/Entity.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
@@ -37,19 +34,18 @@ function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown
 }
 
 export function SpaceSettingsScreen() {
-  const { organizationId, spaceId } = paths.spaceSettings.useParams();
+  const { spaceId } = paths.spaceSettings.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const deleted = space.deletedAt !== undefined;
   const canEdit = space.permissions.admin && !deleted;
   return (
-    <Screen title={`${emojiOf(space.emoji)} ${titleOf(space)}`}>
-      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="settings" />
+    <Tab title="Settings">
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />
       ) : (
         <ReadOnly values={valuesOf(space)} deleted={deleted} />
       )}
       {!canEdit && !deleted && <SpaceActions space={space} />}
-    </Screen>
+    </Tab>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import type { Team } from '#contract/team.ts';
 import { teamQuery } from '#directory/resources.api.ts';
+import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -16,8 +17,9 @@ export function TeamDifference({ team, otherId }: { team: Team; otherId: string 
   const { organizationId } = paths.team.useParams();
   const [, compareWith] = useSearchValue('compare');
   const { data: own } = useSuspenseQuery(teamMembersQuery(organizationId, team.id));
-  const other = useQuery({ ...teamQuery(organizationId, otherId), retry: false });
-  const theirs = useQuery({ ...teamMembersQuery(organizationId, otherId), retry: false });
+  const enabled = otherId !== '';
+  const other = useQuery({ ...teamQuery(organizationId, otherId), enabled, retry: false });
+  const theirs = useQuery({ ...teamMembersQuery(organizationId, otherId), enabled, retry: false });
   const close = () => compareWith(null);
   if (other.data && theirs.data)
     return <ComparedMembers team={team} other={other.data} own={own} theirs={theirs.data} onClose={close} />;
@@ -34,7 +36,13 @@ export function TeamDifference({ team, otherId }: { team: Team; otherId: string 
           onChange={(chosen) => chosen && compareWith(chosen.id)}
         />
       </Toolbar>
-      {error ? (
+      {!enabled ? (
+        <Blank
+          kind="nothing"
+          line="Select a team to compare"
+          note={`Shows which members only ${teamName(team)} has, which only the other team has, and which are in both.`}
+        />
+      ) : error ? (
         <Blank
           kind="failed"
           line="Couldn’t load the other team"

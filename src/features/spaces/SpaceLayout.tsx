@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Ellipsis, GitPullRequest, Import, Lock, Search } from 'lucide';
+import { Outlet, useNavigate } from 'react-router';
+import type { Space } from '#contract/space.ts';
+import { DeletedSpace } from '#directory/DeletedSpace.tsx';
+import { spaceQuery } from '#directory/resources.api.ts';
+import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
+import { emojiOf } from '#lib/emoji.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { EntityTabs } from '#routing/TabLinks.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
+import { Entity, Fact } from '#ui/Entity.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
+import { State } from '#ui/State.tsx';
+import { Time } from '#ui/Time.tsx';
+import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
+import { ParentCollection } from './ParentCollection.tsx';
+
+type Props = { organizationId: string; space: Space };
+
+function SpaceTabs({ organizationId, space }: Props) {
+  const { id: spaceId, changeRequestsOpen, comments } = space;
+  const place = { organizationId, spaceId };
+  return (
+    <EntityTabs
+      label="Space"
+      tabs={{
+        pages: { text: 'Pages', to: paths.space.to(place) },
+        requests: {
+          text: 'Change requests',
+          to: paths.spaceChangeRequests.to(place),
+          count: changeRequestsOpen || undefined,
+        },
+        comments: { text: 'Comments', to: paths.spaceComments.to(place), count: comments || undefined },
+        links: { text: 'Links', to: paths.spaceLinks.to(place) },
+        files: { text: 'Files', to: paths.spaceFiles.to(place) },
+        checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },
+        fields: { text: 'Fields', to: paths.spaceFields.to(place) },
+        settings: { text: 'Settings', to: paths.spaceSettings.to(place) },
+      }}
+    />
+  );
+}
+
+const SpaceFacts = ({ space }: { space: Space }) => (
+  <>
+    <Fact>{visibilityName(space.visibility)}</Fact>
+    {space.editMode === 'locked' && (
+      <Fact>
+        <State icon={Lock}>Locked</State>
+      </Fact>
+    )}
+    <Fact>
+      Updated <Time at={space.updatedAt} inline />
+    </Fact>
+    {space.parent !== undefined && (
+      <Fact>
+        In <ParentCollection space={space} />
+      </Fact>
+    )}
+  </>
+);
+
+function SpaceActions({ organizationId, space }: Props) {
+  const place = { organizationId, spaceId: space.id };
+  const navigate = useNavigate();
+  const open = useUrlDialog(spaceDialogs);
+  return (
+    <>
+      <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
+        Start reading
+      </AppLink>
+      <Button
+        icon={GitPullRequest}
+        reason={createRequestBlocker(space)}
+        onClick={() => void navigate(paths.spaceChangeRequests.to(place, { dialog: 'create' }))}
+      >
+        New change request…
+      </Button>
+      <Menu label={`More actions for ${titleOf(space)}`} icon={Ellipsis}>
+        {space.permissions.edit && (
+          <MenuItem icon={Import} reason={importDisabledReason(space)} onSelect={() => open('import')}>
+            Import page…
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={Search}
+          onSelect={() => void navigate(paths.organizationSearch.to({ organizationId }, { space: space.id }))}
+        >
+          Search this space
+        </MenuItem>
+        <MenuItem onSelect={() => void copy('space ID', space.id)}>Copy ID</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** The header of a space and its tabs. */
+export function SpaceLayout() {
+  const { organizationId, spaceId } = paths.space.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
+  return (
+    <Entity
+      name={titleOf(space)}
+      mark={emojiOf(space.emoji)}
+      facts={<SpaceFacts space={space} />}
+      actions={<SpaceActions organizationId={organizationId} space={space} />}
+      tabs={<SpaceTabs organizationId={organizationId} space={space} />}
+    >
+      <DeletedSpace spaceId={spaceId} />
+      <Outlet />
+      <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
+    </Entity>
+  );
+}
