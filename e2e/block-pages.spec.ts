@@ -2,7 +2,7 @@
 import { loadTexts } from '#server/testing/docs.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
 import { blockPages } from './blockPages.ts';
-import { text, title } from './fieldGuide.ts';
+import { text, pageTitle } from './fieldGuide.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The tags on each page that are not blocks, which are shown as their source. */
@@ -32,7 +32,7 @@ test('draws each kind of block in every place, accessibly in both themes', async
   const found: string[] = [];
   for (const name of names) {
     await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
-    await expect(title(page)).toHaveText(name);
+    await expect(pageTitle(page)).toHaveText(name);
     await expect(text(page).getByRole('heading', { name: 'In a step' })).toBeAttached();
     await expect(text(page).locator('[aria-busy=true]')).toHaveCount(0);
     const count = await text(page).locator('[data-source]').count();

@@ -138,7 +138,9 @@ export async function expectAccessible(page: Page, ...only: Variant[]) {
     await page.setViewportSize({ width, height });
     // A dark screen differs from the light one only in its colors.
     const rules = name === 'dark' && only.length !== 1 ? 'color' : 'all';
-    found.push(...(await accessibilityViolations(page, { rules })).map((violation) => `${name}: ${violation}`));
+    found.push(
+      ...(await accessibilityViolations(page, { rules })).map((violation) => `${name}: ${violation}`),
+    );
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: before, height });

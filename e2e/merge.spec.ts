@@ -48,10 +48,15 @@ test('lists newly broken links with their pages, but not those broken on main', 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'was deleted' })).toContainText(
     /“boots” was deleted but is still linked from tides/,
   );
-  await expect(dialog.getByText('Up to date with main')).toBeVisible();
   await expect(dialog.getByText('0 of 2 changes viewed')).toBeVisible();
-  await expect(dialog.getByText('No open comments')).toBeVisible();
-  await links.getByRole('link', { name: 'neaps' }).first().click();
+  await expect(dialog.getByText('No open comments')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(/^Merge checks/).click();
+  const checks = page.getByRole('group').filter({ hasText: 'Merge checks' });
+  await expect(checks).toContainText('2 warnings');
+  await expect(checks.getByText('Up to date with main')).toBeVisible();
+  await expect(checks.getByText('No open comments')).toBeVisible();
+  await checks.getByRole('link', { name: 'neaps' }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'neaps' })).toBeVisible();
 });
 
@@ -83,7 +88,8 @@ test('keeps the top of the dialog in place when checks complete', async ({ page,
   );
   await open(`${change.address}?dialog=merge`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
   const before = await dialog.boundingBox();
   release();
   await expect(dialog.getByText('3 new broken links')).toBeVisible();
@@ -119,7 +125,7 @@ test('lists the changes on main before an update, and the updated pages after it
   });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await expect(page.getByText('Changed only on main: “neaps”.')).toBeVisible();
-  await expect(page.getByText(/^Conflicts with main in “boots”/)).toBeVisible();
+  await expect(page.getByText(/^Conflicts with main in “boots”/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
   await expect(page.getByRole('status')).toHaveText(
     '#1 updated from main. Pages updated: “neaps”. Conflicts in “boots” resolved using this change request’s version',

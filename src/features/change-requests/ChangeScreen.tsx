@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { LinkedComment } from '#comments/page/LinkedComment.tsx';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
@@ -68,10 +70,13 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
+
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
+  const { status } = change.request;
   return (
     <Tab title="Changes">
       <RequestBanner change={change} />
@@ -83,7 +88,14 @@ export function ChangeScreen() {
         />
       ) : (
         <div className={styles.review}>
-          <ChangeTree change={change} viewed={viewed} />
+          <div className={styles.left}>
+            <ChangeTree change={change} viewed={viewed} />
+            {(status === 'open' || status === 'draft') && (
+              <Suspense>
+                <ChecksPanel change={change} />
+              </Suspense>
+            )}
+          </div>
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />
             <Footer change={change} viewed={viewed} />

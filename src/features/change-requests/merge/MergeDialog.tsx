@@ -11,6 +11,7 @@ import { useChanges } from '../changes/useChange.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
+import { useMergeChecks } from './useMergeChecks.tsx';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 
@@ -32,6 +33,11 @@ export function MergeDialog({ request, onClose }: Props) {
     toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
+  // The margin of the comparison shows the passed ones.
+  const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
+  const isAtRisk = notices.some(({ is }) => is === 'warn' || is === 'stop');
+  const isChecking = notices.some(({ is, key }) => is === 'open' && key !== 'viewed');
+  const blocker = mergeBlocker(space, request);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);
   return (
@@ -39,16 +45,17 @@ export function MergeDialog({ request, onClose }: Props) {
       title={`Merge #${request.number} into ${titleOf(space)}?`}
       verb="Merge change request"
       doing="Merging…"
-      typed={`#${request.number}`}
+      typed={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
       typedIs="number"
-      reason={mergeBlocker(space, request)}
+      harmless={!isAtRisk}
+      reason={blocker ?? (isChecking ? 'Wait until all checks are complete' : undefined)}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
         Changes to {what} become visible to everyone who can view {titleOf(space)}. This can’t be undone.
       </p>
-      <MergeChecks change={change} />
+      <MergeChecks checks={notices} />
     </ConfirmDialog>
   );
 }

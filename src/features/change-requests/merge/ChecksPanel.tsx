@@ -1,0 +1,29 @@
+import { pluralize } from '#lib/format.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import type { Changes } from '../changes/useChange.ts';
+import styles from './ChecksPanel.module.css';
+import { MergeChecks } from './MergeChecks.tsx';
+import { useMergeChecks, type MergeCheck } from './useMergeChecks.tsx';
+
+/** Wide enough for a column of checks. Keep in sync with Changes.module.css. */
+const wideScreen = '(min-width: 110rem)';
+
+function resultOf(checks: readonly MergeCheck[]) {
+  const failed = checks.filter(({ is }) => is === 'warn' || is === 'stop').length;
+  if (failed > 0) return pluralize(failed, 'warning');
+  return checks.some(({ is, key }) => is === 'open' && key !== 'viewed') ? 'checking…' : 'passed';
+}
+
+/** The checks before a merge, always in view: in a column on wide screens, otherwise folded below the changed pages. */
+export function ChecksPanel({ change }: { change: Changes }) {
+  const checks = useMergeChecks(change);
+  const isWide = useMedia(wideScreen);
+  return (
+    <details className={styles.panel} open={isWide}>
+      <summary>
+        Merge checks <span className={styles.result}>{resultOf(checks)}</span>
+      </summary>
+      <MergeChecks checks={checks} />
+    </details>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import { pluralize } from '#lib/format.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import type { Verdict } from '#ui/Checks.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { flatChanges } from '../changes/changeCounts.ts';
+import type { Changes } from '../changes/useChange.ts';
+import { ShortList } from '../changes/ShortList.tsx';
+import { ConflictLinks } from '../changes/ConflictLinks.tsx';
+import { useConflicts } from '../changes/useConflicts.ts';
+import { useViewed } from '../changes/viewed.ts';
+import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
+import { linkCheckQuery } from './mergeChecks.api.ts';
+
+/** The result of a check before a merge. `open`: not checked yet. */
+export type MergeCheck = { key: string; is: Verdict; text: ReactNode; note?: string };
+
+const maxItems = 5;
+
+/** Returns `passed`, or `failed` if the check fails. */
+const checkOf = (key: string, passed: string, fails: boolean, failed: Omit<MergeCheck, 'key'>): MergeCheck =>
+  fails ? { key, ...failed } : { key, is: 'good', text: passed };
+
+function useLinkChecks(change: Changes): MergeCheck[] {
+  const { one } = change;
+  const { data, error, refetch } = useQuery(linkCheckQuery(change));
+  if (error)
+    return [
+      {
+        key: 'links',
+        is: 'stop',
+        note: messageOf(error),
+        text: (
+          <>
+            Couldn’t check links. <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+          </>
+        ),
+      },
+    ];
+  if (!data) return [{ key: 'links', is: 'open', text: 'Checking links…' }];
+  const titles = new Map(flatChanges(change.pages).map(({ id, page }) => [id, page.title]));
+  const linkTo = (pageId: string) => (
+    <AppLink to={paths.changeRequest.to(one, { pageId, list: 'all' })}>
+      {titles.get(pageId) ?? pageId}
+    </AppLink>
+  );
+  const { broken, stillLinked } = data;
+  return [
+    checkOf('links', 'No new broken links', broken.length > 0, {
+      is: 'warn',
+      note: 'Links that are already broken on main aren’t counted.',
+      text: (
+        <>
+          {pluralize(broken.length, 'new broken link')}:{' '}
+          <ShortList
+            items={broken.map(({ pageId, target }) => (
+              <span key={`${pageId} ${target}`}>
+                <code>{target}</code> on {linkTo(pageId)}
+              </span>
+            ))}
+            to={paths.changeRequestLinks.to(one)}
+          />
+        </>
+      ),
+    }),
+    ...(stillLinked.length === 0
+      ? [{ key: 'deleted', is: 'good', text: 'No links to deleted pages or files' } as const]
+      : stillLinked.slice(0, maxItems).map(({ id, name, pageIds }) => ({
+          key: `deleted ${id}`,
+          is: 'warn' as const,
+          text: (
+            <>
+              “{name}” was deleted but is still linked from {linkTo(pageIds[0] ?? '')}
+              {pageIds.length > 1 && ` and ${pluralize(pageIds.length - 1, 'other page')}`}
+            </>
+          ),
+        }))),
+  ];
+}
+
+/** A reason why the request can't be merged, with a link to where to resolve it. */
+function blockerCheck(blocker: MergeBlocker, { organizationId, spaceId }: Changes['one']): MergeCheck {
+  const links: Partial<Record<MergeBlocker, readonly [label: string, to: string]>> = {
+    deleted: ['Open space', paths.space.to({ organizationId, spaceId })],
+    locked: ['Space settings', paths.spaceSettings.to({ organizationId, spaceId })],
+    permission: ['View access', paths.access.to({ organizationId }, { space: spaceId })],
+  };
+  const link = links[blocker];
+  return {
+    key: blocker,
+    is: 'stop',
+    text: (
+      <>
+        {mergeBlockerText[blocker]}
+        {link && (
+          <>
+            . <AppLink to={link[1]}>{link[0]}</AppLink>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+/** Whether an out-of-date request conflicts with main, and where. */
+function conflictCheck(
+  change: Changes,
+  { conflicts, unknown, open }: ReturnType<typeof useConflicts>,
+): MergeCheck {
+  const key = 'conflicts';
+  if (conflicts.pages.length + conflicts.files.length > 0)
+    return {
+      key,
+      is: 'stop',
+      note: 'Update from main first. Conflicts are resolved using this change request’s version.',
+      text: (
+        <>
+          Conflicts with main in <ConflictLinks one={change.one} conflicts={conflicts} />
+        </>
+      ),
+    };
+  if (!change.threeWay || unknown.length > 0)
+    return {
+      key,
+      is: 'warn',
+      note: 'The version of main that this change request is based on isn’t available.',
+      text: 'Conflicts with main can’t be checked',
+    };
+  return open.length > 0
+    ? { key, is: 'open', text: 'Checking for conflicts with main…' }
+    : { key, is: 'good', text: 'No conflicts with main' };
+}
+
+/** Returns the results of all checks before a merge. Those of links and conflicts follow when they are read. */
+export function useMergeChecks(change: Changes): MergeCheck[] {
+  const { one, space, request } = change;
+  const viewed = useViewed(change);
+  const conflicts = useConflicts(change);
+  const links = useLinkChecks(change);
+  const { outdated, comments, subject } = request;
+  return [
+    ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
+    ...(outdated ? [conflictCheck(change, conflicts)] : []),
+    checkOf('main', 'Up to date with main', outdated, {
+      is: 'warn',
+      note: 'Update from main to review the newer changes before you merge. The merge fails if the same lines also changed on main.',
+      text: 'Out of date with main',
+    }),
+    checkOf('viewed', 'All changes viewed', viewed.done < viewed.total, {
+      is: 'open',
+      text: `${viewed.done} of ${pluralize(viewed.total, 'change')} viewed`,
+    }),
+    checkOf('comments', 'No open comments', comments > 0, {
+      is: 'warn',
+      text: <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'open comment')}</AppLink>,
+    }),
+    ...(subject.trim() === ''
+      ? [
+          {
+            key: 'subject',
+            is: 'warn' as const,
+            text: (
+              <>
+                No subject.{' '}
+                <AppLink to={paths.changeRequest.to(one, { dialog: 'rename' })}>Add a subject</AppLink>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...links,
+  ];
+}
