@@ -270,6 +270,6 @@ test('draws operations and schemas of specifications, and the values of variable
   });
   await page.goto(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   const article = compared(page);
-  await expect(article.getByText('method: post → get')).toBeVisible();
+  await expect(article.locator('p[data-note="openapi-operation method: post → get"]')).toBeVisible();
   await expect(article.getByText('GET /berths · harbour')).toBeVisible();
 });
