@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { classes } from '#lib/classes.ts';
 import { Section } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
-import styles from './Home.module.css';
+import styles from './Checklist.module.css';
 import type { SetupStep } from './setup.ts';
 
 /** The setup of a new organization. The first step that isn't done is highlighted. */

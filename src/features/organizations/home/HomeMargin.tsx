@@ -20,7 +20,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { Sparkbars } from '#ui/Sparkbars.tsx';
-import styles from './Home.module.css';
+import styles from './Margin.module.css';
 import { averageText, perWeek, trendText } from './trends.ts';
 import type { Work } from './work.api.ts';
 

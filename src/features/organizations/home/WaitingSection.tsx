@@ -7,7 +7,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
-import styles from './Home.module.css';
+import styles from './Work.module.css';
 import { ReviewItem, OwnItem, ThreadItem } from './WorkItems.tsx';
 import type { Work } from './work.api.ts';
 import { waitingFor, type Waiting } from './work.ts';

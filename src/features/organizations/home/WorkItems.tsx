@@ -7,16 +7,17 @@ import { excerptOf } from '#lib/excerpt.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { setReviewOrigin } from '#routing/reviewOrigin.ts';
 import { Initials } from '#ui/Initials.tsx';
 import { State } from '#ui/State.tsx';
-import styles from './Home.module.css';
+import styles from './Work.module.css';
 import { isLate, type ThreadReason, type WorkRequest, type WorkThread } from './work.ts';
 
 type Place = { organizationId: string };
 
 const nameOf = ({ displayName, email }: { displayName: string; email: string }) => displayName || email;
 
-type ItemProps = {
+type ItemProps = Place & {
   /** The person who waits. */
   person: string;
   to: string;
@@ -25,13 +26,17 @@ type ItemProps = {
   children: ReactNode;
 };
 
-function WorkItem({ person, to, title, facts, children }: ItemProps) {
+function WorkItem({ organizationId, person, to, title, facts, children }: ItemProps) {
   return (
     <li>
       <Initials name={person} large />
       <div>
         <p className={styles.workTitle}>
-          <AppLink to={to} dir="auto">
+          <AppLink
+            to={to}
+            dir="auto"
+            onClick={() => setReviewOrigin({ to: paths.organization.to({ organizationId }), label: 'home' })}
+          >
             {title}
           </AppLink>
         </p>
@@ -68,7 +73,13 @@ export function ReviewItem(row: Place & WorkRequest) {
   const { createdBy, createdAt, comments } = row.request;
   const person = nameOf(createdBy);
   return (
-    <WorkItem person={person} to={requestPath(row)} title={subjectOf(row)} facts={[person, placeOf(row)]}>
+    <WorkItem
+      organizationId={row.organizationId}
+      person={person}
+      to={requestPath(row)}
+      title={subjectOf(row)}
+      facts={[person, placeOf(row)]}
+    >
       {comments > 0 && <span>{pluralize(comments, 'open comment')}</span>}
       {isLate(row.request) ? (
         <State icon={Clock} tone="warn" title={formatDate(createdAt)?.full}>
@@ -85,6 +96,7 @@ export function OwnItem(row: Place & WorkRequest) {
   const { createdBy, createdAt, comments, outdated } = row.request;
   return (
     <WorkItem
+      organizationId={row.organizationId}
       person={nameOf(createdBy)}
       to={requestPath(row)}
       title={subjectOf(row)}
@@ -132,6 +144,7 @@ export function ThreadItem(row: Place & WorkThread) {
   const person = nameOf(comment.postedBy);
   return (
     <WorkItem
+      organizationId={row.organizationId}
       person={person}
       to={commentPath(row)}
       title={<q>{excerptOf(comment.body.markdown, longestExcerpt)}</q>}
