@@ -38,9 +38,6 @@ test('puts an expiring certificate first, then what waits for me, then the organ
   await enforceSignOn(page, org);
   await open(home(org));
   await loaded(page);
-  // The admin's own first sign-in counts from now on.
-  await page.reload();
-  await loaded(page);
   const urgent = region(page, 'Urgent');
   await expect(urgent).toContainText(/9\s*days left/);
   await expect(urgent).toContainText(/Members can’t sign in with Harbour Directory after/);

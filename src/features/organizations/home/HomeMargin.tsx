@@ -25,6 +25,8 @@ import { averageText, perWeek, trendText } from './trends.ts';
 import type { Work } from './work.api.ts';
 
 const maxVisits = 6;
+/** Fewer show no trend. */
+const minTotal = 3;
 /** The activity list shows the rest. */
 const maxEntries = 5;
 
@@ -139,7 +141,7 @@ export function HomeMargin({ organizationId, work, joined }: Props) {
   const trends = [
     { name: 'Members joined', counts: perWeek(joined ?? []) },
     { name: 'Change requests merged', counts: perWeek(merged) },
-  ].filter(({ counts }) => counts.some((count) => count > 0));
+  ].filter(({ counts }) => counts.reduce((sum, count) => sum + count, 0) >= minTotal);
   return (
     <>
       <Visits organizationId={organizationId} />

@@ -42,7 +42,9 @@ function WorkItem({ organizationId, person, to, title, facts, children }: ItemPr
         </p>
         <p className={styles.workFacts}>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} className={styles.fact}>
+              {fact}
+            </span>
           ))}
         </p>
       </div>

@@ -108,6 +108,7 @@ function findingsOf({ id: organizationId }: Organization, facts: Facts): Finding
 /** Reports inactive members, guests, and an admin whose departure would lock everyone out. */
 export const membersCheck: Check = {
   name: 'Members',
+  afterPing: true,
   async run(organization, query) {
     if (!organization.permissions.listMembers)
       return {

@@ -68,6 +68,11 @@ function enforcementFindings(providers: readonly SamlProvider[], { id, sso }: Or
 export const signOnCheck: Check = {
   name: 'SSO providers',
   async run(organization, query) {
+    if (!organization.permissions.listIntegrations)
+      return {
+        findings: [],
+        skipped: [{ what: 'SSO providers', reason: 'You don’t have permission to view SSO providers.' }],
+      };
     const { items } = await query(countQueries.saml(organization.id));
     const certificates = await Promise.all(
       items.map((provider) => certificateFindings(provider, organization)),

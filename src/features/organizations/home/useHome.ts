@@ -79,12 +79,15 @@ export function useHome(organization: Organization) {
     retry: false,
     placeholderData: keepPreviousData<T>,
   });
-  const checked = useQueries({
-    queries: checks.map((check) => section(check.name, () => check.run(organization, query))),
-    combine: combineResults,
-  });
   const identityQuery = whoAmIQuery(organization.id);
   const { data: identity = null, isPending } = useQuery({ ...identityQuery, ...inBackground(identityQuery) });
+  const checked = useQueries({
+    queries: checks.map((check) => ({
+      ...section(check.name, () => check.run(organization, query)),
+      enabled: !check.afterPing || !isPending,
+    })),
+    combine: combineResults,
+  });
   const setup = useQuery({
     ...section('setup', () => readSetup(query, organization)),
     enabled: isNew(organization),
@@ -93,6 +96,9 @@ export function useHome(organization: Organization) {
     ...section('work', () => readWork(query, organization, identity), identity),
     enabled: !isPending,
   });
-  const joined = useQuery(section('joined', () => joinedAt(query, organization)));
+  const joined = useQuery({
+    ...section('joined', () => joinedAt(query, organization)),
+    enabled: !isPending,
+  });
   return { checked, setup, work, joined, refresh: () => client.invalidateQueries() };
 }
