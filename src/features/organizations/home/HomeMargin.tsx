@@ -26,7 +26,7 @@ import type { Work } from './work.api.ts';
 
 const maxVisits = 6;
 /** Fewer show no trend. */
-const minTotal = 3;
+const minTotal = 2;
 /** The activity list shows the rest. */
 const maxEntries = 5;
 
