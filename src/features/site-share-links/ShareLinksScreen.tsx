@@ -39,7 +39,7 @@ export function ShareLinksScreen() {
   return (
     <Screen
       title="Share links"
-      count={items.length}
+      count={matching.length}
       standfirst={`Anyone with an active link can view ${title ? `“${title}”` : 'this site'} without signing in.`}
       actions={
         admin && (
