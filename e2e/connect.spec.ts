@@ -47,7 +47,7 @@ test('a sign-in link signs in and removes its token from the address', async ({ 
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
   expect(page.url()).not.toContain(org.token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(org.token);
@@ -145,7 +145,7 @@ test('a rejected link keeps the user signed in, and an expired session is replac
   }, org.token);
   await page.goto('about:blank');
   await page.goto(`/connect#token=${fen.token}`);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await kept(page)).tab).toContain(fen.token);
 });
@@ -154,14 +154,14 @@ test('a link pasted into the address bar of the connect screen signs in', async 
   await page.goto('/connect');
   await expect(heading(page)).toHaveText('Connect to a service');
   await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   expect(page.url()).not.toContain(org.token);
 });
 
 test('keeps the token in this tab unless the user stays signed in', async ({ page, org, context }) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   const stored = await kept(page);
   expect(stored.tab).toContain(org.token);
   expect(stored.device).not.toContain(org.token);
@@ -174,7 +174,7 @@ test('staying signed in works in every tab until signing out', async ({ page, or
   await page.goto('/connect');
   await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   expect((await kept(page)).device).toContain(org.token);
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
@@ -300,7 +300,7 @@ test('a double click on Connect sends one request', async ({ page, org }) => {
   await address(page).fill(baseURL);
   await tokenField(page).fill(org.token);
   await connect(page).dblclick();
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   expect(asked).toHaveLength(1);
 });
 
@@ -311,7 +311,7 @@ test('connects with the keyboard alone', async ({ page, org }) => {
   await expect(tokenField(page)).toBeFocused();
   await page.keyboard.type(org.token);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
 });
 
 test('the connect screen says what Colophon is, where a token comes from and who can help', async ({
@@ -330,7 +330,7 @@ test('the connect screen says what Colophon is, where a token comes from and who
   await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);
   await expectAccessible(page);
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^Needs attention/);
+  await expect(heading(page)).toHaveText(/^Today/);
   await page.goto('/connect?another=true');
   await expect(page.getByRole('heading', { name: 'Saved services' })).toBeVisible();
   await expectAccessible(page);

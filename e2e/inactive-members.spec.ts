@@ -152,22 +152,6 @@ test('pages the results and updates rows without reloading', async ({ page, org,
   expect(reads).toBe(1);
 });
 
-test('the home screen counts inactive members and links to the list', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
-  await joinSeen(operator, org, { 'Fen Alder': 200, 'Briar Copse': null, 'Linnet Furze': null });
-  await open(paths.organization.to({ organizationId: org.id }));
-  await page.getByRole('link', { name: '1 member', exact: true }).click();
-  await expect(page).toHaveURL(/seen=90d/);
-  await expect(people(page)).toHaveText([/Fen Alder$/]);
-  await page.goBack();
-  await page.getByRole('link', { name: '2 members', exact: true }).click();
-  await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
-});
-
 test('explains an empty list and offers to clear filters', async ({ page, org, open, operator }) => {
   await joinSeen(operator, org, { 'Fen Alder': 100 });
   await open(list(org, { seen: '180d' }));

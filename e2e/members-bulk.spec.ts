@@ -241,7 +241,7 @@ test('continues on other screens and asks before leaving the page', async ({ pag
   await wholePage(page);
   await setRole(page, 'Edit', 'Change 6 roles');
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Needs attention');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Today');
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   await (await asked).dismiss();

@@ -7,6 +7,7 @@ import styles from './AppShell.module.css';
 import { Banners } from './Banners.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -15,6 +16,8 @@ import { watchWrites } from './writeErrors.ts';
 import { Header } from './Header.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useOrganization } from './useOrganization.ts';
+
+const RecordVisit = lazyPart(() => import('./RecordVisit.tsx').then((module) => module.RecordVisit));
 
 /** The key of a screen's scroll position. All screens opened by URL have the router's key `default`. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -78,6 +81,7 @@ export const AppShell = memo(function AppShell() {
       <Overlays />
       <Announcer />
       <ScrollPositions />
+      {settled && organizationId !== undefined && <RecordVisit organizationId={organizationId} />}
     </div>
   );
 });

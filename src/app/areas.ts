@@ -1,7 +1,5 @@
+import type { Counted } from '#directory/counts.ts';
 import { paths } from '#routing/paths.ts';
-
-/** Lists whose count one small request returns. */
-export type Counted = 'members' | 'teams' | 'saml' | 'openapi' | 'translations' | 'fields';
 
 export type Area = {
   label: string;

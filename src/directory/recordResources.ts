@@ -4,6 +4,7 @@ import { ApiError } from '#api/ApiError.ts';
 import { isList } from '#api/pages.ts';
 import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { Space } from '#contract/space.ts';
+import { correctCount } from './counts.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { addKnownSite, hostOf, recordSiteHost } from './knownSites.ts';
 import { addSeenSpace, seenSpaces } from './seenSpaces.ts';
@@ -60,7 +61,10 @@ export function recordResources(client: QueryClient) {
   const unsubscribeCache = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { queryKey, state } = event.query;
-    if (event.action.type === 'success') recordResponse(queryKey, state.data);
+    if (event.action.type === 'success') {
+      recordResponse(queryKey, state.data);
+      correctCount(client, queryKey, state.data);
+    }
     if (event.action.type === 'error') recordFailure(queryKey, event.action.error);
   });
   const unsubscribeWrites = activity.onWrite(({ method, path }) => {

@@ -12,6 +12,11 @@ const undo = (toast: Toast) => {
   toast.undo?.();
 };
 
+const act = (toast: Toast) => {
+  dismiss(toast.id);
+  toast.action?.run();
+};
+
 function ToastItem({ toast }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null);
   const [left, setLeft] = useState(toast.seconds);
@@ -35,6 +40,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           Undo <span className="num">({left} s)</span>
         </LinkLike>
       )}
+      {toast.action && <LinkLike onClick={() => act(toast)}>{toast.action.label}</LinkLike>}
       <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(toast.id)} />
     </li>
   );

@@ -5,6 +5,8 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
+  /** Another way to go on: “Back to review queue”. */
+  action?: { label: string; run: () => void } | undefined;
   /** Seconds until it disappears. */
   seconds: number;
 };
@@ -17,15 +19,16 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 /**
  * Shows that something was done: `toast({ text: '3 members removed', undo })`. Not for errors. Disappears after 10 s with
- * `undo`, 5 s without; paused while hovered or focused. Returns its id.
+ * `undo` or `action`, 5 s without; paused while hovered or focused. Returns its id.
  */
 export function toast({
   text,
   undo,
-  seconds = undo ? 10 : 5,
+  action,
+  seconds = undo || action ? 10 : 5,
 }: Omit<Toast, 'id' | 'seconds'> & { seconds?: number }) {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, text, undo, seconds }].slice(-maxToasts));
+  toasts.set([...toasts.get(), { id: last, text, undo, action, seconds }].slice(-maxToasts));
   announce(text);
   return last;
 }

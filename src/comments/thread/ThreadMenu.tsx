@@ -1,11 +1,12 @@
 import { Ellipsis, Link, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
+import { excerptOf } from '#lib/excerpt.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { authorName, deleteConsequence, excerptOf } from '../comment.text.ts';
+import { authorName, deleteConsequence } from '../comment.text.ts';
 import { commentsPath, useCommentContext } from '../commentContext.ts';
 import { useRemoveComment } from '../useCommentWrites.ts';
 

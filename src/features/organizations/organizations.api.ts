@@ -2,13 +2,10 @@ import { mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { collections } from '#contract/collections.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
-import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
-import { sso } from '#contract/sso.ts';
 import { roleName } from '#pickers/roles.ts';
 import { previousValues, savedText } from './settings/settings.ts';
 
@@ -27,20 +24,12 @@ export const membersQuery = (
   query: NonNullable<Input<typeof members.list>['query']>,
 ) => apiQuery(members.list, { organizationId, query });
 
-export const samlProvidersQuery = (organizationId: string) =>
-  apiQuery(sso.list, { organizationId, query: { limit: limits.limit } });
-
-export const collectionsQuery = (organizationId: string) =>
-  apiQuery(collections.list, { organizationId, query: { nested: true, limit: limits.limit } });
-
-export const collectionSpacesQuery = (collectionId: string) =>
-  apiQuery(collections.listSpaces, { collectionId, query: { limit: limits.limit } });
+/** All members in one list, sorted as on their screen. */
+export const everyMemberQuery = (organizationId: string) => everyQuery(members.list, { organizationId });
 
 /** The newest share links of a site, one page. */
 export const shareLinksQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteShareLinks.list, { organizationId, siteId, query: { limit: limits.limit } });
-
-export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
 
 /** Saves the given settings. Invalidates everything below the organization. */
 export const updateOrganization = mutation(organizations.update, {

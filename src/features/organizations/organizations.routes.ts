@@ -35,7 +35,8 @@ export const organizationRoutes = [
   screen({
     path: paths.organization,
     crumb: named('/orgs/:organizationId', 'title'),
-    Component: () => import('#features/organizations/HomeScreen.tsx').then((module) => module.HomeScreen),
+    Component: () =>
+      import('#features/organizations/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   }),
   screen({
     path: paths.organizationSettings,

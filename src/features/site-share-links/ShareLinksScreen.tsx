@@ -36,7 +36,7 @@ export function ShareLinksScreen() {
   return (
     <Tab
       title="Share links"
-      note={`${pluralize(items.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
+      note={`${pluralize(matching.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
       actions={
         admin && (
           <Button variant="primary" onClick={() => open('create')}>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { formatList, pluralize } from '#lib/format.ts';
+import { reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
@@ -17,6 +19,7 @@ type Props = { request: ChangeRequest; onClose: () => void };
 
 export function MergeDialog({ request, onClose }: Props) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const merge = useMutate(mergeRequest, { showsError: true });
   const change = useChanges();
   const { one, space, counts, content } = change;
@@ -30,7 +33,11 @@ export function MergeDialog({ request, onClose }: Props) {
       throw new Error(
         `Couldn’t merge. The service returned “${result}”. Update from main, review the changes, and try again.`,
       );
-    toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
+    const { to, label } = reviewOriginOf(space.organization);
+    toast({
+      text: `#${request.number} merged into “${titleOf(space)}”`,
+      action: { label: `Back to ${label}`, run: () => void navigate(to) },
+    });
   }
 
   // The margin of the comparison shows the passed ones.

@@ -2,6 +2,7 @@ import { formatAge } from '#lib/age.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { setReviewOrigin } from '#routing/reviewOrigin.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
@@ -14,7 +15,10 @@ function Subject({ row: { space, request } }: { row: QueueRow }) {
   const { organizationId } = paths.reviewQueue.useParams();
   const to = paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
   return (
-    <AppLink to={to}>
+    <AppLink
+      to={to}
+      onClick={() => setReviewOrigin({ to: location.pathname + location.search, label: 'change requests' })}
+    >
       <span>{subjectOf(request)}</span> <span className="faint num nowrap">#{request.number}</span>
     </AppLink>
   );

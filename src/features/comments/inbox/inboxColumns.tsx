@@ -1,3 +1,4 @@
+import { excerptOf } from '#lib/excerpt.ts';
 import { Check, History } from 'lucide';
 import { pageTitle } from '#prose/pageTree.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -9,7 +10,7 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { authorName, excerptOf } from '#comments/comment.text.ts';
+import { authorName } from '#comments/comment.text.ts';
 import { commentPath, targetPath } from '#comments/commentContext.ts';
 import { useUpdateComment } from '#comments/useCommentWrites.ts';
 import styles from './Inbox.module.css';

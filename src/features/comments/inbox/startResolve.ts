@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation } from '#api/mutation.ts';
-import { authorName, excerptOf } from '#comments/comment.text.ts';
+import { authorName } from '#comments/comment.text.ts';
 import { updateComment } from '#comments/comments.writes.ts';
 import { performUpdate } from '#comments/useCommentWrites.ts';
+import { excerptOf } from '#lib/excerpt.ts';
 import { parentOf, type InboxRow } from './inbox.list.ts';
 
 const body = { resolved: true };

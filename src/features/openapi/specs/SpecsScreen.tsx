@@ -25,7 +25,7 @@ export function SpecsScreen() {
   return (
     <Screen
       title="OpenAPI specifications"
-      count={specs.length}
+      count={found.length}
       standfirst="Sources are checked every few hours. Each change creates a new version."
       actions={
         canCreate && (

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { countQueries } from '#directory/counts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
-import { membersQuery, samlProvidersQuery } from '../organizations.api.ts';
+import { membersQuery } from '../organizations.api.ts';
 import { adminText, memberText } from './preflight.text.ts';
 
 type QueryItemsProps<T> = { what: string; query: UseQueryResult<T>; children: (data: T) => ReactNode };
@@ -54,7 +55,7 @@ function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
 type Props = { organization: Organization; onAnswer: (enforce: boolean) => void };
 
 export function PreflightDialog({ organization: { id, title }, onAnswer }: Props) {
-  const providers = useQuery(samlProvidersQuery(id));
+  const providers = useQuery(countQueries.saml(id));
   const members = useQuery(membersQuery(id, { limit: limits.limit }));
   const admins = useQuery(membersQuery(id, { role: 'admin', limit: limits.limit }));
   const isChecking = [providers, members, admins].some(({ isPending }) => isPending);

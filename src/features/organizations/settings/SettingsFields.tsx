@@ -97,17 +97,19 @@ export function AccessFields({ organization }: Props) {
   const open = useUrlDialog(settingsDialogs);
   return (
     <FormSection title="Access" note="Who can join and what they can access by default.">
-      <ListField
-        name="emailDomains"
-        label="Email domains"
-        item="domain"
-        hint={
-          <>
-            Email addresses in these domains are recognized as belonging to your organization.{' '}
-            <AppLink to={paths.emailDomains.to()}>Look up a domain</AppLink>
-          </>
-        }
-      />
+      <div id="joining">
+        <ListField
+          name="emailDomains"
+          label="Email domains"
+          item="domain"
+          hint={
+            <>
+              Email addresses in these domains are recognized as belonging to your organization.{' '}
+              <AppLink to={paths.emailDomains.to()}>Look up a domain</AppLink>
+            </>
+          }
+        />
+      </div>
       <div id="defaultRole">
         <SelectField
           name="defaultRole"

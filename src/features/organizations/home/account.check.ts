@@ -6,9 +6,8 @@ import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { valueLabel } from '../organization.text.ts';
-import { findings, type Check, type Finding, type Urgency } from './check.ts';
+import { findings, type Check, type Finding } from './finding.ts';
 
-const urgencyOf = (days: number): Urgency => (days <= 3 ? 'now' : days <= 14 ? 'week' : 'later');
 /** “ends in 5 days”, “ends today”, “has ended” */
 const endText = (days: number) =>
   days > 0 ? `ends in ${pluralize(days, 'day')}` : days === 0 ? 'ends today' : 'has ended';
@@ -27,35 +26,32 @@ function findingsOf({ id: organizationId, blocked, billing, trial, plan }: Organ
     blocked && {
       ...common,
       id: 'blocked',
-      urgency: 'now',
+      step: 'failed',
+      loss: { of: 'service', at: new Date().toISOString() },
       icon: Lock,
-      sentence: ['This organization is ', 'blocked', '.'],
+      title: 'This organization is blocked',
       note: blockNotes[blocked.reason] ?? `Reason: ${blocked.reason}.`,
     },
     billing?.hasPaymentFailed && {
       ...common,
       id: 'payment-failed',
-      urgency: 'now',
-      sentence: ['The last payment for the ', valueLabel(plan), ' plan failed.'],
+      step: 'failed',
+      title: `The last payment for the ${valueLabel(plan)} plan failed`,
       note: 'The organization may be blocked if the payment stays overdue.',
     },
     billing?.isScheduledToCancel && {
       ...common,
       id: 'cancels',
-      urgency: endDate ? urgencyOf(daysUntil(endDate)) : 'week',
-      sentence: [
-        'The ',
-        valueLabel(plan),
-        ` plan ${endDate ? endText(daysUntil(endDate)) : 'is scheduled to be canceled'}.`,
-      ],
+      step: 'attention',
+      title: `The ${valueLabel(plan)} plan ${endDate ? endText(daysUntil(endDate)) : 'is scheduled to be canceled'}`,
       ...(endDate && { note: `The plan is canceled but stays active until ${dayOf(new Date(endDate))}.` }),
     },
     trialEnd !== undefined && {
       ...common,
       id: 'trial-ends',
-      urgency: urgencyOf(daysUntil(trialEnd)),
+      step: 'attention',
       icon: Timer,
-      sentence: ['The ', 'trial', ` ${endText(daysUntil(trialEnd))}.`],
+      title: `The trial ${endText(daysUntil(trialEnd))}`,
       note: `The last day is ${dayOf(new Date(trialEnd))}.`,
     },
   );
@@ -65,25 +61,21 @@ export const accountCheck: Check = {
   name: 'Plan and billing',
   run: async (organization) => ({
     findings: findingsOf(organization),
-    ...(organization.permissions.viewBilling
-      ? { checked: 'plan and billing' }
-      : {
-          checked: null,
-          skipped: [{ what: 'Billing and trial', reason: 'You don’t have permission to view billing.' }],
-        }),
+    ...(!organization.permissions.viewBilling && {
+      skipped: [{ what: 'Billing and trial', reason: 'You don’t have permission to view billing.' }],
+    }),
   }),
 };
 
 export const accessCheck: Check = {
   name: 'Default role',
   run: async ({ id: organizationId, defaultRole }) => ({
-    checked: 'default role',
     findings: findings(
       (defaultRole === 'admin' || defaultRole === 'create') && {
         id: 'default-role',
-        urgency: 'week',
+        step: 'attention',
         icon: KeyRound,
-        sentence: ['The ', 'default role', ` is ${roleName(defaultRole)}.`],
+        title: `The default role is ${roleName(defaultRole)}`,
         note:
           defaultRole === 'admin'
             ? 'Every member can edit and delete content that doesn’t have its own default access.'

@@ -1,13 +1,13 @@
 import { FileX, Trash2 } from 'lucide';
 import type { OpenAPISpec } from '#contract/openapi.ts';
+import { countQueries } from '#directory/counts.ts';
 import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
-import { specsQuery } from '../organizations.api.ts';
-import { countSentence, emptyResult, findings, type Check } from './check.ts';
+import { findings, nothing, type Check } from './finding.ts';
 
 /** Deleted spaces are reported when they have at most this many days left. */
 const reportedDays = 2;
@@ -27,25 +27,20 @@ export const trashCheck: Check = {
     );
     const deleted = results.flatMap((result) =>
       result.status === 'fulfilled' && result.value.deletedAt !== undefined
-        ? [{ title: titleOf(result.value), left: daysLeft(result.value.deletedAt) }]
+        ? [{ title: titleOf(result.value), deletedAt: result.value.deletedAt }]
         : [],
     );
     const [first] = deleted;
-    if (!first) return emptyResult;
-    const pronoun = deleted.length === 1 ? 'it' : 'them';
+    if (!first) return nothing;
+    const names = deleted.map(({ title, deletedAt }) => `“${title}” ${daysLeft(deletedAt)}`);
     return {
-      ...emptyResult,
       findings: findings({
         id: 'deleted-spaces',
-        urgency: first.left === 'today' ? 'now' : 'week',
+        step: 'attention',
+        loss: { of: 'pages', at: removedAt(first.deletedAt) },
         icon: Trash2,
-        sentence: countSentence(
-          deleted.length,
-          'deleted space',
-          'will be permanently deleted soon.',
-          'will be permanently deleted soon.',
-        ),
-        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. You can still restore ${pronoun}.`,
+        title: `${pluralize(deleted.length, 'deleted space')} will soon be deleted permanently`,
+        note: `${formatList(names)}. You can still restore ${deleted.length === 1 ? 'it' : 'them'}.`,
         to: paths.trash.to({ organizationId }),
         actionLabel: 'Open trash',
       }),
@@ -74,7 +69,7 @@ function failureText(failed: readonly OpenAPISpec[]) {
 export const specsCheck: Check = {
   name: 'OpenAPI specifications',
   async run({ id: organizationId }, query) {
-    const { items, count = items.length } = await query(specsQuery(organizationId));
+    const { items } = await query(countQueries.openapi(organizationId));
     const failed = items.filter(
       ({ processingState, lastProcessErrorCode }) =>
         processingState === 'complete' && lastProcessErrorCode !== undefined,
@@ -84,13 +79,9 @@ export const specsCheck: Check = {
       findings: findings(
         first && {
           id: 'failed-specs',
-          urgency: 'week',
+          step: 'failed',
           icon: FileX,
-          sentence: [
-            '',
-            pluralize(failed.length, 'OpenAPI specification'),
-            ' couldn’t be fetched or parsed.',
-          ],
+          title: `${pluralize(failed.length, 'OpenAPI specification')} couldn’t be fetched or parsed`,
           note: failureText(failed),
           to: second
             ? paths.openapiSpecs.to({ organizationId }, { state: 'failed' })
@@ -98,10 +89,6 @@ export const specsCheck: Check = {
           actionLabel: second ? 'View specifications' : 'View specification',
         },
       ),
-      checked: pluralize(count, 'OpenAPI specification'),
-      figures: [
-        { name: 'OpenAPI specifications', value: count, to: paths.openapiSpecs.to({ organizationId }) },
-      ],
     };
   },
 };

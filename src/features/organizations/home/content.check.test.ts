@@ -24,11 +24,11 @@ test('reports deleted spaces two days before permanent deletion, unless they wer
   const client = createQueryClient();
   const { findings } = await trashCheck.run(saltmarsh(), (query) => client.query(query));
   assert.deepEqual(
-    findings.map(({ urgency, sentence, note }) => [urgency, sentence.join(''), note]),
+    findings.map(({ loss, title, note }) => [loss?.of, title, note]),
     [
       [
-        'now',
-        '2 deleted spaces will be permanently deleted soon.',
+        'pages',
+        '2 deleted spaces will soon be deleted permanently',
         '“Older” today and “Old” tomorrow. You can still restore them.',
       ],
     ],
@@ -41,7 +41,7 @@ test('reports the last count of broken links without sending requests', async ()
   assert.deepEqual((await run()).findings, []);
   linkTotals.put('o1', { id: 'broken', links: 37, spaces: 5, of: 25, at: new Date().toISOString() });
   const [finding] = (await run()).findings;
-  assert.equal(finding?.sentence.join(''), '37 links are broken.');
+  assert.equal(finding?.title, '37 broken links at the last check');
   assert.match(finding?.note ?? '', /^Found in 5 of 25 spaces. Last checked Today/);
 });
 
@@ -67,7 +67,7 @@ test('reports specifications that failed to fetch, and what docs show', async (c
     return specsCheck.run(saltmarsh(), (query) => client.query(query));
   };
   const [one] = (await run()).findings;
-  assert.equal(one?.sentence.join(''), '1 OpenAPI specification couldn’t be fetched or parsed.');
+  assert.equal(one?.title, '1 OpenAPI specification couldn’t be fetched or parsed');
   assert.equal(one?.note, '“orders”. Docs still show the last fetched version.');
   assert.equal(one?.to, '/orgs/o1/openapi/orders');
   items = ['a', 'b', 'c', 'd'].map((slug) => spec(slug, failure));

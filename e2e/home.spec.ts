@@ -1,0 +1,180 @@
+// The home of an organization: ranking, counts, sections that fail, and the setup of a new organization.
+import type { Page } from '@playwright/test';
+import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { expect, expectAccessible, type Organization } from './fixtures.ts';
+import { ask, test } from './reviewQueue.ts';
+import { refuse } from './steps.ts';
+
+const home = (org: Organization) => `/orgs/${org.id}`;
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const loaded = (page: Page) => expect(page.getByText(/^(Checking|Refreshing)…/)).toHaveCount(0);
+const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0]);
+
+/** Enforces sign-on with a provider whose certificate expires in nine days. */
+async function enforceSignOn(page: Page, org: Organization) {
+  const validAt = (days: number) => new Date(Date.now() + days * day);
+  const certificate = await makeCertificate('CN=harbour', validAt(-30), validAt(9));
+  const provider = { label: 'Harbour Directory', ssoURL: 'https://idp.example/sso', entityID: 'harbour' };
+  await ask(page, org, 'POST', `orgs/${org.id}/saml`, { ...provider, certificate });
+  await ask(page, org, 'PATCH', `orgs/${org.id}`, { sso: true });
+}
+
+const say = (markdown: string) => ({ body: { markdown } });
+
+test('puts an expiring certificate first, then what waits for me, then the organization, and every count matches its screen', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await org.join(null, 'Sorrel Banks', { lastSeenAt: daysAgo(100) });
+  await org.join('read', 'Gorse Millpond', { lastSeenAt: daysAgo(200), disabled: true });
+  await org.join('read', 'Plover Dykes', { disabled: true });
+  await ask(page, org, 'POST', `spaces/${waiting.empty}/comments`, say('Which chart?'));
+  await ask(page, org, 'POST', `orgs/${org.id}/teams`, { title: 'Tide desk', members: [] });
+  await enforceSignOn(page, org);
+  await open(home(org));
+  await loaded(page);
+  const urgent = region(page, 'Urgent');
+  await expect(urgent).toContainText(/9\s*days left/);
+  await expect(urgent).toContainText(/Members can’t sign in with Harbour Directory after/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+    /Members can’t sign in/,
+    /Set up/,
+    /Waiting for you 4/,
+    'Organization',
+  ]);
+  const group = (name: string) =>
+    region(page, name)
+      .getByRole('link')
+      .filter({ hasNotText: /^(Open|All|View) / });
+  await expect(group('Reviews')).toHaveText(['Neaps']);
+  await expect(group('Threads')).toHaveText(['Which chart?']);
+  await expect(group('Your change requests')).toHaveText(['Springs', 'Oars']);
+  await expectAccessible(page);
+
+  const section = region(page, 'Organization');
+  const targets = [
+    ...(await section.getByRole('listitem').all()).map((item) => ({ item, link: item.getByRole('link') })),
+    ...['Reviews', 'Threads', 'Your change requests'].map((name) => ({
+      item: region(page, name).getByRole('link', { name: /^(Open|All|View) / }),
+      link: region(page, name).getByRole('link', { name: /^(Open|All|View) / }),
+    })),
+  ];
+  const counts = [];
+  for (const { item, link } of targets)
+    counts.push({ text: await item.innerText(), to: (await link.getAttribute('href')) ?? '' });
+  expect(counts.filter(({ text }) => /^\D*\d+ member/.test(text))).toHaveLength(3);
+  for (const { text, to } of counts.filter((one) => /\d/.test(one.text))) {
+    await page.goto(to);
+    await expect(title(page), text).toHaveText(new RegExp(`\\D${numberIn(text)}$`));
+  }
+  await page.goto(home(org));
+  const areas = page.getByRole('navigation', { name: org.title }).getByRole('link', { name: /\d$/ });
+  await expect(areas).toHaveCount(6);
+  for (const area of await areas.allInnerTexts()) {
+    const count = numberIn(area);
+    const name = area.replace(/[\d\s]+$/, '');
+    await page.getByRole('link', { name: new RegExp(`^${name}\\s*\\d`) }).click();
+    if (name === 'Single sign-on')
+      await expect(region(page, 'Providers').getByRole('row')).toHaveCount(count + 1);
+    else await expect(title(page), area).toHaveText(new RegExp(`\\D${count}$`));
+  }
+});
+
+test('a failed read affects only its section, and at most four requests run at a time', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await refuse(page, '**/v1/orgs/*/saml?*', 'You may not list providers.');
+  await refuse(page, `**/v1/spaces/${waiting.boats}/change-requests?*`, 'You may not list these.');
+  let running = 0;
+  let most = 0;
+  const isRead = (url: string) => url.includes('/v1/');
+  page.on('request', (request) => {
+    if (isRead(request.url())) most = Math.max(most, ++running);
+  });
+  const end = (request: { url: () => string }) => isRead(request.url()) && running--;
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await open(home(org));
+  await loaded(page);
+  await expect(region(page, 'Not checked')).toContainText('You may not list providers.');
+  await expect(region(page, 'Organization')).toContainText('Only Marl Tansy can manage this organization');
+  await expect(region(page, 'Reviews').getByRole('link', { name: 'Neaps' })).toBeVisible();
+  await expect(page.getByText('Couldn’t load 1 list of change requests or comments.')).toBeVisible();
+  expect(most).toBeLessThanOrEqual(4);
+
+  const reader = await org.join('read', 'Ivy Culvert', { lastSeenAt: daysAgo(1) });
+  await open(home(org), reader);
+  await loaded(page);
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Set up/ })).toHaveCount(0);
+  await expectAccessible(page, 'light');
+});
+
+test('keeps favorites, recently opened screens and undo at hand, and leads back from a merged review', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/spaces/${waiting.tides}`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  const opened = region(page, 'Recently opened');
+  await opened.getByRole('button', { name: 'Favorite: Tides' }).click();
+  await expect(region(page, 'Favorites').getByRole('link', { name: 'Tides' })).toBeVisible();
+  await expect(opened).toBeHidden();
+
+  await region(page, 'Reviews').getByRole('link', { name: 'Neaps' }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge #/ });
+  await dialog.getByRole('textbox').fill('#2');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await page.getByRole('button', { name: 'Back to home' }).click();
+  await loaded(page);
+  await expect(region(page, 'Your change requests')).toBeVisible();
+  await expect(region(page, 'Reviews')).toHaveCount(0);
+  await expect(region(page, 'Recently opened').getByRole('link')).toHaveText(['Neaps']);
+
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await page.getByRole('combobox', { name: 'Fen Alder’s role' }).selectOption('Admin');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fen Alder’s role changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await loaded(page);
+  await expect(page.getByText('Only Marl Tansy can manage')).toBeHidden();
+  await region(page, 'Can still be undone')
+    .getByRole('button', { name: /^Undo: Fen Alder’s role/ })
+    .click();
+  await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
+});
+
+test('a new organization gets a checklist that follows the service, and a closed dialog leads back', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(home(org));
+  const setup = region(page, /^Set up/);
+  await expect(setup).toContainText('0 of 4 steps done');
+  await expect(setup.getByRole('link')).toHaveText([
+    'Invite people',
+    'Add provider',
+    'View spaces',
+    'Add site',
+  ]);
+  await expect(page.getByRole('heading', { name: /Waiting for you/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await setup.getByRole('link', { name: 'Add site' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await org.join('edit', 'Fen Alder');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(setup).toContainText('1 of 4 steps done');
+  await expect(setup.getByRole('listitem').first()).toContainText('Done');
+});

@@ -1,0 +1,21 @@
+import type { QueryExecuteOptions, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import { createLanes } from './lanes.ts';
+
+/** Counts and the home screen share these connections, so that the user’s next action needn’t wait. */
+const lanes = createLanes(4);
+
+/**
+ * Returns the key and function of a query that waits for its turn: at most four of these reads run at a time, first in,
+ * first out. A function must not wait for another background read.
+ */
+export function inBackground<T, K extends QueryKey>({
+  queryKey,
+  queryFn,
+}: Pick<QueryExecuteOptions<T, Error, T, T, K>, 'queryKey' | 'queryFn'>) {
+  if (typeof queryFn !== 'function') throw new TypeError('A background read needs a function.');
+  return {
+    queryKey,
+    queryFn: (context: QueryFunctionContext<K>): Promise<T> =>
+      lanes.run('reads', async () => queryFn(context), { signal: context.signal }),
+  };
+}

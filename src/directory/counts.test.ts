@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inBackground } from '#api/backgroundReads.ts';
+import { createQueryClient } from '#api/queryClient.ts';
+import { correctCount, countQueries } from './counts.ts';
+
+test('refetches a count if a screen has read another one without filters', () => {
+  const client = createQueryClient();
+  const { queryKey } = countQueries.members('o1');
+  const corrects = (key: readonly unknown[], count: number) => {
+    client.setQueryData(queryKey, { items: [], count: 40 });
+    correctCount(client, key, { items: [], count });
+    return client.getQueryState(queryKey)?.isInvalidated;
+  };
+  const members = ['orgs', 'o1', 'members'];
+  assert.equal(corrects([...members, { limit: 50, order: 'asc' }], 41), true);
+  assert.equal(corrects(members, 40), false);
+  assert.equal(corrects([...members, { role: 'admin' }], 3), false);
+  assert.equal(corrects([...members, { sort: 'lastSeenAt' }], 33), false);
+  assert.equal(corrects(['orgs', 'o2', 'members'], 7), false);
+  assert.equal(corrects([...members, 'u1', 'spaces'], 7), false);
+});
+
+test('at most four background reads run at a time', async () => {
+  const client = createQueryClient();
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  let running = 0;
+  let most = 0;
+  const reads = gates.map(({ promise }, index) =>
+    client.query(
+      inBackground({
+        queryKey: ['read', index],
+        queryFn: async () => {
+          most = Math.max(most, ++running);
+          await promise;
+          running--;
+          return index;
+        },
+      }),
+    ),
+  );
+  gates.forEach(({ resolve }) => resolve());
+  assert.deepEqual(await Promise.all(reads), [0, 1, 2, 3, 4, 5]);
+  assert.equal(most, 4);
+});

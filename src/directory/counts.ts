@@ -1,0 +1,53 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { inBackground } from '#api/backgroundReads.ts';
+import { isList, type List } from '#api/pages.ts';
+import { apiQuery, everyQuery, filtersOf, isAt } from '#api/query.ts';
+import { customFields } from '#contract/custom-fields.ts';
+import { limits } from '#contract/limits.ts';
+import { members } from '#contract/members.ts';
+import { openapi } from '#contract/openapi.ts';
+import { sso } from '#contract/sso.ts';
+import { teams } from '#contract/teams.ts';
+import { translations } from '#contract/translations.ts';
+
+const one = { limit: 1 };
+
+/** The queries whose `count` is the count of a screen without filters. Sidebar and home both use them. */
+export const countQueries = {
+  members: (organizationId: string) => apiQuery(members.list, { organizationId, query: one }),
+  teams: (organizationId: string) => apiQuery(teams.list, { organizationId, query: one }),
+  translations: (organizationId: string) => apiQuery(translations.list, { organizationId, query: one }),
+  fields: (organizationId: string) => apiQuery(customFields.list, { organizationId, query: one }),
+  // Short lists that the home reads as a whole.
+  saml: (organizationId: string) => apiQuery(sso.list, { organizationId, query: { limit: limits.limit } }),
+  openapi: (organizationId: string) => everyQuery(openapi.list, { organizationId }),
+};
+
+/** Lists whose count one small request returns. */
+export type Counted = keyof typeof countQueries;
+
+/** The count of an area, read in the background. Without `count`, the service doesn't report it. */
+export const countQuery = (counted: Counted, organizationId: string) =>
+  inBackground<Pick<List<unknown>, 'count'>, readonly unknown[]>(countQueries[counted](organizationId));
+
+/** These change the order or the window of a list, but not its count. */
+const harmless = new Set(['limit', 'page', 'sort', 'order', 'every']);
+
+/**
+ * Refetches the count of an area if a screen has read the same list without filters and got another count. Sorting by
+ * `lastSeenAt` leaves members out.
+ */
+export function correctCount(client: QueryClient, queryKey: QueryKey, data: unknown) {
+  const [area, organizationId, list] = queryKey;
+  if (area !== 'orgs' || typeof organizationId !== 'string' || !isList(data) || data.count === undefined)
+    return;
+  const filters = filtersOf(queryKey);
+  if (filters['sort'] === 'lastSeenAt' || !Object.keys(filters).every((name) => harmless.has(name))) return;
+  for (const count of Object.values(countQueries)) {
+    const { queryKey: key } = count(organizationId);
+    if (key[2] !== list || !isAt(queryKey, key.slice(0, 3))) continue;
+    const known = client.getQueryData<Pick<List<unknown>, 'count'>>(key)?.count;
+    if (known !== undefined && known !== data.count)
+      void client.invalidateQueries({ queryKey: key, exact: true });
+  }
+}

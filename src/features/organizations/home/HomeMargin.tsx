@@ -1,0 +1,158 @@
+import {
+  Book,
+  FileCode,
+  Folder,
+  GitPullRequest,
+  Globe,
+  KeyRound,
+  Star,
+  User,
+  Users,
+  type IconNode,
+} from 'lucide';
+import { activity } from '#api/activity.ts';
+import { useDeviceList } from '#directory/deviceList.ts';
+import { favorites, visits, type Visit, type VisitKind } from '#directory/visits.ts';
+import { useStore } from '#lib/useStore.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { MarginSection } from '#ui/Section.tsx';
+import { Sparkbars } from '#ui/Sparkbars.tsx';
+import styles from './Margin.module.css';
+import { averageText, perWeek, trendText } from './trends.ts';
+import type { Work } from './work.api.ts';
+
+const maxVisits = 6;
+/** Fewer show no trend. */
+const minTotal = 2;
+/** The activity list shows the rest. */
+const maxEntries = 5;
+
+const icons: Record<VisitKind, IconNode> = {
+  space: Book,
+  'change-request': GitPullRequest,
+  collection: Folder,
+  site: Globe,
+  member: User,
+  team: Users,
+  spec: FileCode,
+  provider: KeyRound,
+};
+
+type VisitProps = { organizationId: string; visit: Visit; isFavorite: boolean };
+
+function VisitItem({ organizationId, visit, isFavorite }: VisitProps) {
+  const toggle = () => (isFavorite ? favorites.drop(visit.id) : favorites.put(organizationId, visit));
+  return (
+    <li>
+      <Icon of={icons[visit.kind]} className="soft" />
+      <AppLink to={visit.id} title={visit.title} dir="auto">
+        {visit.title}
+      </AppLink>
+      <IconButton
+        icon={Star}
+        variant="quiet"
+        small
+        label={`Favorite: ${visit.title}`}
+        pressed={isFavorite}
+        className={styles.star}
+        onClick={toggle}
+      />
+    </li>
+  );
+}
+
+function Visits({ organizationId }: { organizationId: string }) {
+  const opened = useDeviceList(visits, organizationId);
+  const marked = useDeviceList(favorites, organizationId);
+  const isFavorite = ({ id }: Visit) => marked.some((one) => one.id === id);
+  const lists: [title: string, list: readonly Visit[]][] = [
+    ['Favorites', marked],
+    ['Recently opened', opened.filter((visit) => !isFavorite(visit)).slice(0, maxVisits)],
+  ];
+  return lists.map(
+    ([title, list]) =>
+      list.length > 0 && (
+        <MarginSection key={title} title={title}>
+          <ul className={styles.short}>
+            {list.map((visit) => (
+              <VisitItem
+                key={visit.id}
+                organizationId={organizationId}
+                visit={visit}
+                isFavorite={isFavorite(visit)}
+              />
+            ))}
+          </ul>
+        </MarginSection>
+      ),
+  );
+}
+
+function Undoable() {
+  const entries = useStore(activity).filter(
+    ({ undo, description }) => undo === 'possible' && description !== null,
+  );
+  if (entries.length === 0) return null;
+  return (
+    <MarginSection title="Can still be undone">
+      <ul className={styles.short}>
+        {entries.slice(0, maxEntries).map(({ id, description }) => (
+          <li key={id}>
+            <span>{description}</span>
+            <LinkLike aria-label={`Undo: ${description}`} onClick={() => void activity.undo(id)}>
+              Undo
+            </LinkLike>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+function Trend({ name, counts }: { name: string; counts: readonly number[] }) {
+  return (
+    <div className={styles.trend}>
+      <div>
+        <p className={styles.trendName}>{name}</p>
+        <p className={styles.trendFigure}>
+          {counts.at(-1)} <small>{averageText(counts)}</small>
+        </p>
+      </div>
+      <Sparkbars values={counts} label={trendText(name, counts)} />
+    </div>
+  );
+}
+
+type Props = {
+  organizationId: string;
+  work: Work | undefined;
+  /** When members joined. Null if that isn't known. */
+  joined: readonly string[] | null | undefined;
+};
+
+/** What the user opened and can undo on this device, and two trends. */
+export function HomeMargin({ organizationId, work, joined }: Props) {
+  const merged = (work?.hasMerged ? work.requests : []).flatMap(({ request }) =>
+    request.status === 'merged' ? [request.updatedAt] : [],
+  );
+  const trends = [
+    { name: 'Members joined', counts: perWeek(joined ?? []) },
+    { name: 'Change requests merged', counts: perWeek(merged) },
+  ].filter(({ counts }) => counts.reduce((sum, count) => sum + count, 0) >= minTotal);
+  return (
+    <>
+      <Visits organizationId={organizationId} />
+      <Undoable />
+      {trends.length > 0 && (
+        <MarginSection title="Last 12 weeks">
+          {trends.map((trend) => (
+            <Trend key={trend.name} {...trend} />
+          ))}
+        </MarginSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { CircleX, TriangleAlert } from 'lucide';
+import { AppLink } from '#routing/AppLink.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Section } from '#ui/Section.tsx';
+import type { Finding, SkippedItem, Step } from './finding.ts';
+import styles from './Home.module.css';
+
+const marks: Record<Exclude<Step, 'calm'>, { icon: typeof CircleX; tone: string; name: string }> = {
+  failed: { icon: CircleX, tone: 'stop', name: 'Failed' },
+  attention: { icon: TriangleAlert, tone: 'warn', name: 'Needs attention' },
+};
+
+function FindingItem({ step, icon, title, note, to, actionLabel }: Finding) {
+  const mark = step === 'calm' ? { icon, tone: 'soft', name: null } : marks[step];
+  return (
+    <li>
+      <Icon of={mark.icon} className={mark.tone} />
+      <p>
+        {mark.name && <span className="quiet-text">{mark.name}: </span>}
+        {title} {note && <small>{note}</small>}
+      </p>
+      <AppLink
+        className={buttonClass({ variant: 'quiet', small: true })}
+        to={to}
+        aria-label={`${actionLabel}: ${title}`}
+      >
+        {actionLabel}
+      </AppLink>
+    </li>
+  );
+}
+
+type Props = { findings: readonly Finding[]; skipped: readonly SkippedItem[] };
+
+/** What somebody should act on in the organization, and what couldn't be checked. */
+export function OrganizationFindings({ findings, skipped }: Props) {
+  return (
+    <>
+      <Section title="Organization">
+        {findings.length === 0 ? (
+          <p className="soft">
+            {skipped.length === 0 ? 'Nothing needs attention.' : 'Nothing found in the completed checks.'}
+          </p>
+        ) : (
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <FindingItem key={finding.id} {...finding} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {skipped.length > 0 && (
+        <Section title="Not checked">
+          <Facts facts={skipped.map(({ what, reason }) => [what, reason] as const)} />
+        </Section>
+      )}
+    </>
+  );
+}

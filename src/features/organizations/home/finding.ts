@@ -1,0 +1,55 @@
+import type { IconNode } from 'lucide';
+import type { Organization } from '#contract/organizations.ts';
+import { pluralize } from '#lib/format.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+
+/** `failed`: broken now. `attention`: gets worse. `calm`: worth knowing. */
+export type Step = 'failed' | 'attention' | 'calm';
+
+/** What people lose on a day if nobody acts. */
+export type Loss = {
+  of: 'sign-in' | 'service' | 'pages';
+  /** An ISO time. */
+  at: string;
+};
+
+/** A fact about the organization that somebody should act on. `rank` decides on its place. */
+export type Finding = {
+  /** Unique among all findings. */
+  id: string;
+  step: Step;
+  loss?: Loss;
+  icon: IconNode;
+  /** The consequence: “9 members are guests”. */
+  title: string;
+  /** The cause, or what follows. */
+  note?: string;
+  /** The screen that resolves it, with matching filters: it shows the same count. */
+  to: string;
+  actionLabel: string;
+};
+
+/** Something that couldn't be checked, and the reason. */
+export type SkippedItem = { what: string; reason: string };
+
+export type CheckResult = { findings: Finding[]; skipped?: SkippedItem[] };
+
+export type Check = {
+  /** Names the check if it fails: “SSO providers”. */
+  name: string;
+  /** Runs after the ping that finds out who is signed in, since it changes when that member was last active. */
+  afterPing?: true;
+  /** `query` reads through the cache and reuses recent responses. May reject. */
+  run: (organization: Organization, query: EnsureQuery) => Promise<CheckResult>;
+};
+
+/** Returns the findings that apply. */
+export const findings = (...all: readonly (Finding | false | undefined)[]): Finding[] =>
+  all.filter((finding) => finding !== false && finding !== undefined);
+
+/** The result of a check that has nothing to report. */
+export const nothing: CheckResult = { findings: [] };
+
+/** “3 members are guests” */
+export const countTitle = (count: number, noun: string, singular: string, plural: string) =>
+  `${pluralize(count, noun)} ${count === 1 ? singular : plural}`;

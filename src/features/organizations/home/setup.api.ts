@@ -1,0 +1,39 @@
+import { apiQuery } from '#api/query.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { spaceContent } from '#contract/space-content.ts';
+import { countQueries } from '#directory/counts.ts';
+import { knownSites } from '#directory/knownSites.ts';
+import { readSpaces } from '#directory/readSpaces.ts';
+import { siteSpacesQuery } from '#directory/spaces.api.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import { setupSteps, type SetupStep } from './setup.ts';
+
+const orUndefined = <T>(read: Promise<T>) => read.catch(() => undefined);
+
+async function readDocs(query: EnsureQuery, organization: Organization) {
+  const { spaces } = await readSpaces(query, organization, null);
+  const [space] = spaces;
+  if (!space) return { space, pages: 0 };
+  const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
+  return { space, pages: tree?.pages.length };
+}
+
+/** Reads which steps of the setup are done. Steps that can't be read aren't done. */
+export async function readSetup(query: EnsureQuery, organization: Organization): Promise<SetupStep[]> {
+  const { id: organizationId, defaultContent } = organization;
+  const site = defaultContent?.site ?? knownSites.of(organizationId)[0]?.id;
+  const [members, providers, docs, onSite] = await Promise.all([
+    orUndefined(query(countQueries.members(organizationId))),
+    orUndefined(query(countQueries.saml(organizationId))),
+    orUndefined(readDocs(query, organization)),
+    site === undefined ? undefined : orUndefined(query(siteSpacesQuery(organizationId, site))),
+  ]);
+  return setupSteps(organization, {
+    members: members?.count,
+    providers: providers?.items.length,
+    space: docs?.space,
+    pages: docs?.pages,
+    site,
+    siteSpaces: onSite?.items.length,
+  });
+}

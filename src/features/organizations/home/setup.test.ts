@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { saltmarsh } from '../testing.ts';
+import { isNew, setupSteps, type SetupFacts } from './setup.ts';
+
+const unread: SetupFacts = {
+  members: undefined,
+  providers: undefined,
+  space: undefined,
+  pages: undefined,
+  site: undefined,
+  siteSpaces: undefined,
+};
+const stepsOf = (facts: Partial<SetupFacts>) =>
+  setupSteps(saltmarsh(), { ...unread, ...facts }).map(({ id, done, to }) => [id, done, to]);
+
+test('each step links to where it is done', () => {
+  assert.deepEqual(stepsOf({ members: 1, providers: 0 }), [
+    ['people', false, '/orgs/o1/settings#joining'],
+    ['sign-on', false, '/orgs/o1/saml/new'],
+    ['docs', false, '/orgs/o1/content'],
+    ['site', false, '/orgs/o1/sites?dialog=add'],
+  ]);
+  assert.deepEqual(stepsOf({ space: { id: 's1', title: 'Guide' }, pages: 0, site: 'docs' }).slice(2), [
+    ['docs', false, '/orgs/o1/spaces/s1?dialog=import'],
+    ['site', false, '/orgs/o1/sites/docs'],
+  ]);
+});
+
+test('a step is done when the service says so', () => {
+  const done = {
+    members: 2,
+    providers: 1,
+    space: { id: 's1', title: '' },
+    pages: 1,
+    site: 'docs',
+    siteSpaces: 1,
+  };
+  assert.ok(stepsOf(done).every(([, isDone]) => isDone));
+});
+
+test('an organization is new for its admins for 30 days', () => {
+  const created = saltmarsh({ createdAt: '2031-05-01T12:00:00Z' });
+  assert.equal(isNew(created, new Date('2031-05-31T12:00:00Z')), true);
+  assert.equal(isNew(created, new Date('2031-06-01T12:00:00Z')), false);
+  assert.equal(
+    isNew(
+      { ...created, permissions: { ...created.permissions, admin: false } },
+      new Date('2031-05-02T12:00:00Z'),
+    ),
+    false,
+  );
+});

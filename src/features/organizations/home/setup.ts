@@ -1,0 +1,78 @@
+import type { Organization } from '#contract/organizations.ts';
+import type { Space } from '#contract/space.ts';
+import { ageInDays } from '#lib/age.ts';
+import { paths } from '#routing/paths.ts';
+
+/** An organization is new for this many days. */
+const newDays = 30;
+
+/** What the service says about a new organization. Undefined if it couldn't be read. */
+export type SetupFacts = {
+  members: number | undefined;
+  providers: number | undefined;
+  /** One of the spaces, and the number of its pages. */
+  space: Pick<Space, 'id' | 'title'> | undefined;
+  pages: number | undefined;
+  site: string | undefined;
+  /** The number of spaces on the site. */
+  siteSpaces: number | undefined;
+};
+
+export type SetupStep = {
+  id: 'people' | 'sign-on' | 'docs' | 'site';
+  title: string;
+  note: string;
+  done: boolean;
+  to: string;
+  actionLabel: string;
+};
+
+/** Whether an admin may still be setting up the organization. */
+export const isNew = ({ createdAt, permissions }: Organization, now = new Date()) =>
+  permissions.admin && ageInDays(createdAt, now) <= newDays;
+
+/** The steps of the setup, in order. What couldn't be read isn't done. */
+export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
+  const { members = 1, providers = 0, space, pages = 0, site, siteSpaces = 0 } = facts;
+  return [
+    {
+      id: 'people',
+      title: 'Invite people',
+      note: 'Add your email domains and turn on invite links.',
+      done: members > 1,
+      to: `${paths.organizationSettings.to({ organizationId })}#joining`,
+      actionLabel: 'Invite people',
+    },
+    {
+      id: 'sign-on',
+      title: 'Set up single sign-on',
+      note: 'Connect your identity provider with its metadata file.',
+      done: providers > 0,
+      to: paths.newSamlProvider.to({ organizationId }),
+      actionLabel: 'Add provider',
+    },
+    {
+      id: 'docs',
+      title: 'Import docs',
+      note: space
+        ? `Import Markdown, HTML or Word files into “${space.title || 'Untitled'}”.`
+        : 'Sync a Git repository or create a space, then import pages into it.',
+      done: pages > 0,
+      to: space
+        ? paths.space.to({ organizationId, spaceId: space.id }, { dialog: 'import' })
+        : paths.content.to({ organizationId }),
+      actionLabel: space ? 'Import docs' : 'View spaces',
+    },
+    {
+      id: 'site',
+      title: 'Arrange the site',
+      note: 'Put spaces into sections and set who can view them.',
+      done: siteSpaces > 0,
+      to:
+        site === undefined
+          ? paths.sites.to({ organizationId }, { dialog: 'add' })
+          : paths.site.to({ organizationId, siteId: site }),
+      actionLabel: site === undefined ? 'Add site' : 'Arrange site',
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { Hourglass, KeyRound } from 'lucide';
+import type { Organization } from '#contract/organizations.ts';
+import type { SamlProvider } from '#contract/sso.ts';
+import { countQueries } from '#directory/counts.ts';
+import { readCertificate } from '#directory/x509.ts';
+import { dayOf } from '#lib/dates.ts';
+import { expiryOf } from '#lib/expiry.ts';
+import { paths } from '#routing/paths.ts';
+import { findings, type Check, type Finding } from './finding.ts';
+
+async function certificateFindings(
+  { id: samlProviderId, label, certificate: text }: SamlProvider,
+  { id: organizationId, sso = false }: Organization,
+): Promise<Finding[]> {
+  const certificate = text ? await readCertificate(text) : null;
+  if (!certificate) return [];
+  const { notAfter } = certificate;
+  const { nearness, words } = expiryOf(notAfter);
+  if (nearness === 'later') return [];
+  const isOver = nearness === 'over';
+  const day = dayOf(new Date(notAfter));
+  const cause = `The signing certificate ${isOver ? 'expired' : 'expires'} on that day`;
+  return [
+    {
+      id: `certificate-${samlProviderId}`,
+      step: isOver ? 'failed' : 'attention',
+      // Otherwise members can sign in another way.
+      ...(sso && { loss: { of: 'sign-in', at: notAfter } }),
+      icon: Hourglass,
+      title: sso
+        ? `Members can’t sign in with ${label} ${isOver ? 'since' : 'after'} ${day}`
+        : `The signing certificate for ${label} ${words.replace(/^E/, 'e')}`,
+      note: sso
+        ? `${cause}, and single sign-on is enforced.`
+        : `After ${day}, members can’t sign in with this provider.`,
+      to: `${paths.samlProvider.to({ organizationId, samlProviderId })}#certificate`,
+      actionLabel: 'Replace certificate',
+    },
+  ];
+}
+
+function enforcementFindings(providers: readonly SamlProvider[], { id, sso }: Organization): Finding[] {
+  return findings(
+    sso &&
+      providers.length === 0 && {
+        id: 'sso-without-provider',
+        step: 'failed',
+        loss: { of: 'sign-in', at: new Date().toISOString() },
+        icon: KeyRound,
+        title: 'Members can’t sign in',
+        note: 'Single sign-on is enforced, but no SSO provider is set up.',
+        to: paths.samlProviders.to({ organizationId: id }),
+        actionLabel: 'View providers',
+      },
+    !sso &&
+      providers.length > 0 && {
+        id: 'sso-not-enforced',
+        step: 'calm',
+        icon: KeyRound,
+        title: 'Single sign-on is set up, but not enforced',
+        note: 'Members can still sign in without SSO.',
+        to: `${paths.organizationSettings.to({ organizationId: id })}#sso`,
+        actionLabel: 'View setting',
+      },
+  );
+}
+
+export const signOnCheck: Check = {
+  name: 'SSO providers',
+  async run(organization, query) {
+    if (!organization.permissions.listIntegrations)
+      return {
+        findings: [],
+        skipped: [{ what: 'SSO providers', reason: 'You don’t have permission to view SSO providers.' }],
+      };
+    const { items } = await query(countQueries.saml(organization.id));
+    const certificates = await Promise.all(
+      items.map((provider) => certificateFindings(provider, organization)),
+    );
+    return { findings: [...certificates.flat(), ...enforcementFindings(items, organization)] };
+  },
+};

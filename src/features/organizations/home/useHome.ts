@@ -1,0 +1,104 @@
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { activity } from '#api/activity.ts';
+import { messageOf } from '#api/ApiError.ts';
+import { inBackground } from '#api/backgroundReads.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { useStore } from '#lib/useStore.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import { accessCheck, accountCheck } from './account.check.ts';
+import { specsCheck, trashCheck } from './content.check.ts';
+import type { Check, CheckResult, Finding, SkippedItem } from './finding.ts';
+import { linksCheck, shareLinksCheck } from './links.check.ts';
+import { membersCheck, readMembers } from './members.check.ts';
+import { readSetup } from './setup.api.ts';
+import { isNew } from './setup.ts';
+import { signOnCheck } from './signOn.check.ts';
+import { readWork } from './work.api.ts';
+
+/** Those that can report something urgent first, then in the order of their findings in a step. */
+const checks: readonly Check[] = [
+  signOnCheck,
+  accountCheck,
+  trashCheck,
+  specsCheck,
+  linksCheck,
+  accessCheck,
+  membersCheck,
+  shareLinksCheck,
+];
+
+export type Checked = {
+  /** The first run isn't complete. */
+  isLoading: boolean;
+  isChecking: boolean;
+  findings: Finding[];
+  skipped: SkippedItem[];
+  /** When the oldest result was computed, as an ISO time. */
+  checkedAt: string;
+};
+
+/** Combines the results in order. A check that failed counts as skipped. */
+function combineResults(queries: UseQueryResult<CheckResult>[]): Checked {
+  const results = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.flatMap(({ data, error }, index): SkippedItem[] =>
+    data === undefined && error ? [{ what: checks[index]?.name ?? '', reason: messageOf(error) }] : [],
+  );
+  const updatedAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Date.now());
+  return {
+    isLoading: queries.some(({ isPending }) => isPending),
+    isChecking: queries.some(({ isFetching }) => isFetching),
+    findings: results.flatMap(({ findings }) => findings),
+    skipped: [...results.flatMap(({ skipped = [] }) => skipped), ...failed],
+    checkedAt: new Date(Math.min(...updatedAt)).toISOString(),
+  };
+}
+
+const joinedAt = async (query: EnsureQuery, { id, permissions }: Organization) =>
+  permissions.listMembers ? ((await readMembers(query, id))?.map((member) => member.joinedAt) ?? null) : null;
+
+/**
+ * Reads the sections of the home: on mount, after every write, and when the user says who they are. Each section loads
+ * and fails on its own; four requests run at a time. `refresh` refetches everything.
+ */
+export function useHome(organization: Organization) {
+  const client = useQueryClient();
+  const writes = useStore(activity).filter(({ outcome }) => outcome === 'done').length;
+  const query: EnsureQuery = (options) => client.query({ ...options, ...inBackground(options) });
+  // The queries inside have stale times of their own.
+  const section = <T>(name: string, read: () => Promise<T>, ...on: unknown[]) => ({
+    queryKey: ['home', name, organization, writes, ...on],
+    queryFn: read,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData<T>,
+  });
+  const identityQuery = whoAmIQuery(organization.id);
+  const { data: identity = null, isPending } = useQuery({ ...identityQuery, ...inBackground(identityQuery) });
+  const checked = useQueries({
+    queries: checks.map((check) => ({
+      ...section(check.name, () => check.run(organization, query)),
+      enabled: !check.afterPing || !isPending,
+    })),
+    combine: combineResults,
+  });
+  const setup = useQuery({
+    ...section('setup', () => readSetup(query, organization)),
+    enabled: isNew(organization),
+  });
+  const work = useQuery({
+    ...section('work', () => readWork(query, organization, identity), identity),
+    enabled: !isPending,
+  });
+  const joined = useQuery({
+    ...section('joined', () => joinedAt(query, organization)),
+    enabled: !isPending,
+  });
+  return { checked, setup, work, joined, refresh: () => client.invalidateQueries() };
+}

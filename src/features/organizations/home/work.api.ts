@@ -1,0 +1,133 @@
+import { queuedEveryQuery } from '#api/queuedQueries.ts';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { spaceComments } from '#contract/space-comments.ts';
+import type { Space } from '#contract/space.ts';
+import type { Identity } from '#directory/identity.ts';
+import { readSpaces } from '#directory/readSpaces.ts';
+import { memberQuery } from '#directory/resources.api.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import type { Me, WorkComment, WorkRequest } from './work.ts';
+
+/** Each of these takes a request; the review queue and the inbox read the rest. */
+const most = { spaces: 10, threads: 10 };
+/** Merged requests are read as well, for the trend, unless there are more requests than that. */
+const maxRequests = 1000;
+
+export type Work = {
+  /** Null if the service doesn't report who is signed in. */
+  me: (Me & Pick<Identity, 'certain'>) | null;
+  /** The number of spaces found, and whether there are no others. */
+  spaces: number;
+  requests: WorkRequest[];
+  comments: WorkComment[];
+  /** The counts of the review queue and of the inbox. Undefined if not all of their spaces were read. */
+  counts: { requests: number | undefined; comments: number | undefined };
+  /** Whether the requests include all merged ones. */
+  hasMerged: boolean;
+  /** The number of lists that couldn't be read. */
+  failed: number;
+};
+
+const statusesOf = (spaces: readonly Space[]): readonly ('all' | 'open' | 'draft')[] =>
+  spaces.reduce((sum, space) => sum + space.changeRequests, 0) > maxRequests ? ['open', 'draft'] : ['all'];
+
+const countOf = (space: Space, status: 'all' | 'open' | 'draft') =>
+  ({ all: space.changeRequests, open: space.changeRequestsOpen, draft: space.changeRequestsDraft })[status];
+
+/** Reads the change requests of these spaces. Lists without items aren't read. */
+async function readRequests(query: EnsureQuery, spaces: readonly Space[]) {
+  const statuses = statusesOf(spaces);
+  const read = spaces
+    .flatMap((space) => statuses.map((status) => ({ space, status })))
+    .filter(({ space, status }) => countOf(space, status) > 0);
+  const results = await Promise.allSettled(
+    read.map(({ space, status }) =>
+      query(queuedEveryQuery(changeRequests.list, { spaceId: space.id, query: { status } })),
+    ),
+  );
+  return {
+    requests: results.flatMap((result, index) => {
+      const space = read[index]?.space;
+      return result.status === 'fulfilled' && space
+        ? result.value.items.map((request): WorkRequest => ({ space, request }))
+        : [];
+    }),
+    hasMerged: statuses.includes('all'),
+    failed: results.filter(({ status }) => status === 'rejected').length,
+  };
+}
+
+const open = { status: 'open' } as const;
+
+type Source = Omit<WorkComment, 'comment'>;
+
+const commentsQuery = ({ space: { id: spaceId }, request }: Source) =>
+  request
+    ? queuedEveryQuery(changeRequestComments.list, { spaceId, changeRequestId: request.id, query: open })
+    : queuedEveryQuery(spaceComments.list, { spaceId, query: open });
+
+async function readComments(query: EnsureQuery, sources: readonly Source[]) {
+  const results = await Promise.allSettled(sources.map((source) => query(commentsQuery(source))));
+  return {
+    comments: results.flatMap((result, index) => {
+      const source = sources[index];
+      return result.status === 'fulfilled' && source
+        ? result.value.items.map((comment): WorkComment => ({ ...source, comment }))
+        : [];
+    }),
+    failed: results.filter(({ status }) => status === 'rejected').length,
+  };
+}
+
+async function readMe(query: EnsureQuery, organizationId: string, identity: Identity | null) {
+  if (!identity) return null;
+  const member = await query(memberQuery(organizationId, identity.userId)).catch(() => null);
+  return member && { id: member.id, name: member.user.displayName, certain: identity.certain };
+}
+
+const isActive = ({ request }: WorkRequest) => request.status === 'open' || request.status === 'draft';
+
+/**
+ * Reads the change requests of up to ten spaces, and up to ten lists of comments if the user is known. A list that fails
+ * leaves the others. Rejects if no space can be listed.
+ */
+export async function readWork(
+  query: EnsureQuery,
+  organization: Organization,
+  identity: Identity | null,
+): Promise<Work> {
+  const me = await readMe(query, organization.id, identity);
+  const { spaces, isComplete } = await readSpaces(query, organization, me?.certain ? me.id : null);
+  const busy = spaces
+    .filter(({ changeRequests: all }) => all > 0)
+    .toSorted((one, other) => other.changeRequestsOpen - one.changeRequestsOpen);
+  const read = await readRequests(query, busy.slice(0, most.spaces));
+  const active = read.requests.filter(isActive);
+  const sources: Source[] = [
+    ...active
+      .filter(({ request }) => request.comments > 0)
+      .toSorted(
+        (one, other) =>
+          Number(other.request.createdBy.id === me?.id) - Number(one.request.createdBy.id === me?.id),
+      ),
+    ...spaces.filter(({ comments }) => comments > 0).map((space) => ({ space })),
+  ];
+  const known = me ? await readComments(query, sources.slice(0, most.threads)) : { comments: [], failed: 0 };
+  const hasAll = isComplete && busy.length <= most.spaces && read.failed === 0;
+  return {
+    me,
+    spaces: spaces.length,
+    requests: read.requests,
+    comments: known.comments,
+    counts: {
+      requests: hasAll ? active.filter(({ request }) => request.status === 'open').length : undefined,
+      comments: hasAll
+        ? sources.reduce((sum, { space, request }) => sum + (request ?? space).comments, 0)
+        : undefined,
+    },
+    hasMerged: read.hasMerged && hasAll,
+    failed: read.failed + known.failed,
+  };
+}
