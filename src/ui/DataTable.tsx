@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
+import { attendRows } from './attendRows.ts';
 import styles from './DataTable.module.css';
 import { areSized, useAppTable, type Columns, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
+import { rowPointer } from './rowPointer.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 export type Selection<T> = {
@@ -54,7 +56,9 @@ function useSelect<T>(selection: Selection<T> | undefined, page: readonly string
   }, []);
 }
 
-/** A table with sorting and selection. On narrow screens each row becomes a card. */
+const pointer = rowPointer('tbody > tr');
+
+/** A table with sorting, selection, and rows that obey keyboard and mouse. On narrow screens each row becomes a card. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, columns, rows, rowId, empty, sort, onSort, selection, rowMark, isOff, total, before, busy } =
     props;
@@ -64,13 +68,21 @@ export function DataTable<T extends object>(props: Props<T>) {
   const select = useSelect(selection, page);
   const place = useRef<HTMLTableElement>(null);
   const renderedCount = useVisibleRows(rows, rowId, place);
+  const mount = useCallback(
+    (element: HTMLTableElement | null) => {
+      place.current = element;
+      return element ? attendRows(element, label) : undefined;
+    },
+    [label],
+  );
   if (lines.length === 0) return empty;
   // The header is row 1.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
   return (
     <table
-      ref={place}
+      ref={mount}
       {...{ role: 'table' }}
+      data-rows
       className={classes(styles.table, areSized(columns) && styles.sized)}
       style={{ '--after': rows.length - renderedCount }}
       aria-label={label}
@@ -84,7 +96,7 @@ export function DataTable<T extends object>(props: Props<T>) {
         chosen={selection && pageState(selection.ids, page)}
         onChoosePage={(put) => selection?.onChange(choose(selection.ids, page, put))}
       />
-      <tbody {...{ role: 'rowgroup' }}>
+      <tbody {...{ role: 'rowgroup' }} {...pointer}>
         {lines.slice(0, renderedCount).map((line, index) => {
           const mark = rowMark?.(line.original);
           return (

@@ -22,7 +22,6 @@ function CommentCell({ row }: { row: InboxRow }) {
     <span className={styles.comment}>
       <b>{authorName(comment)}</b>
       <PlainLink
-        data-comment={comment.id}
         className={styles.text}
         to={commentsPath({ organizationId, parent: parentOf(row) }, comment.id)}
       >
@@ -77,7 +76,7 @@ function ResolveButton({ row }: { row: InboxRow }) {
         small
         variant="quiet"
         icon={Check}
-        data-resolve=""
+        data-resolve
         aria-label={`Resolve ${authorName(comment)}’s comment`}
         busy={update.pending !== undefined}
         onClick={() => void update.send({ resolved: true }).catch(() => null)}
