@@ -48,10 +48,12 @@ const caps: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Delete: 'Del',
+  ' ': 'Space',
 };
 
 /** The text of a key cap: “Mod+K” → “⌘K” or “Ctrl K”, “Escape” → “Esc”, “Shift+ArrowUp” → “Shift ↑”. */
 export const keyCap = (keys: string, apple: boolean) =>
+  caps[keys] ??
   keys
     .replace(/Mod\+/g, apple ? '⌘' : 'Ctrl ')
     .replace(/(Shift|Alt)\+/g, '$1 ')

@@ -17,7 +17,10 @@ export function skipControls(within: Element) {
     control.tabIndex = -1;
 }
 
-const titleLink = (row: Element) => row.querySelector<HTMLElement>('[data-title] :is(a, button)');
+/** The link of the title; without one, the button that expands a branch. */
+const titleLink = (row: Element) =>
+  row.querySelector<HTMLElement>('[data-title] :is(a, button)') ??
+  row.querySelector<HTMLElement>('[data-twist]');
 
 /** Follows the link of the row's title. Returns whether it has one. */
 export function openRow(row: Element, inNewTab = false) {
