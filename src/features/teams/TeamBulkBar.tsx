@@ -34,10 +34,8 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
       role,
     );
-  const send = async (change: Change) => {
-    await update.mutateAsync({ ...ids, body: change });
-    onChoose(new Set());
-  };
+  // The selection stays for another change; removed members are no longer among the rows.
+  const send = (change: Change) => update.mutateAsync({ ...ids, body: change });
   function start(next: PendingChange) {
     // Making members owners never removes a permission.
     const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');

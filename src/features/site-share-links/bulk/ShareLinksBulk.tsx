@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stillChosen } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -73,12 +72,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
   const client = useQueryClient();
   const site = paths.siteShareLinks.useParams();
   const [dialog, setDialog] = useState<'activate' | 'revoke' | 'delete'>();
-  const start = {
-    client,
-    site,
-    links,
-    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onSelect((now) => stillChosen(now, rows)),
-  };
+  const start = { client, site, links };
   const close = () => setDialog(undefined);
   return (
     <>

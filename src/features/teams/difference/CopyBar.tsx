@@ -27,7 +27,6 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
   const copy = (people: readonly Compared[]) =>
     void update
       .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(people) } })
-      .then(() => onChoose(new Set()))
       .catch(() => null);
   const button = (people: readonly Compared[], label: string) => (
     <Button small={people === chosen} busy={update.isPending && 'Copying…'} onClick={() => copy(people)}>

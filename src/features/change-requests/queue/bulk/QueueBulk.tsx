@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stillChosen, toSend } from '#api/bulk/chosenRows.ts';
-import type { Rows } from '#api/bulk/rows.ts';
+import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -19,11 +18,7 @@ type Props = {
 export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'update' | 'merge'>();
-  const start = {
-    client,
-    rows: chosen,
-    onEnd: (rows: Rows) => onChoose((now) => stillChosen(now, rows)),
-  };
+  const start = { client, rows: chosen };
   const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
   const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
