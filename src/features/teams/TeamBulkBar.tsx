@@ -7,6 +7,7 @@ import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
 import { assignRole, type Change } from './membership.ts';
@@ -69,6 +70,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
           change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
+        <ExportSelected rows={chosen} one="member" />
       </BulkBar>
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
       {pending && (

@@ -6,6 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
@@ -84,6 +85,7 @@ export function DefaultsBulkBar({ chosen, matching, onChoose }: Props) {
         <Button small onClick={() => setIsOpen(true)}>
           Change access…
         </Button>
+        <ExportSelected rows={chosen} one="item" />
       </BulkBar>
       {isOpen && <DefaultAccessDialog chosen={chosen} onClose={() => setIsOpen(false)} />}
     </>

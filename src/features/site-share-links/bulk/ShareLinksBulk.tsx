@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { formatLinkCount, isActive } from '../siteShareLinks.text.ts';
 import { startDeletion, startStatusChange } from './startLinks.ts';
@@ -90,6 +91,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
         <Button small variant="stop" onClick={() => setDialog('delete')}>
           Delete…
         </Button>
+        <ExportSelected rows={links} one="share link" />
       </BulkBar>
       {(dialog === 'activate' || dialog === 'revoke') && (
         <StatusDialog

@@ -84,6 +84,7 @@ export function ChecksScreen() {
         />
       )}
       <LocalListTable
+        exports={false}
         list={list}
         rows={shown}
         columns={checkColumns}

@@ -4,6 +4,7 @@ import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import type { QueueRow } from '../queueRows.ts';
 import { MergeManyDialog, UpdateDialog } from './BulkDialogs.tsx';
 import { rowsToMerge, rowsToSet, startMerge, startStatus, startUpdate } from './requestJobs.ts';
@@ -49,6 +50,7 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         >
           Merge in order…
         </Button>
+        <ExportSelected rows={chosen} one="change request" />
       </BulkBar>
       {dialog === 'merge' && <MergeManyDialog {...dialogProps} onConfirm={() => startMerge(start)} />}
       {dialog === 'update' && <UpdateDialog {...dialogProps} onConfirm={() => startUpdate(start)} />}
