@@ -313,7 +313,7 @@ test('exports all matching members in the order of the list and escapes formulas
     'Alder Weir',
   ]);
   expect(lines[4]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await expect(tray(page, 'Export members')).toContainText('4 rows exported to members.csv');
+  await expect(tray(page, 'Export members with role Read')).toContainText('4 rows exported to members.csv');
 });
 
 test('resumes a failed export where it stopped', async ({ page, org, open }) => {

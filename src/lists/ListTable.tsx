@@ -2,6 +2,7 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { List } from '#api/pages.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { useColumns } from '#routing/useColumns.ts';
+import { useColumnWidths } from '#routing/columnWidths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
@@ -58,6 +59,7 @@ export function ListTable<T extends object>(props: Props<T>) {
   const { definition, search, setSearch } = list;
   const paging = usePaging(page);
   const { shown } = useColumns(definition.id, columns);
+  const sized = useColumnWidths(definition.id);
   const isSorted = definition.sorts !== undefined;
   return (
     <>
@@ -67,6 +69,7 @@ export function ListTable<T extends object>(props: Props<T>) {
         <DataTable
           label={label ?? definition.label}
           columns={shown}
+          {...sized}
           rows={page.items}
           {...(isSorted && {
             sort: definition.orderOf(search),

@@ -169,10 +169,8 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
       if (value === undefined) return [];
       if (control === 'text') return `matching “${String(value)}”`;
       if (control === 'flag') return `with “${label}”`;
-      const option =
-        names[key] ??
-        options?.flatMap((one) => ('group' in one ? one.options : one)).find((one) => one.value === value)
-          ?.label;
+      const all = options?.flatMap((given) => ('group' in given ? given.options : given));
+      const option = names[key] ?? all?.find((given) => given.value === value)?.label;
       return `with ${label.toLowerCase()}${option === undefined ? ' filter' : ` ${option}`}`;
     });
     return parts.length === 0 ? definition.label : `${definition.label} ${formatList(parts)}`;

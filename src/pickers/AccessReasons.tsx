@@ -33,7 +33,7 @@ export function AccessReasons({ organization, person, space, level }: Props) {
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (
     <div className={styles.reasons}>
-      <h3>Possible sources</h3>
+      <p className={styles.head}>Possible sources</p>
       <p className="soft">The exact source isn’t available. Any of the following can grant this access.</p>
       <ul aria-label="Possible sources">
         {enough.map(({ id, label, level: given, to }) => (
@@ -46,7 +46,7 @@ export function AccessReasons({ organization, person, space, level }: Props) {
       </ul>
       {less.length > 0 && (
         <>
-          <h3>Sources with less access</h3>
+          <p className={styles.head}>Sources with less access</p>
           <ul aria-label="Sources with less access">
             {less.map(({ id, label, level: given, to }) => (
               <li key={id}>

@@ -2,8 +2,10 @@ import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
 import { attendRows } from './attendRows.ts';
+import { density } from './density.ts';
+import { useStore } from '#lib/useStore.ts';
 import styles from './DataTable.module.css';
-import { areSized, useAppTable, type Columns, type Sort } from './table.ts';
+import { areSized, useAppTable, type Columns, type ColumnWidths, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
 import { rowPointer } from './rowPointer.ts';
@@ -37,6 +39,9 @@ type Props<T extends object> = {
   /** The number of rows on all pages and before this page, if known. */
   total?: number | undefined;
   before?: number | undefined;
+  /** The widths that the user has set, and how to change one: null resets it. */
+  widths?: ColumnWidths | undefined;
+  onResize?: ((id: string, width: number | null) => void) | undefined;
   /** Other rows are loading. */
   busy?: boolean | undefined;
 };
@@ -66,6 +71,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const lines = table.getRowModel().rows;
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
+  const rowHeight = useStore(density);
   const place = useRef<HTMLTableElement>(null);
   const renderedCount = useVisibleRows(rows, rowId, place);
   const mount = useCallback(
@@ -83,6 +89,7 @@ export function DataTable<T extends object>(props: Props<T>) {
       ref={mount}
       {...{ role: 'table' }}
       data-rows
+      data-density={rowHeight}
       className={classes(styles.table, areSized(columns) && styles.sized)}
       style={{ '--after': rows.length - renderedCount }}
       aria-label={label}
@@ -91,6 +98,8 @@ export function DataTable<T extends object>(props: Props<T>) {
     >
       <TableHead
         groups={table.getHeaderGroups()}
+        widths={props.widths}
+        onResize={props.onResize}
         sort={sort}
         onSort={onSort}
         chosen={selection && pageState(selection.ids, page)}

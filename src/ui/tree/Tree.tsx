@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { density } from '../density.ts';
 import { rowPointer } from '../rowPointer.ts';
 import type { KeyUse } from '../shortcuts.ts';
 import { useKeys } from '../useShortcut.ts';
@@ -171,7 +173,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     },
   };
   return (
-    <div className={styles.tree}>
+    <div className={styles.tree} data-density={useStore(density)}>
       {hint && (
         <p id={hintId} className="quiet-text">
           {hint}
