@@ -145,7 +145,7 @@ test('lists collections and spaces that override the default access', async ({
   await expectTitles(page, 'Calibration', 'Gateway');
 });
 
-test('changes several overrides at once, keeps failed ones selected, and undo restores them', async ({
+test('changes several overrides at once, keeps the selection, and undo restores them', async ({
   page,
   org,
   ids,

@@ -247,9 +247,9 @@ test('resolves open comments of all spaces and change requests by keyboard and i
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('j');
-  await expect(table.getByRole('link', { name: 'Newest of all' })).toBeFocused();
+  await expect(table.getByRole('row', { name: /Newest of all/ })).toBeFocused();
   await page.keyboard.press('e');
-  await expect(table.getByRole('link', { name: 'Of the request' })).toBeFocused();
+  await expect(table.getByRole('row', { name: /Of the request/ })).toBeFocused();
   await expect(table.getByRole('row', { name: /Newest of all/ })).toHaveCount(0);
   await page.keyboard.press('x');
   await page.keyboard.press('j');

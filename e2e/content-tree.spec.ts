@@ -24,7 +24,7 @@ const inputMethods: Record<string, (page: Page) => Promise<void>> = {
     await drag(page, 'Tides', rowOf(page, 'Harbour'), 'above');
   },
   async keyboard(page) {
-    await handleOf(page, 'Charts').focus();
+    await rowOf(page, 'Charts').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -176,7 +176,7 @@ test('undoes a move, also of a top-level space', async ({ page, openTree, org })
   await expect(rowOf(page, 'Glossary')).toHaveAttribute('aria-level', '2');
 });
 
-test('moves several items in order, reports failures, and keeps those selected', async ({
+test('moves several items in order, reports failures, and keeps all selected', async ({
   page,
   openTree,
   org,
@@ -202,10 +202,10 @@ test('moves several items in order, reports failures, and keeps those selected',
   await expectStored(page, org, 'Harbour(Charts) Instruments(Gateway Tides(Calibration))');
   await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
-  await expect(page.getByLabel('Select Boats')).not.toBeChecked();
+  await expect(page.getByLabel('Select Boats')).toBeChecked();
 });
 
-test('a collection that failed to load accepts no moves and can be retried', async ({
+test('a collection that failed to load accepts no moves, says so while hovering, and can be retried', async ({
   page,
   org,
   ids,
@@ -222,6 +222,15 @@ test('a collection that failed to load accepts no moves and can be retried', asy
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  const refusing = await rowOf(page, 'Instruments').boundingBox();
+  // The whole row drags, not just its handle.
+  await rowOf(page, 'Charts').hover({ position: { x: 400, y: 10 } });
+  await page.mouse.down();
+  for (const y of [10, 16, 18])
+    await page.mouse.move((refusing?.x ?? 0) + 300, (refusing?.y ?? 0) + y, { steps: 3 });
+  await expect(said(page)).toContainText('Couldn’t load spaces');
+  await page.mouse.up();
+  await expect(said(page)).toContainText('Canceled moving “Charts”.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expectShown(page, initialTree);

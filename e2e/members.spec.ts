@@ -319,12 +319,12 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
   await page.keyboard.type('fen');
   await expect(people(page)).toHaveCount(1);
   await row(page, 'Fen Alder').getByRole('link').focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Fen Alder’s role changed from Edit to Comment').last()).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toBeFocused();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
   await expect(page.getByRole('button', { name: 'More actions for Fen Alder' })).toBeFocused();

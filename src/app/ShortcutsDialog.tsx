@@ -2,21 +2,54 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { shortcuts } from '#ui/shortcuts.ts';
+import { shortcuts, type Shortcut } from '#ui/shortcuts.ts';
 import { useStore } from '#lib/useStore.ts';
+import styles from './ShortcutsDialog.module.css';
 
-/** Lists the shortcuts of the current screen. */
+/** What the shortcuts do, with all keys that do it. */
+function usesOf(list: readonly Shortcut[]) {
+  const uses = new Map<string, Set<string>>();
+  for (const { keys, does } of list) uses.set(does, (uses.get(does) ?? new Set()).add(keys));
+  return [...uses];
+}
+
+/** Lists the shortcuts that work on the current screen, as its components added them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const works = useStore(shortcuts).filter(({ applies }) => applies?.() ?? true);
   // Of two shortcuts with the same keys, the last one wins.
-  const byKeys = new Map(useStore(shortcuts).map(({ keys, does }) => [keys, does] as const));
+  const listed = works.filter(
+    ({ keys, group }, index) =>
+      !works.slice(index + 1).some((later) => later.keys === keys && later.group === group),
+  );
+  const groups = Map.groupBy(listed, ({ group }) => group);
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
-      <Facts facts={[...byKeys].map(([keys, does]) => [does, <Kbd key={keys} keys={keys} />] as const)} />
-      <p className="soft">
-        Letter shortcuts don’t work while you’re typing in a text field. In tables and trees, use the arrow
-        keys to move, Space to select, Enter to open and Escape to cancel. In “Collections and spaces”, press
-        F2 to edit and Delete to delete.
-      </p>
+    <Dialog
+      wide={groups.size > 1}
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.groups}>
+        {[...groups].map(([group = '', list]) => (
+          <section key={group} aria-label={group || 'Everywhere'}>
+            {groups.size > 1 && <h3>{group || 'Everywhere'}</h3>}
+            <Facts
+              facts={usesOf(list).map(
+                ([does, keys]) =>
+                  [
+                    does,
+                    <span key={does} className={styles.keys}>
+                      {[...keys].map((key) => (
+                        <Kbd key={key} keys={key} />
+                      ))}
+                    </span>,
+                  ] as const,
+              )}
+            />
+          </section>
+        ))}
+      </div>
+      <p className="soft">Letter shortcuts don’t work while you’re typing in a text field.</p>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { members } from '#contract/members.ts';
 import { lastActiveQuery, useWhoAmI } from '#directory/whoAmI.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Initials } from '#ui/Initials.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import styles from './Sidebar.module.css';
@@ -49,7 +49,7 @@ export function SignedInAs({ organizationId, fallback }: Props) {
   const label = identity.certain ? `Signed in as ${name}` : `Signed in as ${name} (unconfirmed)`;
   return (
     <>
-      <Initials name={name} />
+      <Avatar name={name} />
       <span className={styles.name} title={name}>
         {name}
       </span>

@@ -12,3 +12,7 @@ export function initials(name: string) {
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase() || '?';
 }
+
+/** One of six papers for a person, from 1 to 6: always the same for the same name. */
+export const paperOf = (name: string) =>
+  1 + (Array.from(name).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 6);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyCap, pressMatches, shortcutFor } from './keys.ts';
+import { keyCap, pressMatches, shortcutsFor } from './keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -26,7 +26,7 @@ test('key caps depend on the platform', () => {
 const press = (key: string) => ({ ...plain, key });
 const shortcuts = [{ keys: '?' }, { keys: 'g m' }, { keys: 'g s' }, { keys: 'm' }];
 const found = (key: string, before?: string) =>
-  shortcutFor(shortcuts, press(key), before === undefined ? undefined : press(before), false)?.keys;
+  shortcutsFor(shortcuts, press(key), before === undefined ? undefined : press(before), false)[0]?.keys;
 
 test('completes a sequence with its second key', () => {
   assert.equal(found('s', 'g'), 'g s');
@@ -44,5 +44,14 @@ test('the later of two shortcuts with the same keys wins', () => {
     { keys: '/', place: 'outer' },
     { keys: '/', place: 'inner' },
   ];
-  assert.equal(shortcutFor(twice, press('/'), undefined, false)?.place, 'inner');
+  assert.equal(shortcutsFor(twice, press('/'), undefined, false)[0]?.place, 'inner');
+});
+
+test('Shift distinguishes named keys, but not characters', () => {
+  const down = { ...press('ArrowDown'), shiftKey: true };
+  assert.equal(pressMatches('Shift+ArrowDown', down, false), true);
+  assert.equal(pressMatches('ArrowDown', down, false), false);
+  assert.equal(pressMatches('Shift+ArrowDown', press('ArrowDown'), false), false);
+  assert.equal(pressMatches('?', { ...press('?'), shiftKey: true }, false), true);
+  assert.equal(keyCap('Shift+ArrowDown', false), 'Shift ↓');
 });

@@ -2,10 +2,12 @@ import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { List } from '#api/pages.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { useColumns } from '#routing/useColumns.ts';
+import { useColumnWidths } from '#routing/columnWidths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { Names } from './defineList.ts';
+import { ListExport } from './ListExport.tsx';
 import { ListEmpty, type Nothing } from './ListEmpty.tsx';
 import type { ListState } from './useList.ts';
 
@@ -23,6 +25,10 @@ type Props<T extends object> = Table<T> & {
   /** Replaces the sorting of the definition. */
   sort?: ComponentProps<typeof DataTable<T>>['sort'];
   onSort?: ComponentProps<typeof DataTable<T>>['onSort'];
+  /** All matching rows on all pages, if they are loaded. */
+  matching?: readonly T[] | undefined;
+  /** Whether the foot offers an export. Default: true. */
+  exports?: boolean | undefined;
   /** Renders the rows instead of a table. */
   draw?: ((rows: readonly T[]) => ReactNode) | undefined;
   /**
@@ -37,10 +43,23 @@ type Props<T extends object> = Table<T> & {
 
 /** The table of a list, with pager and empty states. */
 export function ListTable<T extends object>(props: Props<T>) {
-  const { list, page, columns, draw, empty, names, noMatch, label, ...table } = props;
+  const {
+    list,
+    page,
+    columns,
+    draw,
+    empty,
+    names,
+    noMatch,
+    label,
+    matching,
+    exports = true,
+    ...table
+  } = props;
   const { definition, search, setSearch } = list;
   const paging = usePaging(page);
   const { shown } = useColumns(definition.id, columns);
+  const sized = useColumnWidths(definition.id);
   const isSorted = definition.sorts !== undefined;
   return (
     <>
@@ -50,6 +69,7 @@ export function ListTable<T extends object>(props: Props<T>) {
         <DataTable
           label={label ?? definition.label}
           columns={shown}
+          {...sized}
           rows={page.items}
           {...(isSorted && {
             sort: definition.orderOf(search),
@@ -65,7 +85,14 @@ export function ListTable<T extends object>(props: Props<T>) {
           }
         />
       )}
-      {page.items.length > 0 && <Pager label={definition.many} {...paging} />}
+      {page.items.length > 0 && (
+        <>
+          <Pager label={definition.many} {...paging} />
+          {exports && (
+            <ListExport list={list} rows={matching} count={matching?.length ?? page.count} names={names} />
+          )}
+        </>
+      )}
     </>
   );
 }
@@ -77,5 +104,5 @@ type LocalProps<T extends object> = Omit<Props<T>, 'page'> & { rows: readonly T[
 export function LocalListTable<T extends object>({ rows, ...rest }: LocalProps<T>) {
   const { search } = rest.list;
   const page = useMemo(() => pageOf(rows, search), [rows, search]);
-  return <ListTable<T> {...rest} page={page} />;
+  return <ListTable<T> {...rest} page={page} matching={rows} />;
 }

@@ -1,4 +1,6 @@
 import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
+import type { ListEndpoint } from '#api/pages.ts';
+import type { CsvColumns } from '#lib/rowsCsv.ts';
 import type { View } from '#lib/views.ts';
 import { formatList } from '#lib/format.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
@@ -43,6 +45,8 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Endpoin
   narrowing?: { [K in S]?: string };
   /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
   views?: { all: string; given: readonly View[]; keep?: readonly string[] };
+  /** The columns of an export. Default: all properties of the rows. */
+  csv?: CsvColumns<Row>;
   /** Replaces the text of an empty result. */
   describeEmpty?: (search: Values<F> & Pick<Position<S>, 'sort'>) => string;
 };
@@ -158,6 +162,20 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return parts.length === 0 ? `No ${many} match` : `No ${one} ${formatList(parts)}`;
   }
 
+  /** “Members with role Edit and matching “ald””: the rows of an export. */
+  function describeMatches(search: Search, names: Names = {}) {
+    const parts = entriesOf(filters).flatMap(([key, { control, label, options }]) => {
+      const value = valueIn(search, key);
+      if (value === undefined) return [];
+      if (control === 'text') return `matching “${String(value)}”`;
+      if (control === 'flag') return `with “${label}”`;
+      const all = options?.flatMap((given) => ('group' in given ? given.options : given));
+      const option = names[key] ?? all?.find((given) => given.value === value)?.label;
+      return `with ${label.toLowerCase()}${option === undefined ? ' filter' : ` ${option}`}`;
+    });
+    return parts.length === 0 ? definition.label : `${definition.label} ${formatList(parts)}`;
+  }
+
   /** Returns the matching rows in the requested order. Equal rows are in the default order. For client-side lists. */
   function choose<R extends Row>(rows: readonly R[], search: Search): R[] {
     const tests = entriesOf(filters).flatMap(([key, filter]) => {
@@ -185,6 +203,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     orderChange,
     activeFilters,
     emptyLine,
+    describeMatches,
     choose,
     /** The URL parameters of a saved view. */
     viewNames: [...Object.keys(filters), ...(definition.views?.keep ?? []), 'sort', 'order', 'hide'],
@@ -209,7 +228,10 @@ export type AnySearch = Readonly<Record<string, FilterValue | number | undefined
 export type AnyList = {
   id: string;
   label: string;
+  one: string;
   many: string;
+  endpoint?: ListEndpoint;
+  csv?: CsvColumns<object>;
   filters: Filters<never>;
   sorts?: object;
   orders?: readonly { value: string; label: string }[];
@@ -220,4 +242,6 @@ export type AnyList = {
   orderChange(this: void, sort: Sort): AnySearch;
   activeFilters(this: void, search: AnySearch, names?: Names): ActiveFilter[];
   emptyLine(this: void, search: AnySearch, names?: Names): string;
+  describeMatches(this: void, search: AnySearch, names?: Names): string;
+  query(this: void, search: AnySearch): object;
 };

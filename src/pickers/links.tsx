@@ -6,7 +6,7 @@ import { emojiOf } from '#lib/emoji.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { paths } from '#routing/paths.ts';
-import { Initials } from '#ui/Initials.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { memberName, teamName } from './names.ts';
 
 /** Opens a member of the organization that the screen is about. */
@@ -15,7 +15,7 @@ export function MemberLink({ member }: { member: Pick<Member, 'id' | 'user'> }) 
   const name = memberName(member);
   return (
     <AppLink to={paths.member.to({ organizationId, userId: member.id })}>
-      <Initials name={name} />
+      <Avatar name={name} photo={member.user.photoURL} />
       <span>{name}</span>
     </AppLink>
   );

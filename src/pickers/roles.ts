@@ -26,6 +26,9 @@ const guest: RoleText = { name: 'Guest', can: 'Can access only content shared wi
 /** The value of guests in selects and in the member filter, since a select can't have null. */
 export const guestValue = 'guest';
 
+/** Access levels by number: no access, then the contract's levels in ascending order. Unknown levels follow. */
+export const knownLevels: readonly string[] = ['', ...roles.toReversed()];
+
 /** Whether a text is one of the roles of the contract. */
 export const isRole = (value: string): value is Role => roles.some((role) => role === value);
 

@@ -1,9 +1,18 @@
+import { useStore } from '#lib/useStore.ts';
 import { choosableColumns, type ColumnChoice } from './table.ts';
-import { MenuCheck } from './MenuCheck.tsx';
+import { density, setDensity } from './density.ts';
+import { MenuCheck, MenuChoice } from './MenuCheck.tsx';
 import { MenuItem, MenuLabel, MenuRule } from './MenuItem.tsx';
+
+const densities = [
+  { value: 'compact', name: 'Compact' },
+  { value: 'normal', name: 'Normal' },
+  { value: 'roomy', name: 'Roomy' },
+] as const;
 
 /** The menu items that show or hide columns. */
 export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
+  const rows = useStore(density);
   const choosable = choosableColumns(all);
   const put = (id: string, shown: boolean) =>
     onChange(
@@ -26,6 +35,13 @@ export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
       >
         Show all columns
       </MenuItem>
+      <MenuRule />
+      <MenuLabel>Row height</MenuLabel>
+      {densities.map(({ value, name }) => (
+        <MenuChoice key={value} checked={value === rows} words={name}>
+          {(props) => <button type="button" {...props} onClick={() => setDensity(value)} />}
+        </MenuChoice>
+      ))}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
+import { attendRows } from './attendRows.ts';
+import { density } from './density.ts';
+import { useStore } from '#lib/useStore.ts';
 import styles from './DataTable.module.css';
-import { areSized, useAppTable, type Columns, type Sort } from './table.ts';
+import { areSized, useAppTable, type Columns, type ColumnWidths, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
+import { rowPointer } from './rowPointer.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 export type Selection<T> = {
@@ -35,6 +39,9 @@ type Props<T extends object> = {
   /** The number of rows on all pages and before this page, if known. */
   total?: number | undefined;
   before?: number | undefined;
+  /** The widths that the user has set, and how to change one: null resets it. */
+  widths?: ColumnWidths | undefined;
+  onResize?: ((id: string, width: number | null) => void) | undefined;
   /** Other rows are loading. */
   busy?: boolean | undefined;
 };
@@ -54,7 +61,9 @@ function useSelect<T>(selection: Selection<T> | undefined, page: readonly string
   }, []);
 }
 
-/** A table with sorting and selection. On narrow screens each row becomes a card. */
+const pointer = rowPointer('tbody > tr');
+
+/** A table with sorting, selection, and rows that obey keyboard and mouse. On narrow screens each row becomes a card. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, columns, rows, rowId, empty, sort, onSort, selection, rowMark, isOff, total, before, busy } =
     props;
@@ -62,15 +71,25 @@ export function DataTable<T extends object>(props: Props<T>) {
   const lines = table.getRowModel().rows;
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
+  const rowHeight = useStore(density);
   const place = useRef<HTMLTableElement>(null);
   const renderedCount = useVisibleRows(rows, rowId, place);
+  const mount = useCallback(
+    (element: HTMLTableElement | null) => {
+      place.current = element;
+      return element ? attendRows(element, label) : undefined;
+    },
+    [label],
+  );
   if (lines.length === 0) return empty;
   // The header is row 1.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
   return (
     <table
-      ref={place}
+      ref={mount}
       {...{ role: 'table' }}
+      data-rows
+      data-density={rowHeight}
       className={classes(styles.table, areSized(columns) && styles.sized)}
       style={{ '--after': rows.length - renderedCount }}
       aria-label={label}
@@ -79,12 +98,14 @@ export function DataTable<T extends object>(props: Props<T>) {
     >
       <TableHead
         groups={table.getHeaderGroups()}
+        widths={props.widths}
+        onResize={props.onResize}
         sort={sort}
         onSort={onSort}
         chosen={selection && pageState(selection.ids, page)}
         onChoosePage={(put) => selection?.onChange(choose(selection.ids, page, put))}
       />
-      <tbody {...{ role: 'rowgroup' }}>
+      <tbody {...{ role: 'rowgroup' }} {...pointer}>
         {lines.slice(0, renderedCount).map((line, index) => {
           const mark = rowMark?.(line.original);
           return (

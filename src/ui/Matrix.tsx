@@ -16,7 +16,9 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeys } from './useShortcut.ts';
 import styles from './Matrix.module.css';
+import { moveGuide } from './matrixGuide.ts';
 import { matrixMove, type At } from './matrixMove.ts';
 import { MatrixHeads } from './MatrixHeads.tsx';
 import { MatrixRow, type HeadFocus, type Mark, type Place } from './MatrixRow.tsx';
@@ -85,10 +87,21 @@ function placesOf(columns: number, groupAt: Props['groupAt']): Place[] {
   });
 }
 
+const uses = [
+  { keys: 'ArrowDown', does: 'Next row' },
+  { keys: 'ArrowUp', does: 'Previous row' },
+  { keys: 'ArrowRight', does: 'Next column' },
+  { keys: 'ArrowLeft', does: 'Previous column' },
+  { keys: 'Home', does: 'First column' },
+  { keys: 'End', does: 'Last column' },
+  { keys: 'Enter', does: 'Details' },
+];
+
 /** A virtualized grid of small marks, for thousands of rows and hundreds of columns. */
 export function Matrix(props: Props) {
   const { label, corner, rows, columns, rowHead, columnHead, groupAt, markAt, marks, open, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  useKeys(label, uses);
   const [wanted, setFocused] = useState<At>({ row: 1, column: 1 });
   const focused = { row: Math.min(wanted.row, rows), column: Math.min(wanted.column, columns) };
   const all = useMemo(() => placesOf(columns, groupAt), [columns, groupAt]);
@@ -144,8 +157,17 @@ export function Matrix(props: Props) {
     event.preventDefault();
     go(next);
   }
+  function follow({ target }: { target: EventTarget }) {
+    const column = cellAt(target)?.column;
+    const place = column === undefined ? undefined : all[column - 1];
+    const start = place && size.first + place.start + (place.begins ? size.group : 0);
+    moveGuide(scroller.current, column, start);
+  }
   // Handlers of the grid role.
   const grid = {
+    onPointerOver: follow,
+    onPointerLeave: () => moveGuide(scroller.current, undefined, undefined),
+    onFocus: follow,
     role: 'grid',
     onKeyDown: move,
     onClick: ({ target }: MouseEvent) => {
@@ -157,6 +179,7 @@ export function Matrix(props: Props) {
   };
   return (
     <div ref={scroller} className={styles.matrix} style={measures}>
+      <div aria-hidden data-guide className={styles.guide} />
       <table
         {...grid}
         aria-label={label}

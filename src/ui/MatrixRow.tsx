@@ -3,7 +3,13 @@ import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
 
 /** The content of a cell: one or two letters, their meaning, and their emphasis. */
-export type Mark = { text: string; name: string; tone: 'strong' | 'plain' | 'faint' };
+export type Mark = {
+  text: string;
+  name: string;
+  tone: 'strong' | 'plain' | 'faint';
+  /** A step of the background, from 1 to 6. More contrast is more. */
+  tint?: number | undefined;
+};
 
 /** For the link in a header: whether it is a tab stop. */
 export type HeadFocus = { tabIndex: 0 | -1 };
@@ -53,7 +59,7 @@ export const measureOf = ({ start }: Place, placement: Placement) =>
 export const MatrixRow = memo(function MatrixRow(props: Props) {
   const { index, start, places, head, markAt, marks, focused, open } = props;
   const cell = (place: Place, placement: Placement) => {
-    const { text, name, tone } = marks[markAt(index, place.index)] ?? unknown;
+    const { text, name, tone, tint } = marks[markAt(index, place.index)] ?? unknown;
     const isOpen = open === place.index;
     return (
       <td
@@ -62,6 +68,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
         aria-colindex={place.index + 2}
         aria-label={name}
         aria-selected={isOpen || undefined}
+        data-tint={tint}
         tabIndex={focused?.index === place.index ? 0 : undefined}
         className={classes(
           styles.cell,

@@ -17,6 +17,8 @@ type Props = {
   reason?: string | undefined;
   /** Set by rows that manage the focus. */
   tabIndex?: 0 | -1 | undefined;
+  /** An item of the menu edits the row: the one with `edits`. */
+  edits?: boolean | undefined;
   /** `MenuItem`, `MenuCheck`, `MenuLabel`, `MenuRule`. Rendered when the menu opens; may be lazy. */
   children: ReactNode;
 };
@@ -41,7 +43,7 @@ function rove(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** A button that opens a menu of actions. */
-export function Menu({ label, icon, text, variant, small, reason, tabIndex, children }: Props) {
+export function Menu({ label, icon, text, variant, small, reason, tabIndex, edits, children }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const trigger = () => place.current?.querySelector('button');
@@ -60,6 +62,7 @@ export function Menu({ label, icon, text, variant, small, reason, tabIndex, chil
     reason,
     tabIndex,
     'aria-haspopup': 'menu',
+    'data-edits': edits || undefined,
     'aria-expanded': open,
     popoverTarget: reason === undefined ? id : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 
 /** Spread on a link to make it a menu item. */
@@ -13,23 +14,31 @@ type Props = {
   onSelect?: (() => void) | undefined;
   /** Why the item is disabled. Shown below its label. */
   reason?: string | undefined;
+  /** The key E on the row acts as this item. Set `edits` on the menu as well. */
+  edits?: boolean | undefined;
   /** For destructive actions. */
   stop?: boolean | undefined;
 };
 
-export function MenuItem({ children, icon, onSelect, reason, stop }: Props) {
+export function MenuItem({ children, icon, onSelect, reason, edits, stop }: Props) {
   const impossible = reason !== undefined;
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      data-edits={(edits && !impossible) || undefined}
       aria-disabled={impossible}
       className={classes(styles.item, stop && styles.stop)}
       onClick={impossible ? undefined : onSelect}
     >
       {icon && !impossible && <Icon of={icon} />}
       {children}
+      {edits && !impossible && (
+        <span aria-hidden className={styles.keys}>
+          <Kbd keys="e" />
+        </span>
+      )}
       {impossible && <small>{reason}</small>}
     </button>
   );

@@ -1,11 +1,12 @@
 import { FlexRender, type HeaderGroup } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useState } from 'react';
+import { ColumnResizer } from './ColumnResizer.tsx';
 import { Check } from './Check.tsx';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';
 import { columnClass } from './TableLine.tsx';
-import type { Features, Sort, TableHeader } from './table.ts';
+import type { ColumnWidths, Features, Sort, TableHeader } from './table.ts';
 
 type OnSort = ((sort: Sort) => void) | undefined;
 
@@ -13,6 +14,8 @@ type Props<T extends object> = {
   groups: HeaderGroup<Features, T>[];
   sort: Sort | undefined;
   onSort: OnSort;
+  widths: ColumnWidths | undefined;
+  onResize: ((id: string, width: number | null) => void) | undefined;
   /** How much of the page is selected; undefined without selection. */
   chosen: 'none' | 'some' | 'all' | undefined;
   onChoosePage: (put: boolean) => void;
@@ -34,16 +37,13 @@ function useOptimisticSort(sort: Sort | undefined, onSort: OnSort) {
   return { shown: asked && isPending ? asked.sort : sort, ask: onSort && ask };
 }
 
-function Head<T extends object>({
-  head,
-  sort,
-  onSort,
-}: {
+type HeadProps<T extends object> = Pick<Props<T>, 'sort' | 'onSort' | 'widths' | 'onResize'> & {
   head: TableHeader<T>;
-  sort: Sort | undefined;
-  onSort: OnSort;
-}) {
+};
+
+function Head<T extends object>({ head, sort, onSort, widths, onResize }: HeadProps<T>) {
   const { meta } = head.column.columnDef;
+  const width = widths?.[head.column.id];
   const by = onSort && meta?.sort;
   const order = by !== undefined && sort?.by === by ? sort.order : undefined;
   const name =
@@ -57,7 +57,7 @@ function Head<T extends object>({
       {...{ role: 'columnheader' }}
       scope="col"
       className={columnClass(meta)}
-      style={{ '--width': meta?.width }}
+      style={{ '--width': width === undefined ? meta?.width : `${width}px` }}
       aria-sort={order && spoken[order]}
     >
       {by === undefined ? (
@@ -72,11 +72,15 @@ function Head<T extends object>({
           {order && <Icon of={order === 'asc' ? ArrowUp : ArrowDown} />}
         </button>
       )}
+      {onResize && meta?.place !== 'menu' && (
+        <ColumnResizer onResize={(next) => onResize(head.column.id, next)} />
+      )}
     </th>
   );
 }
 
-export function TableHead<T extends object>({ groups, sort, onSort, chosen, onChoosePage }: Props<T>) {
+export function TableHead<T extends object>(props: Props<T>) {
+  const { groups, sort, onSort, chosen, onChoosePage, widths, onResize } = props;
   const { shown, ask } = useOptimisticSort(sort, onSort);
   return (
     <thead {...{ role: 'rowgroup' }}>
@@ -94,7 +98,7 @@ export function TableHead<T extends object>({ groups, sort, onSort, chosen, onCh
             </th>
           )}
           {group.headers.map((head) => (
-            <Head key={head.id} head={head} sort={shown} onSort={ask} />
+            <Head key={head.id} head={head} sort={shown} onSort={ask} widths={widths} onResize={onResize} />
           ))}
         </tr>
       ))}

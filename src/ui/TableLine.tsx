@@ -52,7 +52,12 @@ function Cell<T extends object>({ cell, mark }: { cell: TableCell<T>; mark: RowM
   const { meta, header } = cell.column.columnDef;
   const isTitle = meta?.place === 'title';
   return (
-    <td {...{ role: 'cell' }} className={columnClass(meta)} data-label={entryLabel(meta, header)}>
+    <td
+      {...{ role: 'cell' }}
+      className={columnClass(meta)}
+      data-label={entryLabel(meta, header)}
+      data-title={isTitle || undefined}
+    >
       {isTitle ? (
         <div className={styles.titleLine}>
           <FlexRender cell={cell} />
@@ -89,7 +94,7 @@ export function TableLine<T extends object>(props: Props<T>) {
         className={classes(off && styles.off)}
       >
         {name !== undefined && (
-          <td {...{ role: 'cell' }} className={styles.check}>
+          <td {...{ role: 'cell' }} className={styles.check} data-pick>
             <Check
               label={`Select ${name}`}
               hideLabel

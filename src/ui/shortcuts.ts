@@ -1,17 +1,24 @@
-import { shortcutFor } from '#lib/keys.ts';
+import { shortcutsFor } from '#lib/keys.ts';
 import { createStore } from '#lib/store.ts';
 import { onApple } from './platform.ts';
 
 export type Shortcut = {
-  /** “/”, “g m”, “Mod+K”. */
+  /** “/”, “g m”, “Mod+K”, “Shift+ArrowDown”. */
   keys: string;
   /** The description in the list of shortcuts. */
   does: string;
-  run: () => void;
+  /** Returns false if the key has no effect at the moment: then the next shortcut or the browser handles it. */
+  run: () => unknown;
+  /** The heading in the list of shortcuts: the name of a table or tree. Undefined: works everywhere. */
+  group?: string | undefined;
+  /** Whether it can do something on this screen. Others aren't listed. */
+  applies?: (() => boolean) | undefined;
   /** Works while a text field has the focus. */
   typing: boolean;
   /** Works while a dialog is open. */
   dialog: boolean;
+  /** Runs again while the key is held. */
+  repeats?: boolean | undefined;
 };
 
 /** Maximum time between the two keys of a sequence, in ms. */
@@ -23,26 +30,36 @@ let before: KeyboardEvent | undefined;
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
 function onKeyDown(press: KeyboardEvent) {
-  if (press.defaultPrevented || press.isComposing || press.repeat) return;
+  if (press.defaultPrevented || press.isComposing) return;
   // The browser handles Escape for dialogs and popovers.
   if (press.key === 'Escape' && document.querySelector(':modal, :popover-open')) return;
   const typing = press.target instanceof Element && press.target.closest(fields) !== null;
   const dialog = document.querySelector(':modal') !== null;
   const reachable = shortcuts
     .get()
-    .filter((shortcut) => (!typing || shortcut.typing) && (!dialog || shortcut.dialog));
+    .filter(
+      (shortcut) =>
+        (!typing || shortcut.typing) && (!dialog || shortcut.dialog) && (!press.repeat || shortcut.repeats),
+    );
   const recent = before && press.timeStamp - before.timeStamp < pause ? before : undefined;
   before = press;
-  const shortcut = shortcutFor(reachable, press, recent, onApple);
-  if (!shortcut) return;
-  press.preventDefault();
-  shortcut.run();
+  const handled = shortcutsFor(reachable, press, recent, onApple).some(({ run }) => run() !== false);
+  if (handled) press.preventDefault();
 }
 
-/** Adds a shortcut. Returns a function that removes it. */
-export function addShortcut(shortcut: Shortcut) {
+/** Adds shortcuts. Returns a function that removes them. */
+export function addShortcuts(added: readonly Shortcut[]) {
   // Adding the same listener twice has no effect.
   document.addEventListener('keydown', onKeyDown);
-  shortcuts.set([...shortcuts.get(), shortcut]);
-  return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
+  shortcuts.set([...shortcuts.get(), ...added]);
+  return () => shortcuts.set(shortcuts.get().filter((other) => !added.includes(other)));
 }
+
+/** A key of a table, tree or grid. Without `run`, the component handles it itself. */
+export type KeyUse = Pick<Shortcut, 'keys' | 'does' | 'applies'> & Partial<Pick<Shortcut, 'run' | 'typing'>>;
+
+/** Adds the keys of a component, listed under its name. They repeat while held. Returns a function that removes them. */
+export const addKeys = (group: string, uses: readonly KeyUse[]) =>
+  addShortcuts(
+    uses.map((use) => ({ run: () => false, typing: false, ...use, group, dialog: false, repeats: true })),
+  );

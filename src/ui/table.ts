@@ -81,6 +81,9 @@ const isFixed = ({ meta }: AnyColumn) => meta?.place === 'title' || meta?.place 
 export const areSized = (columns: readonly AnyColumn[]) =>
   columns.every((column) => isFixed(column) || column.meta?.width !== undefined);
 
+/** The widths that the user has set, in px, by column. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
 /** The visible columns of a list, and how to change them. */
 export type ColumnChoice = {
   all: readonly AnyColumn[];

@@ -18,7 +18,8 @@ export function usePopover(trigger: () => Element | null | undefined, focus: (po
         setOpen(false);
         return;
       }
-      positionFallback(trigger(), event.currentTarget);
+      if (!event.currentTarget.hasAttribute('data-at-pointer'))
+        positionFallback(trigger(), event.currentTarget);
       focus(event.currentTarget);
     },
   } as const;

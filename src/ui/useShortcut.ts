@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { addShortcut } from './shortcuts.ts';
+import { addKeys, addShortcuts, type KeyUse } from './shortcuts.ts';
 
 type Options = {
   /** Works while a text field has the focus. Default: true for combinations with Mod. */
@@ -10,14 +10,28 @@ type Options = {
 
 /**
  * A keyboard shortcut while the component is mounted: `useShortcut('/', 'Search', focus)`, `'g m'` for a sequence,
- * `'Mod+K'` for ⌘K or Ctrl K. Undefined keys disable it. Of two shortcuts with the same keys, the last one wins.
+ * `'Mod+K'` for ⌘K or Ctrl K. Undefined keys disable it. Of two shortcuts with the same keys, the last one wins, unless its
+ * `run` returns false.
  */
-export function useShortcut(keys: string | undefined, does: string, run: () => void, options: Options = {}) {
+export function useShortcut(
+  keys: string | undefined,
+  does: string,
+  run: () => unknown,
+  options: Options = {},
+) {
   const { typing = keys?.startsWith('Mod+') ?? false, dialog = false } = options;
   const latest = useEffectEvent(run);
   // The keyboard is outside React. Before painting, so that the shortcut works as soon as it is visible.
   useLayoutEffect(() => {
     if (keys === undefined) return undefined;
-    return addShortcut({ keys, does, typing, dialog, run: () => latest() });
+    return addShortcuts([{ keys, does, typing, dialog, run: () => latest() }]);
   }, [keys, does, typing, dialog]);
+}
+
+/**
+ * Lists the keys that a component handles itself, under its name.
+ * @param uses must keep its identity between renders
+ */
+export function useKeys(group: string, uses: readonly KeyUse[]) {
+  useLayoutEffect(() => addKeys(group, uses), [group, uses]);
 }

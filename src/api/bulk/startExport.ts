@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts';
-import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
+import { byteOrderMark, csvLine } from '#lib/csv.ts';
+import { cellsIn, columnsIn, type CsvColumns } from '#lib/rowsCsv.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { pluralize } from '#lib/format.ts';
@@ -23,9 +24,13 @@ type ExportPlan<E extends ListEndpoint> = {
   input: Input<E>;
   /** The expected number of rows, if the service returned it. */
   of: number | undefined;
-  columns: readonly string[];
-  cells: (item: ItemOf<E>) => readonly Cell[];
+  /** The columns. Default: all properties of the first page's items. */
+  csv?: CsvColumns<ItemOf<E>> | undefined;
+  /** Leaves out other items. */
+  only?: ((item: ItemOf<E>) => boolean) | undefined;
 };
+
+const asRow = (item: unknown): object => (typeof item === 'object' && item !== null ? item : {});
 
 /**
  * Starts a CSV export and adds it to the dock. Reads the list page by page, so that memory holds only one page, and
@@ -42,15 +47,28 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
   let { of } = plan;
   let done = 0;
   let cursor: string | undefined;
+  let columns: readonly string[] | undefined;
+  const cellOf = plan.csv && Object.values(plan.csv);
+
+  function add(items: readonly ItemOf<E>[]) {
+    if (!columns) {
+      columns = plan.csv ? Object.keys(plan.csv) : columnsIn(items.map(asRow));
+      text.add(byteOrderMark + csvLine(columns));
+    }
+    const known = columns;
+    const lineOf = (item: ItemOf<E>) =>
+      csvLine(cellOf?.map((cell) => cell(item)) ?? cellsIn(asRow(item), known));
+    text.add(items.map(lineOf).join(''));
+    done += items.length;
+  }
 
   /** Continues after the last page written. */
   async function writeOn() {
     const { page: _, ...query } = { page: undefined, ...partsOf(input).query };
     const from = { ...input, query: { ...query, limit: 1000, ...(cursor && { page: cursor }) } };
     for await (const list of pagesOf(row, from, signal, asJob(signal))) {
-      text.add(list.items.map((item) => csvLine(plan.cells(item))).join(''));
-      done += list.items.length;
-      of = list.count ?? of;
+      add(plan.only ? list.items.filter(plan.only) : list.items);
+      of = plan.only ? of : (list.count ?? of);
       cursor = list.next?.page;
       changes.notify();
       await yieldToMain();
@@ -94,7 +112,6 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       void run();
     },
   };
-  text.add(byteOrderMark + csvLine(plan.columns));
   addJob(job);
   void run();
   return job;

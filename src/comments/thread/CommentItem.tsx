@@ -3,7 +3,7 @@ import type { Comment, CommentReply } from '#contract/comment.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { Initials } from '#ui/Initials.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Time } from '#ui/Time.tsx';
 import { authorName } from '../comment.text.ts';
 import { useComposerOpen } from '../commentContext.ts';
@@ -38,7 +38,7 @@ export function CommentItem({ comment, update, canReact, path, about, renderActi
   return (
     <>
       <div className={styles.head}>
-        <Initials name={author} />
+        <Avatar name={author} />
         <b>{author}</b>
         <PlainLink to={path} className={styles.time}>
           <Time at={postedAt} />

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { knownLevels, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { Matrix } from '#ui/Matrix.tsx';
@@ -18,7 +18,9 @@ const Legend = ({ levelNames }: { levelNames: readonly string[] }) => (
       .toReversed()
       .map(({ word, level }) => (
         <div key={word}>
-          <dt>{level === none ? '·' : letterOf(levelNames, level)}</dt>
+          <dt data-tint={level === none ? undefined : level}>
+            {level === none ? '·' : letterOf(levelNames, level)}
+          </dt>
           <dd>{levelName(levelNames, level)}</dd>
         </div>
       ))}
@@ -43,6 +45,10 @@ const toneOf = (level: number, { filtered, isMatch }: View, levelNames: readonly
   return levelNames[level] === 'admin' ? 'strong' : 'plain';
 };
 
+/** Known levels have a tint; with a filter, only those that match. */
+const tintOf = (level: number, { filtered, isMatch }: View) =>
+  level === none || level >= knownLevels.length || (filtered && !isMatch(level)) ? undefined : level;
+
 export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Props) {
   const { people, columns } = view;
   const { levelNames } = reading;
@@ -52,6 +58,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
         text: level === none ? '·' : letterOf(levelNames, level),
         name: levelName(levelNames, level),
         tone: toneOf(level, view, levelNames),
+        tint: tintOf(level, view),
       })),
       { text: '?', name: 'Not loaded', tone: 'faint' as const },
     ],

@@ -85,6 +85,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
         }
       />
       <LocalListTable
+        exports={false}
         list={list}
         label={`Access comparison for ${first.name} and ${second.name}`}
         columns={columns}

@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { Time } from '#ui/Time.tsx';
 import { levelName, none } from './levels.ts';
 import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
-import { Reasons } from './Reasons.tsx';
+import { AccessReasons } from '#pickers/AccessReasons.tsx';
 import type { Pair } from './accessUrl.ts';
 
 type Props = { organization: Organization; reading: Reading; pair: Pair; onClose: () => void };
@@ -72,7 +72,12 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
       />
       {level === undefined && <p>{failed.get(person.id)}</p>}
       {level !== undefined && level !== none && (
-        <Reasons organization={organization} person={person} space={space} level={levelNames[level] ?? ''} />
+        <AccessReasons
+          organization={organization}
+          person={person}
+          space={space}
+          level={levelNames[level] ?? ''}
+        />
       )}
     </Panel>
   );

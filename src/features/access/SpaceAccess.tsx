@@ -20,7 +20,7 @@ import { NoAccessFound } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
 import { spaceAccessColumns } from './spaceAccessColumns.tsx';
 import type { Reading } from './reading.ts';
-import { reasonText } from './reasons.ts';
+import { reasonText } from '#pickers/accessReasons.ts';
 import { useCollections, useTeam } from './useView.ts';
 import { countByLevel, membersWithAccess, type Column } from './view.ts';
 
@@ -108,6 +108,7 @@ export function SpaceAccess(props: Props) {
         }
       >
         <LocalListTable
+          exports={false}
           list={list}
           label={`Members with access to ${title}`}
           columns={spaceAccessColumns}

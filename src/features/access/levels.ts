@@ -1,13 +1,9 @@
 // Levels are stored as bytes, so that 400,000 of them take 400 kB.
 import type { Role } from '#contract/fields.ts';
-import { roles } from '#contract/roles.ts';
-import { isRole, roleName } from '#pickers/roles.ts';
+import { isRole, knownLevels, roleName } from '#pickers/roles.ts';
 
 /** The level number of “no access”. */
 export const none = 0;
-
-/** Level names by level number: no access, then the contract's levels in ascending order. Unknown levels follow. */
-export const knownLevels: readonly string[] = ['', ...roles.toReversed()];
 
 /** The number of a level in `levelNames`, to which new levels are added. At most 255, to fit a byte. */
 export function numberOf(levelNames: string[], level: string) {

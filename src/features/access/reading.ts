@@ -3,7 +3,8 @@ import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
-import { knownLevels, none, numberOf } from './levels.ts';
+import { none, numberOf } from './levels.ts';
+import { knownLevels } from '#pickers/roles.ts';
 
 /** The properties of a member that this screen needs. `role` is null for guests. */
 export type Person = Pick<Member, 'id' | 'role' | 'disabled' | 'spaces' | 'teams'> & {

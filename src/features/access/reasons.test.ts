@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canExplain, reasonsOf } from './reasons.ts';
+import { canExplain, reasonsOf } from '#pickers/accessReasons.ts';
 import { makeCollection, makePerson, makeSpace } from './testing.ts';
 
 const collections = [

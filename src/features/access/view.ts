@@ -4,7 +4,8 @@ import { collate } from '#lib/collation.ts';
 import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
-import { atLeast, knownLevels, none } from './levels.ts';
+import { atLeast, none } from './levels.ts';
+import { knownLevels } from '#pickers/roles.ts';
 import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
 
 /** A space with its index in the reading. `group` is set for the first space of a collection. */

@@ -25,7 +25,7 @@ function CollectionEntries({ item }: { item: CollectionItem }) {
       <MenuItem reason={createInsideDisabledReason(item)} onSelect={() => open('create', item.id)}>
         Create nested collection…
       </MenuItem>
-      <MenuItem reason={editDisabledReason(item)} onSelect={() => open('edit', item.id)}>
+      <MenuItem edits reason={editDisabledReason(item)} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
     </>
@@ -40,7 +40,7 @@ function SpaceEntries({ item, actions }: { item: SpaceItem; actions: ContentActi
   return (
     <>
       <MenuTo to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>Settings</MenuTo>
-      <MenuItem reason={reason} onSelect={() => open('edit', item.id)}>
+      <MenuItem edits reason={reason} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
       <MenuItem reason={reason} onSelect={() => void actions.setMode(item, locked ? 'live' : 'locked')}>
@@ -91,7 +91,7 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
 type Props = { item: Movable; focus: RowFocus; actions: ContentActions };
 
 export const ContentMenu = ({ item, focus, actions }: Props) => (
-  <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small {...focus}>
+  <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small edits {...focus}>
     <Entries item={item} actions={actions} />
   </Menu>
 );

@@ -21,6 +21,11 @@ import styles from './ContentTree.module.css';
 import { editDisabledReason, createDisabledReason } from './disabledReasons.ts';
 import { useContentTree } from './useContentTree.ts';
 
+const otherKeys = [
+  { keys: 'F2', does: 'Edit' },
+  { keys: 'Delete', does: 'Delete' },
+];
+
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();
   const navigate = useNavigate();
@@ -86,7 +91,7 @@ export function ContentScreen() {
             marks={tree.marks}
             reveal={tree.reveal}
             onKey={onKey}
-            hint="Press F2 to edit or Delete to delete."
+            otherKeys={otherKeys}
           />
         </div>
       )}

@@ -44,12 +44,9 @@ export function useContentTree(organizationId: string) {
   const chosen = useMemo(() => findMovable(items, [...chosenIds]), [items, chosenIds]);
   const expanded = useExpanded(organizationId, items.length, text);
   const { marks, write } = useRowMarks();
-  /** Items that failed or weren’t sent stay selected. */
   const onEnd = (pastTense: string) => (rows: Rows) => {
-    const [failed, unsent] = [rows.of('refused'), rows.of('unsent')];
     for (const { id } of rows.of('done')) write.mark(id, null);
-    for (const { id, reason } of failed) write.refused(id, pastTense, reason ?? '');
-    setChosen(new Set([...failed, ...unsent].map(({ id }) => id)));
+    for (const { id, reason } of rows.of('refused')) write.refused(id, pastTense, reason ?? '');
   };
   const move = useMoves(items, write, onEnd('moved'));
   const [created, setCreated] = useState<{ id: string; at: string | null }>();

@@ -19,8 +19,12 @@ function FieldMenu({ field }: { field: CustomField }) {
   const title = fieldTitle(field);
   const open = useUrlDialog(fieldDialogs);
   return (
-    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small>
-      {permissions.edit && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
+    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small edits={permissions.edit}>
+      {permissions.edit && (
+        <MenuItem edits onSelect={() => open('edit', id)}>
+          Edit…
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => void copy(`the name of “${title}”`, name)}>Copy name</MenuItem>
       {permissions.edit && (
         <>

@@ -10,7 +10,6 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { ExportButton } from './bulk/ExportButton.tsx';
 import { allMatching, selectionSize } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readOnlyColumns } from './memberColumns.tsx';
@@ -63,11 +62,7 @@ function MembersList({ organizationId, organization }: Props) {
   return (
     <CurrentUserContext value={me}>
       <Screen title="Members" count={page.count}>
-        <ListToolbar
-          list={list}
-          columns={columns}
-          actions={<ExportButton organizationId={organizationId} search={search} count={page.count} />}
-        />
+        <ListToolbar list={list} columns={columns} />
         <Suspense>
           {admin && selectionSize(chosen.selection) > 0 && (
             <MembersBulkBar

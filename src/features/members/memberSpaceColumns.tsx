@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
+import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import { titleOf } from '#directory/spaceText.ts';
+import { AccessReasons } from '#pickers/AccessReasons.tsx';
+import { reasonText } from '#pickers/accessReasons.ts';
 import { SpaceLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
+import { InfoPopover } from '#ui/InfoPopover.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { collectionsQuery } from './members.api.ts';
@@ -23,11 +28,29 @@ function CollectionName({ collectionId }: { collectionId: string | undefined }) 
   );
 }
 
+/** The possible sources of the member's access, in short; a popover explains them. */
+function Why({ row: { space, permission } }: { row: MemberSpace }) {
+  const { organizationId, userId } = paths.member.useParams();
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  const { data: person } = useSuspenseQuery(memberQuery(organizationId, userId));
+  const { data } = useQuery(collectionsQuery(organizationId));
+  const input = { person, space, collections: data?.items ?? [], organization };
+  return (
+    <span className="soft">
+      {reasonText(input, permission)}{' '}
+      <InfoPopover label={`Why ${roleName(permission)} access to ${titleOf(space)}`}>
+        <AccessReasons organization={organization} person={person} space={space} level={permission} />
+      </InfoPopover>
+    </span>
+  );
+}
+
 const column = columnsOf<MemberSpace>();
 
 export const memberSpaceColumns = [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink space={row.space} />),
   column('permission', 'Access', ({ permission }) => roleName(permission)),
+  column('why', { header: 'Possible sources', stepsBack: true }, (row) => <Why row={row} />),
   column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
     <CollectionName collectionId={space.parent} />
   )),

@@ -1,6 +1,7 @@
 import { defaults } from '#contract/defaults.ts';
 import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts';
 import type { Member } from '#contract/member.ts';
+import type { CsvColumns } from '#lib/rowsCsv.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
 import { inactivityParameter } from './inactive/inactivity.ts';
@@ -10,7 +11,23 @@ const { text, choice, define } = listOf<Member>();
 const describeRole = (role: string) =>
   role === guestValue ? 'is a guest' : `has the ${roleName(role)} role`;
 
+const csv: CsvColumns<Member> = {
+  id: ({ id }) => id,
+  displayName: ({ user }) => user.displayName,
+  email: ({ user }) => user.email,
+  role: ({ role }) => role ?? 'guest',
+  disabled: ({ disabled }) => disabled,
+  joinedAt: ({ joinedAt }) => joinedAt,
+  lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
+  sso: ({ sso }) => sso,
+  spaces: ({ spaces }) => spaces,
+  teams: ({ teams }) => teams,
+  photoURL: ({ user }) => user.photoURL,
+  location: ({ user }) => user.urls.location,
+};
+
 export const membersList = define({
+  csv,
   id: 'members',
   label: 'Members',
   one: 'member',

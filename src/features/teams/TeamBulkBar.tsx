@@ -7,6 +7,7 @@ import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LoseOwnershipDialog } from './LoseOwnershipDialog.tsx';
 import { assignRole, type Change } from './membership.ts';
@@ -34,10 +35,8 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
       role,
     );
-  const send = async (change: Change) => {
-    await update.mutateAsync({ ...ids, body: change });
-    onChoose(new Set());
-  };
+  // The selection stays for another change; removed members are no longer among the rows.
+  const send = (change: Change) => update.mutateAsync({ ...ids, body: change });
   function start(next: PendingChange) {
     // Making members owners never removes a permission.
     const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');
@@ -71,6 +70,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
           change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
+        <ExportSelected rows={chosen} one="member" />
       </BulkBar>
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
       {pending && (

@@ -13,7 +13,7 @@ export function TeamMenu({ team }: { team: Team }) {
   const { organizationId } = paths.teams.useParams();
   const open = useUrlDialog(teamDialogs);
   return (
-    <Menu label={`More actions for ${teamName(team)}`} icon={Ellipsis} variant="quiet" small>
+    <Menu label={`More actions for ${teamName(team)}`} icon={Ellipsis} variant="quiet" small edits>
       <MenuLink>
         {(props) => (
           <AppLink {...props} to={paths.team.to({ organizationId, teamId: team.id })}>
@@ -21,7 +21,9 @@ export function TeamMenu({ team }: { team: Team }) {
           </AppLink>
         )}
       </MenuLink>
-      <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>
+      <MenuItem edits onSelect={() => open('rename', team.id)}>
+        Rename…
+      </MenuItem>
       <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>
       <MenuItem onSelect={() => void copy('team ID', team.id)}>Copy ID</MenuItem>
       <MenuRule />

@@ -14,8 +14,12 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
   const { id, title, permissions } = translation;
   const open = useUrlDialog(translationDialogs);
   return (
-    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small>
-      {permissions.edit && <MenuItem onSelect={() => open('rename', id)}>Rename…</MenuItem>}
+    <Menu label={`More actions for ${title}`} icon={Ellipsis} variant="quiet" small edits={permissions.edit}>
+      {permissions.edit && (
+        <MenuItem edits onSelect={() => open('rename', id)}>
+          Rename…
+        </MenuItem>
+      )}
       <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
       {permissions.edit && (
         <>

@@ -1,12 +1,18 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { density } from '../density.ts';
+import { rowPointer } from '../rowPointer.ts';
+import type { KeyUse } from '../shortcuts.ts';
+import { useKeys } from '../useShortcut.ts';
 import type { Pointer } from './dragSession.ts';
 import { movedName } from './moveText.ts';
-import { pointerSlot } from './pointerSlot.ts';
+import { pointerRefusal, pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
 import { TreeHead } from './TreeHead.tsx';
 import { TreeLine } from './TreeLine.tsx';
 import { TreeRow, type RowActs, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
+import { keysHint, treeUses } from './treeUses.ts';
 import { companions, useCarry, type Moving } from './useCarry.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
@@ -25,9 +31,10 @@ type Props<T> = {
   onOpen: (items: readonly T[], open: boolean) => void;
   /** Called for Enter on an item that can't have children. */
   onEnter?: ((item: T) => void) | undefined;
-  /** Handles other keys on an item. Returns whether the key was handled. Describe these keys in `hint`. */
+  /** Other keys that act on an item. Must keep its identity. */
+  otherKeys?: readonly KeyUse[] | undefined;
+  /** Handles these keys. Returns whether the key was handled. */
   onKey?: ((key: string, item: T) => boolean) | undefined;
-  hint?: string | undefined;
   selection?: TreeSelection | undefined;
   /** Undefined if nothing can be moved. Must keep its identity. */
   moving?: Moving<T> | undefined;
@@ -39,10 +46,13 @@ type Props<T> = {
 /** The indentation of a level, in px. */
 const indent = 24;
 
+const noKeys: readonly KeyUse[] = [];
+const rowHandlers = rowPointer('[data-row]');
+
 /** A virtualized tree with selection, and moves by mouse, touch and keyboard. */
 export function Tree<T extends TreeItem<T>>(props: Props<T>) {
-  const { label, items, drawing, isOpen, onOpen, onEnter, onKey, hint, selection, moving, marks, reveal } =
-    props;
+  const { label, items, drawing, isOpen, onOpen, onEnter, onKey, selection, moving, marks, reveal } = props;
+  const { otherKeys = noKeys } = props;
   const list = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const rows = useMemo(() => treeRows(items, isOpen), [items, isOpen]);
@@ -58,7 +68,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     onOpen: (item) => onOpen([item], true),
     onDropped: ([first]) => first !== undefined && focus.show(first),
   });
-  const { carry, slot, placeName } = carrying;
+  const { carry, slot, placeName, refused } = carrying;
   const liftedRow = carry ? ids.findIndex((id) => carry.ids.has(id)) : -1;
   const { virtual, height, shown, topOf } = useTreeWindow(list, ids, [focus.active, liftedRow]);
 
@@ -70,7 +80,11 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
       return;
     }
     const at = { x: pointer.clientX - (titles?.left ?? box.left), y: pointer.clientY - box.top };
-    carrying.goTo(pointerSlot(carrying.slots, rows, at, { startOf: topOf, end: height, indent }));
+    const geometry = { startOf: topOf, end: height, indent };
+    const next = pointerSlot(carrying.slots, rows, at, geometry);
+    const refusedHere = pointerRefusal(next, rows, at, geometry, carrying.reasonAgainst);
+    if (refusedHere) carrying.refuse(refusedHere);
+    else carrying.goTo(next);
   }
   useTreeDrag({
     list,
@@ -87,6 +101,14 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     onPutBack: carrying.putBack,
   });
 
+  const [selects, moves] = [selection !== undefined, moving !== undefined];
+  const offers = useMemo(() => ({ selects, moves, other: otherKeys }), [selects, moves, otherKeys]);
+  useKeys(
+    label,
+    useMemo(() => treeUses(offers), [offers]),
+  );
+  const hint = keysHint(offers);
+  const toggleChosen = ({ id }: T) => select.put(id, !select.chosen.has(id), false);
   const goTo = (row: number) => {
     const id = ids[row];
     if (id !== undefined) focus.focus(id);
@@ -101,7 +123,8 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
       const to = goTo(row);
       if (from !== undefined && to !== undefined) select.extend(from, to);
     },
-    choose: ({ id }) => select.put(id, !select.chosen.has(id), false),
+    choose: toggleChosen,
+    chooses: selects,
     chooseAll: () => select.all(true),
     setOpen: (some, open) =>
       onOpen(
@@ -114,7 +137,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     },
     menu: ({ id }) =>
       rowElement(list.current, id)?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-    lift: ({ id }, by) => carrying.lift(id, 'keys', by),
+    lift: (item, by) => (moves ? carrying.lift(item.id, 'keys', by) : toggleChosen(item)),
     other: (key, item) => onKey?.(key, item) ?? false,
     lifted: carry?.by === 'keys' ? carrying : null,
   });
@@ -150,18 +173,16 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     },
   };
   return (
-    <div className={styles.tree}>
-      {(moving ?? hint) && (
+    <div className={styles.tree} data-density={useStore(density)}>
+      {hint && (
         <p id={hintId} className="quiet-text">
-          {moving &&
-            'Press Space to select. To move items, press Alt and an arrow key, or Space on a drag handle. '}
           {hint}
         </p>
       )}
       <div
         {...grid}
         aria-label={label}
-        aria-describedby={(moving ?? hint) && hintId}
+        aria-describedby={hint && hintId}
         aria-multiselectable={selection ? true : undefined}
         aria-rowcount={rows.length + 1}
       >
@@ -169,6 +190,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
         <div className={styles.body}>
           <div
             {...{ role: 'rowgroup' }}
+            {...rowHandlers}
             ref={list}
             className={styles.rows}
             style={{ '--height': `${height}px` }}
@@ -196,6 +218,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
             })}
           </div>
           {slot && <TreeLine top={topOf(slot.row)} level={slot.level} text={placeName} into={slot.into} />}
+          {refused && <TreeLine top={topOf(refused.row)} level={1} text={refused.reason} refused />}
         </div>
       </div>
     </div>

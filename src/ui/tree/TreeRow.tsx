@@ -126,10 +126,9 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
   );
   // Native drag and drop is outside React.
   useEffect(() => {
-    const handle = row.current?.querySelector<HTMLElement>('[data-handle]');
-    if (!row.current || !handle || !drags) return undefined;
+    if (!row.current || !drags) return undefined;
     const preview = { className: styles.lifted, text: () => acts.nameOfLifted(id) };
-    return dragRow({ row: row.current, handle, list: acts.list(), id, preview });
+    return dragRow({ row: row.current, list: acts.list(), id, preview });
   }, [id, drags, acts]);
   // Memoized: the position changes with every row above, the content rarely.
   const content = useMemo(() => {
@@ -138,7 +137,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
     return (
       <>
         {chosen !== undefined && (
-          <div {...cell} className={styles.check}>
+          <div {...cell} className={styles.check} data-pick>
             <Check
               label={`Select ${item.title}`}
               hideLabel
@@ -158,6 +157,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
               tabIndex={-1}
               aria-hidden
               className={styles.twist}
+              data-twist
               data-open={open}
               onClick={() => acts.toggle(id)}
             >
@@ -166,7 +166,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
           ) : (
             <span />
           )}
-          <div className={styles.name}>
+          <div className={styles.name} data-title>
             {drawing.title(item, focus)}
             {mark?.is === 'busy' && (
               <span className={styles.busy} title={mark.text}>

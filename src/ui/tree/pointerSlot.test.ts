@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointerSlot } from './pointerSlot.ts';
+import { pointerRefusal, pointerSlot } from './pointerSlot.ts';
 import { slotsOf } from './slots.ts';
 import { grow, rowsOf } from './testing.ts';
 import { itemsOf } from './treeRows.ts';
@@ -33,4 +33,20 @@ test('the indentation of the pointer decides between places on one line', () => 
 
 test('selects nothing far from every place', () => {
   assert.equal(at('a', 200), null);
+});
+
+test('a branch that refuses says why over its middle, and nothing near a valid place', () => {
+  const rules = {
+    kinds: ['leaf', 'group'],
+    refuses: (parent: { id: string } | null) => (parent?.id === 'C' ? 'C is full' : undefined),
+  };
+  const slots = slotsOf(rows, tree, itemsOf(tree, new Set(['a'])), rules);
+  const refusedAt = (y: number) =>
+    pointerRefusal(pointerSlot(slots, rows, { x: 0, y }, geometry), rows, { y }, geometry, (parent) => ({
+      reason: rules.refuses(parent) ?? 'Never',
+      never: parent?.id !== 'C',
+    }));
+  assert.deepEqual(refusedAt(35), { row: 3, reason: 'C is full' });
+  assert.equal(refusedAt(12), null);
+  assert.equal(refusedAt(5), null);
 });

@@ -13,6 +13,43 @@ export type Geometry = {
 /** Maximum distance of a place, in rows. */
 const reach = 2;
 
+/** The index of the row below a pointer, and whether the pointer is in the middle of a row that can have children. */
+function rowUnder<T extends TreeItem<T>>(
+  rows: readonly TreeRow<T>[],
+  { y }: { y: number },
+  { startOf, end }: Geometry,
+) {
+  const top = (row: number) => (row < rows.length ? startOf(row) : end);
+  const under = rows.findIndex((_, row) => top(row) <= y && y < top(row + 1));
+  const height = under < 0 ? end / Math.max(1, rows.length) : top(under + 1) - top(under);
+  const depth = under < 0 ? 0 : (y - top(under)) / height;
+  const isInside = rows[under]?.item.children !== undefined && depth > 0.25 && depth < 0.75;
+  return { top, under, height, isInside };
+}
+
+/** A row where the moved items can't be dropped, and why. */
+export type Refused = { row: number; reason: string };
+
+/**
+ * Why the place below a pointer refuses the moved items; null if `slot`, the result of `pointerSlot`, is this place.
+ * @param reasonAgainst why the items can't be moved into a parent; `never`: a place between rows is meant instead
+ */
+export function pointerRefusal<T extends TreeItem<T>>(
+  slot: Slot | null,
+  rows: readonly TreeRow<T>[],
+  pointer: { y: number },
+  geometry: Geometry,
+  reasonAgainst: (parent: T | null) => { reason: string; never: boolean } | null,
+): Refused | null {
+  const { under, isInside } = rowUnder(rows, pointer, geometry);
+  const row = rows[under];
+  if (!row) return null;
+  const isNear = slot?.row === under || (slot?.row === under + 1 && !slot.into);
+  if (isInside ? slot?.parent === row.item.id : isNear) return null;
+  const against = reasonAgainst(isInside ? row.item : row.parent);
+  return against && !(isNear && against.never) ? { row: under, reason: against.reason } : null;
+}
+
 /**
  * The drop position for a pointer. Over the middle of an item that can have children: into it. Otherwise the nearest line
  * between two rows; of several places on one line, the one with the indentation of the pointer.
@@ -24,12 +61,9 @@ export function pointerSlot<T extends TreeItem<T>>(
   pointer: { x: number; y: number },
   { startOf, end, indent }: Geometry,
 ): Slot | null {
-  const top = (row: number) => (row < rows.length ? startOf(row) : end);
-  const under = rows.findIndex((_, row) => top(row) <= pointer.y && pointer.y < top(row + 1));
-  const height = under < 0 ? end / Math.max(1, rows.length) : top(under + 1) - top(under);
+  const { top, height, under, isInside } = rowUnder(rows, pointer, { startOf, end, indent });
   const item = rows[under]?.item;
-  const depth = under < 0 ? 0 : (pointer.y - top(under)) / height;
-  if (item?.children && depth > 0.25 && depth < 0.75) {
+  if (item && isInside) {
     const inside = slots.findLast(({ parent }) => parent === item.id);
     if (inside) return inside;
   }

@@ -38,7 +38,7 @@ test('arrows move between rows, expand and collapse', () => {
 });
 
 test('handles selection, expanding, lifting and menu keys, but not the shortcuts of the console', () => {
-  assert.equal(press('a', ' '), 'choose');
+  assert.equal(press('a', ' '), 'lift');
   assert.equal(press('a', ' ', { ctrlKey: true }), 'choose');
   assert.equal(press('a', 'a', { metaKey: true }), 'chooseAll');
   assert.equal(press('A', '*'), 'openSiblings');

@@ -5,7 +5,7 @@ export type TreeAct =
   | { does: 'go'; to: number; extends?: boolean }
   | { does: 'open' | 'close' | 'enter' | 'choose' | 'chooseAll' | 'menu' }
   | { does: 'openSiblings' }
-  | { does: 'lift'; by: 'ArrowUp' | 'ArrowDown' }
+  | { does: 'lift'; by?: 'ArrowUp' | 'ArrowDown' }
   | { does: 'type'; text: string };
 
 export type TreePress = {
@@ -43,7 +43,7 @@ export function treeAct<T extends TreeItem<T>>(
   if (!row) return undefined;
   if (altKey) return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'lift', by: key } : undefined;
   if (key === 'ContextMenu' || (shiftKey && key === 'F10')) return { does: 'menu' };
-  if (key === ' ') return { does: 'choose' };
+  if (key === ' ') return { does: control ? 'choose' : 'lift' };
   if (control) return key.toLowerCase() === 'a' ? { does: 'chooseAll' } : undefined;
   const to = goal(key, rows.length, at);
   if (to !== undefined) return { does: 'go', to, ...(shiftKey && { extends: true }) };

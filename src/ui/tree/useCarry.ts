@@ -10,7 +10,17 @@ import {
   willBeText,
   type Where,
 } from './moveText.ts';
-import { isSamePlace, placesIn, sameSlot, slotsOf, type MoveRules, type Place, type Slot } from './slots.ts';
+import type { Refused } from './pointerSlot.ts';
+import {
+  isSamePlace,
+  placesIn,
+  refusal,
+  sameSlot,
+  slotsOf,
+  type MoveRules,
+  type Place,
+  type Slot,
+} from './slots.ts';
 import { slotStep } from './slotStep.ts';
 import { itemsOf, placedItem, type TreeItem, type TreeRow } from './treeRows.ts';
 
@@ -25,7 +35,13 @@ export type Moving<T> = MoveRules<T> & {
   onAsk: (ids: readonly string[]) => void;
 };
 
-type Carry = { ids: ReadonlySet<string>; by: 'keys' | 'pointer'; at: Place | null };
+type Carry = {
+  ids: ReadonlySet<string>;
+  by: 'keys' | 'pointer';
+  at: Place | null;
+  /** The pointer is over a place that refuses the items. */
+  refused?: Refused | null;
+};
 
 type Options<T> = {
   items: readonly T[];
@@ -105,9 +121,25 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
   }
 
   function goTo(next: Slot | null) {
-    if (!carry || next === slot) return;
-    setCarry({ ...carry, at: next });
+    if (!carry || (next === slot && !carry.refused)) return;
+    setCarry({ ...carry, at: next, refused: null });
     if (next) announce(willBeText(movedName(moved), nameOfPlace(next, moved.length)));
+  }
+
+  /** Shows why the place below the pointer refuses the items. */
+  function refuse(refused: Refused) {
+    if (!carry || (carry.refused?.row === refused.row && carry.refused.reason === refused.reason)) return;
+    setCarry({ ...carry, at: null, refused });
+    announce(refused.reason);
+  }
+
+  /** Why the items can't be moved into a place; `never` if such items can't be there at all. */
+  function reasonAgainst(parent: T | null) {
+    // Over the items themselves, there is nothing to say.
+    if (!moving || (parent && carry?.ids.has(parent.id))) return null;
+    const reason = refusal(parent, moved, moving);
+    const never = `${movedName(moved)} can’t be placed ${moving.where(parent)}`;
+    return reason === null ? null : { reason: reason || never, never: reason === '' };
   }
 
   /** Handles a key while items are lifted. Returns whether the key was handled. */
@@ -156,8 +188,11 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     slot,
     placeName: slot && nameOfPlace(slot, moved.length),
     name: movedName(moved),
+    refused: carry?.refused ?? null,
     lift,
     goTo,
+    refuse,
+    reasonAgainst,
     press,
     drop,
     putBack,

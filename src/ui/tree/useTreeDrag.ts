@@ -45,19 +45,17 @@ export function useTreeDrag({ list, ...handlers }: Options) {
 
 type Draggable = {
   row: HTMLElement;
-  handle: HTMLElement;
   list: HTMLElement | null;
   id: string;
   /** The drag preview. */
   preview: { className: string | undefined; text: () => string };
 };
 
-/** Makes a row draggable by its handle. Returns a function that undoes it. */
-export const dragRow = ({ row, handle, list, id, preview }: Draggable) =>
+/** Makes a row draggable with the mouse; touch needs its handle. Returns a function that undoes it. */
+export const dragRow = ({ row, list, id, preview }: Draggable) =>
   combine(
     draggable({
       element: row,
-      dragHandle: handle,
       getInitialData: () => ({ list, id }),
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
         setCustomNativeDragPreview({

@@ -10,6 +10,8 @@ type Handlers<T> = {
   /** Extends the selection to a row. */
   extend: (row: number) => void;
   choose: (item: T) => void;
+  /** Whether X selects. */
+  chooses: boolean;
   chooseAll: () => void;
   setOpen: (items: readonly T[], open: boolean) => void;
   enter: (item: T) => void;
@@ -27,10 +29,14 @@ const pause = 700;
 export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   const typed = useRef({ text: '', at: 0 });
 
-  function type(letter: string, at: number) {
-    const { rows, active, go } = handlers;
+  function type(letter: string, at: number, item: T) {
+    const { rows, active, go, choose, chooses } = handlers;
     const text = at - typed.current.at < pause ? typed.current.text + letter : letter;
     typed.current = { text, at };
+    if (text === 'x' && chooses) {
+      choose(item);
+      return;
+    }
     const found = typedRow(rows, active, text);
     if (found !== undefined) go(found);
   }
@@ -38,7 +44,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   function perform(act: TreeAct, { item, level, parent }: TreeRow<T>, at: number) {
     const { rows, go, extend, choose, chooseAll, setOpen, enter, menu, lift } = handlers;
     if (act.does === 'go') (act.extends ? extend : go)(act.to);
-    else if (act.does === 'type') type(act.text, at);
+    else if (act.does === 'type') type(act.text, at, item);
     else if (act.does === 'lift') lift(item, act.by);
     else if (act.does === 'openSiblings')
       setOpen(

@@ -1,5 +1,5 @@
 import { Check } from 'lucide';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import type { Space } from '#contract/space.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -9,7 +9,6 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
-import { useRowKeys } from '#ui/useRowKeys.ts';
 import { requestName } from '../change-request.text.ts';
 import { AuthorsMenu, ContributorFilter } from './PeopleFilters.tsx';
 import type { QueueRow } from './queueRows.ts';
@@ -47,8 +46,6 @@ type Props = {
 export function RequestList({ list, queue, columns, spaces }: Props) {
   const { rows, all, isLoaded, isUserUnknown } = queue;
   const chosen = useChosenRows(rows, ({ request }) => requestName(request));
-  const ref = useRef<HTMLDivElement>(null);
-  useRowKeys(ref, 'change request');
   const extraFilters = (
     <>
       {spaces && (
@@ -63,7 +60,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
     </>
   );
   return (
-    <div ref={ref}>
+    <>
       {/* The people filters are last in the toolbar, but not in the URLs of views. */}
       <ListToolbar
         list={list}
@@ -97,6 +94,6 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
           }
         }
       />
-    </div>
+    </>
   );
 }

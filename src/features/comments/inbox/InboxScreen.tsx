@@ -13,6 +13,7 @@ import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -90,6 +91,7 @@ export function InboxScreen() {
           <Button small icon={Check} onClick={() => startResolve(client, chosen.rows)}>
             Resolve {pluralize(chosen.rows.length, 'comment')}
           </Button>
+          <ExportSelected rows={chosen.rows} one="comment" />
         </BulkBar>
       )}
       <LocalListTable

@@ -22,11 +22,7 @@ function CommentCell({ row }: { row: InboxRow }) {
   return (
     <span className={styles.comment}>
       <b>{authorName(comment)}</b>
-      <PlainLink
-        data-comment={comment.id}
-        className={styles.text}
-        to={commentPath({ organizationId, parent: parentOf(row) }, comment)}
-      >
+      <PlainLink className={styles.text} to={commentPath({ organizationId, parent: parentOf(row) }, comment)}>
         {excerptOf(comment.body.markdown, 160)}
       </PlainLink>
     </span>
@@ -78,7 +74,7 @@ function ResolveButton({ row }: { row: InboxRow }) {
         small
         variant="quiet"
         icon={Check}
-        data-resolve=""
+        data-resolve
         aria-label={`Resolve ${authorName(comment)}’s comment`}
         busy={update.pending !== undefined}
         onClick={() => void update.send({ resolved: true }).catch(() => null)}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stillChosen } from '#api/bulk/chosenRows.ts';
-import type { Rows } from '#api/bulk/rows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { Role } from '#contract/fields.ts';
 import { pluralize } from '#lib/format.ts';
 import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
@@ -33,9 +32,9 @@ const hintOf = (level: Role | null | undefined) =>
     ? 'Uses the default access of the parent collection or organization.'
     : level && roleCan(level);
 
-type DialogProps = { chosen: readonly Override[]; onEnd: (rows: Rows) => void; onClose: () => void };
+type DialogProps = { chosen: readonly Override[]; onClose: () => void };
 
-function DefaultAccessDialog({ chosen, onEnd, onClose }: DialogProps) {
+function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
   const client = useQueryClient();
   const [value, setValue] = useState(unset);
   const level = levelIn(value);
@@ -56,7 +55,7 @@ function DefaultAccessDialog({ chosen, onEnd, onClose }: DialogProps) {
       reason={level === undefined ? 'Select an access level' : undefined}
       nothingToDo="No changes to make"
       already={`set to ${overrideName(level ?? null)}`}
-      onStart={() => level !== undefined && startDefaultLevels({ client, chosen, level, onEnd })}
+      onStart={() => level !== undefined && startDefaultLevels({ client, chosen, level })}
       onClose={onClose}
     >
       <Labelled label="Default access" hint={hintOf(level)}>
@@ -86,14 +85,9 @@ export function DefaultsBulkBar({ chosen, matching, onChoose }: Props) {
         <Button small onClick={() => setIsOpen(true)}>
           Change access…
         </Button>
+        <ExportSelected rows={chosen} one="item" />
       </BulkBar>
-      {isOpen && (
-        <DefaultAccessDialog
-          chosen={chosen}
-          onEnd={(rows) => onChoose((now) => stillChosen(now, rows))}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <DefaultAccessDialog chosen={chosen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -77,6 +77,7 @@ export function DefaultsScreen() {
         <DefaultsBulkBar chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />
       )}
       <LocalListTable
+        exports={false}
         list={list}
         rows={rows}
         columns={defaultColumns}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import type { Role } from '#contract/fields.ts';
@@ -28,7 +28,6 @@ type Start = {
   client: QueryClient;
   chosen: readonly Override[];
   level: Role | null;
-  onEnd: (rows: Rows) => void;
 };
 
 const collectionInput = (collectionId: string, defaultLevel: Role | null) => ({
@@ -38,14 +37,13 @@ const collectionInput = (collectionId: string, defaultLevel: Role | null) => ({
 const spaceInput = (spaceId: string, defaultLevel: Role | null) => ({ spaceId, body: { defaultLevel } });
 
 /** Sets the default level; null inherits it. Undo restores the previous levels. */
-export function startDefaultLevels({ client, chosen, level, onEnd }: Start) {
+export function startDefaultLevels({ client, chosen, level }: Start) {
   const byId = new Map(chosen.map((one) => [one.id, one]));
   return startBulk({
     client,
     title: `Set default access to ${overrideName(level)}`,
     doing: 'Changing…',
     rows: defaultLevelRows(chosen, level),
-    onEnd,
     around() {
       const ends = chosen.map(({ id, kind }) =>
         kind === 'collection'

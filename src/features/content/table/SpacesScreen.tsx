@@ -51,6 +51,7 @@ export function SpacesScreen() {
         }
       />
       <LocalListTable
+        exports={false}
         list={list}
         rows={rows}
         columns={spaceColumns}

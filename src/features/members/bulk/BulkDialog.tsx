@@ -5,7 +5,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import type { SetSelection } from './bulkRows.ts';
-import type { Selection } from './selection.ts';
+import { keepSelected, type Selection } from './selection.ts';
 import type { SelectedMembers } from './useSelectedMembers.ts';
 
 /** Props of every bulk dialog. */
@@ -23,6 +23,7 @@ type Props = {
   chosen: SelectedMembers;
   /** The number of selected members, before they are loaded. */
   of: number;
+  setSelection: SetSelection;
   /** The number of members to change; undefined while loading. */
   count: number | undefined;
   /** “Change 1,270 roles”. */
@@ -60,7 +61,7 @@ function LoadingMembers({ read, of }: { read: number; of: number }) {
 }
 
 export function BulkDialog(props: Props) {
-  const { title, chosen, of, count, verb, final, harmless, fields, children, onConfirm, onClose } = props;
+  const { title, chosen, of, count, verb, final, harmless, fields, children, onClose } = props;
   const { members, facts, read, error, retry } = chosen;
   return (
     <ConfirmDialog
@@ -72,7 +73,10 @@ export function BulkDialog(props: Props) {
       typedIs="number"
       asks={fields !== undefined}
       reason={disabledReason(props)}
-      onConfirm={async () => onConfirm()}
+      onConfirm={async () => {
+        props.setSelection(() => keepSelected(members ?? []));
+        props.onConfirm();
+      }}
       onClose={onClose}
     >
       {fields}

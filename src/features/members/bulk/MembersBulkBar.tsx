@@ -1,9 +1,11 @@
+import { Download } from 'lucide';
 import { useState, type ComponentType } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DialogProps } from './BulkDialog.tsx';
+import { exportSelected } from './exportMembers.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { emptySelection, selectionSize, type Selection } from './selection.ts';
@@ -59,6 +61,9 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
         </Button>
         <Button small onClick={() => setOpenDialog('sso')}>
           Switch to SSO…
+        </Button>
+        <Button small icon={Download} onClick={() => exportSelected(organization.id, selection)}>
+          Export {pluralize(chosen, 'selected member')}
         </Button>
         <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
           Remove…

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
+import type { Rows } from '#api/bulk/rows.ts';
 import { formatNumber } from '#lib/format.ts';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
-import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
-import { selectionSize } from './selection.ts';
+import { selectionSize, withoutMembers } from './selection.ts';
 import { startRemoval } from './bulkMembers.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
 
@@ -22,12 +23,14 @@ export function RemoveDialog({
   const rows = bulkRows(members, { resultText: () => ({ change: 'Removed' }), out });
   const count = toSend(rows);
   const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).length;
-  const onEnd = keepUnfinished(members, selection, setSelection);
+  const onEnd = (ended: Rows) =>
+    setSelection((now) => withoutMembers(now, [...ended.of('done'), ...ended.of('unchanged')]));
   return (
     <BulkDialog
       title={`Remove ${countMembers(selectionSize(selection))} from ${organization}?`}
       chosen={chosen}
       of={selectionSize(selection)}
+      setSelection={setSelection}
       count={count}
       verb={`Remove ${countMembers(count)}`}
       final

@@ -8,7 +8,7 @@ import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
-import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
 import { selectionSize, type SelectedMember } from './selection.ts';
 import { startRoleChange } from './bulkMembers.ts';
@@ -45,20 +45,18 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
   const rows = role === undefined ? [] : rowsOf(members, role, out);
   const count = role === undefined ? undefined : toSend(rows);
   const unchanged = unchangedIn(rows);
-  const onEnd = keepUnfinished(members, selection, setSelection);
   const losing = admins.length - out.size;
   return (
     <BulkDialog
       title={`Change role for ${countMembers(selectionSize(selection))}?`}
       chosen={chosen}
       of={selectionSize(selection)}
+      setSelection={setSelection}
       count={count}
       verb={count === undefined ? 'Change roles' : `Change ${pluralize(count, 'role')}`}
       harmless
       reason={role === undefined ? 'Select a role' : undefined}
-      onConfirm={() =>
-        role !== undefined && startRoleChange({ client, organizationId, members, rows, onEnd }, role)
-      }
+      onConfirm={() => role !== undefined && startRoleChange({ client, organizationId, members, rows }, role)}
       onClose={onClose}
       fields={
         <Labelled label="Role" hint={role === undefined ? undefined : roleCan(role)}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { formatNumber } from '#lib/format.ts';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
-import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { bulkRows } from './bulkRows.ts';
 import { selectionSize } from './selection.ts';
 import { startSsoMarking } from './bulkMembers.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
@@ -17,15 +17,15 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
   });
   const count = toSend(rows);
   const unchanged = unchangedIn(rows);
-  const onEnd = keepUnfinished(members, selection, setSelection);
   return (
     <BulkDialog
       title={`Switch ${countMembers(selectionSize(selection))} to SSO?`}
       chosen={chosen}
       of={selectionSize(selection)}
+      setSelection={setSelection}
       count={count}
       verb={`Switch ${countMembers(count)} to SSO`}
-      onConfirm={() => startSsoMarking({ client, organizationId, members, rows, onEnd })}
+      onConfirm={() => startSsoMarking({ client, organizationId, members, rows })}
       onClose={onClose}
     >
       <p>

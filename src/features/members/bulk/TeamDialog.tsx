@@ -6,7 +6,7 @@ import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
-import { keepUnfinished, bulkRows } from './bulkRows.ts';
+import { bulkRows } from './bulkRows.ts';
 import { startAddToTeam, startRemoveFromTeam, useTeamRoles } from './bulkTeams.ts';
 import { selectionSize } from './selection.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
@@ -46,7 +46,6 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
     : [];
   const count = roles ? toSend(rows) : undefined;
   const unchanged = unchangedIn(rows);
-  const onEnd = keepUnfinished(members, selection, setSelection);
   const missing = team ? 'Loading the team’s members' : 'Select a team';
   return (
     <BulkDialog
@@ -57,11 +56,12 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
         retry: chosen.error ? chosen.retry : () => void refetch(),
       }}
       of={selectionSize(selection)}
+      setSelection={setSelection}
       count={count}
       verb={count === undefined ? verb : `${verb} ${countMembers(count)}`}
       harmless
       reason={roles ? undefined : missing}
-      onConfirm={() => team && roles && start({ client, organizationId, members, rows, onEnd, team, roles })}
+      onConfirm={() => team && roles && start({ client, organizationId, members, rows, team, roles })}
       onClose={onClose}
       fields={<TeamPicker organizationId={organizationId} label="Team" value={team} onChange={setTeam} />}
     >

@@ -12,7 +12,7 @@ export type BulkInput = {
   organizationId: string;
   members: readonly SelectedMember[];
   rows: readonly Given[];
-  onEnd: (rows: Rows) => void;
+  onEnd?: (rows: Rows) => void;
 };
 
 const byId = (members: readonly SelectedMember[]) => new Map(members.map((member) => [member.id, member]));

@@ -1,5 +1,5 @@
-import type { Given, Rows } from '#api/bulk/rows.ts';
-import { selectionAfter, type SelectedMember, type Selection } from './selection.ts';
+import type { Given } from '#api/bulk/rows.ts';
+import type { SelectedMember, Selection } from './selection.ts';
 
 export type SetSelection = (next: (now: Selection) => Selection) => void;
 
@@ -26,13 +26,3 @@ export const bulkRows = (members: readonly SelectedMember[], plan: Plan): Given[
     ...plan.resultText(member),
     keep: keepFor(member, plan),
   }));
-
-const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.find(id)?.state ?? '');
-
-/** Keeps members selected whose change failed or was not sent. */
-export const keepUnfinished =
-  (members: readonly SelectedMember[], initial: Selection, setSelection: SetSelection) => (rows: Rows) => {
-    const open = members.filter(({ id }) => isOpen(rows, id));
-    const settled = new Set(members.flatMap(({ id }) => (isOpen(rows, id) ? [] : [id])));
-    setSelection((now) => selectionAfter(now, initial, { open, settled }));
-  };

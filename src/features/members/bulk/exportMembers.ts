@@ -1,32 +1,17 @@
 import { startExport } from '#api/bulk/startExport.ts';
-import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import { membersList, type MembersSearch } from '../members.list.ts';
+import { pluralize } from '#lib/format.ts';
+import { membersList } from '../members.list.ts';
+import { isSelected, selectionSize, type Selection } from './selection.ts';
 
-const fields: Record<string, (member: Member) => string | number | boolean | null | undefined> = {
-  id: ({ id }) => id,
-  displayName: ({ user }) => user.displayName,
-  email: ({ user }) => user.email,
-  role: ({ role }) => role ?? 'guest',
-  disabled: ({ disabled }) => disabled,
-  joinedAt: ({ joinedAt }) => joinedAt,
-  lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
-  sso: ({ sso }) => sso,
-  spaces: ({ spaces }) => spaces,
-  teams: ({ teams }) => teams,
-  photoURL: ({ user }) => user.photoURL,
-  location: ({ user }) => user.urls.location,
-};
-const cells = Object.values(fields);
-
-/** Starts a CSV export of all members that match the list's filters, in its order. */
-export const exportMembers = (organizationId: string, search: MembersSearch, count: number | undefined) =>
+/** Starts a CSV export of the selected members. Reads all members that match the selection, to have all properties. */
+export const exportSelected = (organizationId: string, selection: Selection) =>
   startExport({
-    title: 'Export members',
-    file: 'members.csv',
+    title: `Export ${pluralize(selectionSize(selection), 'selected member')}`,
+    file: 'selected-members.csv',
     row: members.list,
-    input: { organizationId, query: membersList.query(search) },
-    of: count,
-    columns: Object.keys(fields),
-    cells: (member) => cells.map((cell) => cell(member)),
+    input: { organizationId, query: selection.all ? selection.filter : {} },
+    of: selectionSize(selection),
+    csv: membersList.csv,
+    only: ({ id }) => isSelected(selection, id),
   });

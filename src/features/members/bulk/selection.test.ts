@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { serve } from '#api/testing.ts';
 import { endpoint, whole } from '#contract/endpoint.ts';
 import { queryText } from '#contract/fields.ts';
-import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import { inactiveMembersQuery } from '../inactive/inactive.api.ts';
 import { loadMatching } from './loadMatching.ts';
 import {
-  selectionAfter,
+  keepSelected,
+  withoutMembers,
   selectedIds,
   allMatching,
   emptySelection,
@@ -23,11 +23,6 @@ import {
 
 const page = ['fen', 'briar', 'sedge'].map((id) => makeMember(id));
 const other = ['wren'].map((id) => makeMember(id));
-const rowsOf = (open: Member[], settled: string[]) => ({
-  open: open.map(toSelectedMember),
-  settled: new Set(settled),
-});
-
 test('keeps the selection when the page changes', () => {
   const first = selectOnPage(emptySelection, page, new Set(['fen', 'sedge']));
   const both = selectOnPage(first, other, new Set(['wren']));
@@ -82,22 +77,9 @@ test('includes a new list filter in the search for inactive members', () => {
   assert.deepEqual(key('team=tide&page=2&limit=20'), { seen: 'never', team: 'tide' });
 });
 
-test('keeps only failed members selected after a bulk change', () => {
-  const chosen = selectOnPage(emptySelection, page, new Set(['fen', 'briar']));
-  assert.deepEqual(
-    [...selectedIds(selectionAfter(chosen, chosen, rowsOf([page[0]!], ['briar'])), page)],
-    ['fen'],
-  );
-});
-
-test('keeps only failed members selected after a change to all matches', () => {
-  const all = allMatching({}, 4);
-  const left = selectionAfter(all, all, rowsOf([page[1]!], ['fen', 'sedge', 'wren']));
-  assert.deepEqual([...selectedIds(left, [...page, ...other])], ['briar']);
-});
-
-test('keeps members selected that were selected during the change', () => {
-  const initial = selectOnPage(emptySelection, page, new Set(['fen']));
-  const now = selectOnPage(initial, other, new Set(['wren']));
-  assert.deepEqual([...selectedIds(selectionAfter(now, initial, rowsOf([], ['fen'])), other)], ['wren']);
+test('keeps the same members selected for another change, also of all matches, without removed ones', () => {
+  const kept = keepSelected([...page, ...other].map(toSelectedMember));
+  assert.equal(selectionSize(kept), 4);
+  const left = withoutMembers(kept, [page[0]!]);
+  assert.deepEqual([...selectedIds(left, [...page, ...other])], ['briar', 'sedge', 'wren']);
 });

@@ -3,8 +3,11 @@ import { same } from '#lib/patch.ts';
 import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';
 import { nameOf } from '../member.text.ts';
 
-/** The properties of a member that bulk changes need. */
-export type SelectedMember = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & { name: string };
+/** The properties of a member that bulk changes need. `stale`: a bulk change has changed it since it was loaded. */
+export type SelectedMember = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & {
+  name: string;
+  stale?: boolean;
+};
 
 export type Selection =
   | { all: false; members: ReadonlyMap<string, SelectedMember> }
@@ -39,7 +42,7 @@ export const validSelection = (selection: Selection, search: MembersSearch) =>
 export const selectionSize = (selection: Selection) =>
   selection.all ? selection.count - selection.except.size : selection.members.size;
 
-const isSelected = (selection: Selection, id: string) =>
+export const isSelected = (selection: Selection, id: string) =>
   selection.all ? !selection.except.has(id) : selection.members.has(id);
 
 /** The IDs of the selected members on a page. */
@@ -68,15 +71,18 @@ export function selectOnPage(
   return { all: false, members };
 }
 
-/** The selection after a bulk change that started with `initial`: keeps members whose change failed or wasn't sent. */
-export function selectionAfter(
-  selection: Selection,
-  initial: Selection,
-  rows: { open: readonly SelectedMember[]; settled: ReadonlySet<string> },
-): Selection {
-  if (selection === initial && selection.all)
-    return { all: false, members: new Map(rows.open.map((member) => [member.id, member])) };
+/**
+ * The selection while a bulk change runs and after it: the same members, so that another change can follow. All matches
+ * become these members, since the change can affect what matches.
+ */
+export const keepSelected = (members: readonly SelectedMember[]): Selection => ({
+  all: false,
+  members: new Map(members.map((member) => [member.id, { ...member, stale: true }])),
+});
+
+/** The selection without removed members. */
+export function withoutMembers(selection: Selection, removed: readonly { id: string }[]): Selection {
+  const gone = new Set(removed.map(({ id }) => id));
   if (selection.all) return selection;
-  const members = new Map([...selection.members].filter(([id]) => !rows.settled.has(id)));
-  return { all: false, members };
+  return { all: false, members: new Map([...selection.members].filter(([id]) => !gone.has(id))) };
 }

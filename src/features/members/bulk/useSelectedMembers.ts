@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cacheSnapshot } from '#api/cacheSnapshot.ts';
 import { everyQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
@@ -7,26 +8,34 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import type { AdminFacts } from './skipped.ts';
 import { loadMatching } from './loadMatching.ts';
-import { toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
+import { isSelected, toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
+
+/** The members as last loaded. Members that aren't in the cache stay `stale`. */
+const freshMembers = (client: QueryClient, organizationId: string, chosen: readonly SelectedMember[]) =>
+  chosen.map((member) => {
+    const cached = member.stale && cacheSnapshot(client).item(members.list, { organizationId }, member.id);
+    return cached ? toSelectedMember(cached) : member;
+  });
 
 /** The selected members; undefined until all are loaded. */
 function useMembers(organizationId: string, selection: Selection) {
+  const client = useQueryClient();
   const [progress] = useState(() => createStore(0));
   const read = useStore(progress);
   const filter = selection.all ? selection.filter : {};
+  const known = selection.all ? [] : freshMembers(client, organizationId, [...selection.members.values()]);
+  const needsLoading = selection.all || known.some(({ stale }) => stale);
   const matches = useQuery({
     queryKey: ['selected members', organizationId, filter],
     queryFn: ({ signal }) => loadMatching(organizationId, filter, signal, progress.set),
-    enabled: selection.all,
+    enabled: needsLoading,
     // A dialog must not act on a list that was loaded for an earlier one.
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,
     retry: false,
   });
-  const chosen = selection.all
-    ? matches.data?.filter(({ id }) => !selection.except.has(id))
-    : [...selection.members.values()];
+  const chosen = needsLoading ? matches.data?.filter(({ id }) => isSelected(selection, id)) : known;
   return { read, chosen, error: matches.error, retry: () => void matches.refetch() };
 }
 

@@ -87,6 +87,7 @@ export function InactiveMembers({
         <ListTable
           list={list}
           page={page}
+          matching={found.items}
           columns={columns}
           rowId={({ id }) => id}
           isOff={({ disabled }) => disabled}

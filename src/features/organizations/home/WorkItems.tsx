@@ -8,7 +8,7 @@ import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { setReviewOrigin } from '#routing/reviewOrigin.ts';
-import { Initials } from '#ui/Initials.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { State } from '#ui/State.tsx';
 import styles from './Work.module.css';
 import { isLate, type ThreadReason, type WorkRequest, type WorkThread } from './work.ts';
@@ -29,7 +29,7 @@ type ItemProps = Place & {
 function WorkItem({ organizationId, person, to, title, facts, children }: ItemProps) {
   return (
     <li>
-      <Initials name={person} large />
+      <Avatar name={person} large />
       <div>
         <p className={styles.workTitle}>
           <AppLink

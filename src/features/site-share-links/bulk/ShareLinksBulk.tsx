@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stillChosen } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { formatLinkCount, isActive } from '../siteShareLinks.text.ts';
 import { startDeletion, startStatusChange } from './startLinks.ts';
@@ -73,12 +73,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
   const client = useQueryClient();
   const site = paths.siteShareLinks.useParams();
   const [dialog, setDialog] = useState<'activate' | 'revoke' | 'delete'>();
-  const start = {
-    client,
-    site,
-    links,
-    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onSelect((now) => stillChosen(now, rows)),
-  };
+  const start = { client, site, links };
   const close = () => setDialog(undefined);
   return (
     <>
@@ -96,6 +91,7 @@ export function ShareLinksBulk({ links, matching, onSelect }: Props) {
         <Button small variant="stop" onClick={() => setDialog('delete')}>
           Delete…
         </Button>
+        <ExportSelected rows={links} one="share link" />
       </BulkBar>
       {(dialog === 'activate' || dialog === 'revoke') && (
         <StatusDialog

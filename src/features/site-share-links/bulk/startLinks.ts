@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Rows } from '#api/bulk/rows.ts';
+import { transition } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { changeShareLink, removeShareLink, type Site } from '../siteShareLinks.api.ts';
@@ -9,13 +9,12 @@ type Start = {
   client: QueryClient;
   site: Site;
   links: readonly ShareLink[];
-  onEnd: (rows: Rows) => void;
 };
 
 const namesOf = (links: readonly ShareLink[]) => new Map(links.map((link) => [link.id, linkName(link)]));
 
 /** Activates or deactivates each link. Undo reverts the links that changed. */
-export function startStatusChange({ client, site, links, onEnd }: Start, active: boolean) {
+export function startStatusChange({ client, site, links }: Start, active: boolean) {
   const names = namesOf(links);
   const inputTo = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
   return startEach({
@@ -31,7 +30,6 @@ export function startStatusChange({ client, site, links, onEnd }: Start, active:
           ? { as: 'unchanged', reason: active ? 'Already active' : 'Already inactive' }
           : undefined,
     })),
-    onEnd,
     mutation: changeShareLink,
     inputFor: (id) => inputTo(id, active),
     optionsFor: (id) => ({
@@ -41,14 +39,13 @@ export function startStatusChange({ client, site, links, onEnd }: Start, active:
   });
 }
 
-export function startDeletion({ client, site, links, onEnd }: Start) {
+export function startDeletion({ client, site, links }: Start) {
   const names = namesOf(links);
   return startEach({
     client,
     title: 'Delete share links',
     doing: 'Deleting…',
     rows: links.map((link) => ({ id: link.id, name: linkName(link), change: 'Deleted' })),
-    onEnd,
     already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     mutation: removeShareLink,
     inputFor: (shareLinkId) => ({ ...site, shareLinkId }),

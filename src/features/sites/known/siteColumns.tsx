@@ -33,8 +33,10 @@ function SiteMenu({ site }: { site: ListedSite }) {
   const name = siteName(site);
   const link = () => new URL(paths.site.to({ organizationId, siteId: site.id }), location.href).href;
   return (
-    <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small>
-      <MenuItem onSelect={() => open('name', site.id)}>Rename…</MenuItem>
+    <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small edits>
+      <MenuItem edits onSelect={() => open('name', site.id)}>
+        Rename…
+      </MenuItem>
       <MenuItem onSelect={() => void copy(`the ID of “${name}”`, site.id)}>Copy ID</MenuItem>
       <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
       <MenuRule />

@@ -51,6 +51,11 @@ function PartialMoveNotice({ structure: { moves, items } }: { structure: SiteStr
   );
 }
 
+const otherKeys = [
+  { keys: 'F2', does: 'Edit' },
+  { keys: 'Delete', does: 'Remove' },
+];
+
 export function StructureScreen() {
   const site = paths.site.useParams();
   const { organizationId, siteId } = site;
@@ -107,7 +112,7 @@ export function StructureScreen() {
               marks={structure.marks}
               reveal={shown ?? at ?? undefined}
               onKey={onKey}
-              hint={admin ? 'Press F2 to edit or Delete to remove.' : undefined}
+              otherKeys={admin ? otherKeys : undefined}
             />
           </div>
           <StructureCheck structure={structure} onShow={(id) => show({ id })} />

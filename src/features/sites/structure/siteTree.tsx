@@ -76,8 +76,12 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   const { id, title, type } = item;
   const url = publishedPart(item)?.urls.published;
   return (
-    <Menu label={`More actions for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
-      {admin && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
+    <Menu label={`More actions for ${title}`} icon={ellipsis} variant="quiet" small edits={admin} {...focus}>
+      {admin && (
+        <MenuItem edits onSelect={() => open('edit', id)}>
+          Edit…
+        </MenuItem>
+      )}
       {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
       <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>

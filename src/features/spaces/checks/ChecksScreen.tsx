@@ -81,6 +81,7 @@ export function ChecksScreen() {
         />
       )}
       <LocalListTable
+        exports={false}
         list={list}
         rows={shown}
         columns={checkColumns}

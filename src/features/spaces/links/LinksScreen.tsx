@@ -59,6 +59,7 @@ export function LinksScreen() {
         }
       />
       <LocalListTable
+        exports={false}
         list={list}
         rows={targets}
         columns={linkColumns}

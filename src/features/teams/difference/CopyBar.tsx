@@ -6,6 +6,7 @@ import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { changeMembers } from '../teams.api.ts';
 import styles from './CopyBar.module.css';
@@ -27,7 +28,6 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
   const copy = (people: readonly Compared[]) =>
     void update
       .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(people) } })
-      .then(() => onChoose(new Set()))
       .catch(() => null);
   const button = (people: readonly Compared[], label: string) => (
     <Button small={people === chosen} busy={update.isPending && 'Copying…'} onClick={() => copy(people)}>
@@ -48,6 +48,7 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
           onClear={() => onChoose(new Set())}
         >
           {button(chosen, formatNumber(chosen.length))}
+          <ExportSelected rows={chosen} one="member" />
         </BulkBar>
       )}
       {update.error && <Fault role="alert">{update.error.message}</Fault>}

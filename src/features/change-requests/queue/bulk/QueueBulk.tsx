@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stillChosen, toSend } from '#api/bulk/chosenRows.ts';
-import type { Rows } from '#api/bulk/rows.ts';
+import { toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import type { QueueRow } from '../queueRows.ts';
 import { MergeManyDialog, UpdateDialog } from './BulkDialogs.tsx';
 import { rowsToMerge, rowsToSet, startMerge, startStatus, startUpdate } from './requestJobs.ts';
@@ -19,11 +19,7 @@ type Props = {
 export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'update' | 'merge'>();
-  const start = {
-    client,
-    rows: chosen,
-    onEnd: (rows: Rows) => onChoose((now) => stillChosen(now, rows)),
-  };
+  const start = { client, rows: chosen };
   const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
   const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
@@ -54,6 +50,7 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         >
           Merge in order…
         </Button>
+        <ExportSelected rows={chosen} one="change request" />
       </BulkBar>
       {dialog === 'merge' && <MergeManyDialog {...dialogProps} onConfirm={() => startMerge(start)} />}
       {dialog === 'update' && <UpdateDialog {...dialogProps} onConfirm={() => startUpdate(start)} />}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
 import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
@@ -56,7 +56,7 @@ export const rowsToMerge = (rows: readonly QueueRow[]) =>
         : skipped(mergeBlocker(row.space, row.request)),
   }));
 
-type Start = { client: QueryClient; rows: readonly QueueRow[]; onEnd: (rows: Rows) => void };
+type Start = { client: QueryClient; rows: readonly QueueRow[] };
 type Job = Pick<BulkPlan, 'title' | 'doing' | 'inOrder' | 'rows'> & {
   write: (one: OneRequest, row: QueueRow, context: BatchContext) => Promise<unknown>;
 };
@@ -70,12 +70,11 @@ function holdInvalidations(client: QueryClient, rows: readonly QueueRow[]) {
   return () => ends.forEach((end) => end());
 }
 
-function startJob({ client, rows, onEnd }: Start, { write, ...job }: Job) {
+function startJob({ client, rows }: Start, { write, ...job }: Job) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return startBulk({
     ...job,
     client,
-    onEnd,
     around: () => holdInvalidations(client, rows),
     write([id = ''], context) {
       const row = byId.get(id);

@@ -86,6 +86,7 @@ export function OrganizationLinksScreen() {
         }
       />
       <LocalListTable
+        exports={false}
         list={list}
         rows={rows}
         columns={organizationLinkColumns}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
-import { roleName } from '#pickers/roles.ts';
+import { collectionsQuery } from '#directory/spaces.api.ts';
+import { everyQuery } from '#api/query.ts';
+import { members } from '#contract/members.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { teamsOfQuery } from './access.api.ts';
-import styles from './Access.module.css';
-import type { Person, AccessSpace } from './reading.ts';
-import { canExplain, reasonsOf } from './reasons.ts';
-import { useCollections } from './useView.ts';
+import styles from './AccessReasons.module.css';
+import { canExplain, reasonsOf, type AccessMember, type AccessTarget } from './accessReasons.ts';
+import { roleName } from './roles.ts';
 
-type Props = { organization: Organization; person: Person; space: AccessSpace; level: string };
+type Props = { organization: Organization; person: AccessMember; space: AccessTarget; level: string };
 
 /** The member's teams, any of which may grant access. The API doesn't list grants. */
-function Teams({ organizationId, person }: { organizationId: string; person: Person }) {
-  const { data, error } = useQuery(teamsOfQuery(organizationId, person.id));
+function Teams({ organizationId, person }: { organizationId: string; person: AccessMember }) {
+  const { data, error } = useQuery(everyQuery(members.listTeams, { organizationId, userId: person.id }));
   if (error) return <li>Couldn’t load teams: {error.message}</li>;
   if (!data) return <li>Loading teams…</li>;
   return data.items.map(({ team }) => (
@@ -24,14 +24,16 @@ function Teams({ organizationId, person }: { organizationId: string; person: Per
   ));
 }
 
-export function Reasons({ organization, person, space, level }: Props) {
-  const collections = useCollections(organization.id);
+/** Why a member has access to a space: all sources that can grant the level, and those that grant less. */
+export function AccessReasons({ organization, person, space, level }: Props) {
+  const { data } = useQuery(collectionsQuery(organization.id));
+  const collections = data?.items ?? [];
   const reasons = reasonsOf({ person, space, collections, organization });
   const enough = reasons.filter((reason) => canExplain(reason.level, level));
   const less = reasons.filter((reason) => !enough.includes(reason));
   return (
     <div className={styles.reasons}>
-      <h3>Possible sources</h3>
+      <p className={styles.head}>Possible sources</p>
       <p className="soft">The exact source isn’t available. Any of the following can grant this access.</p>
       <ul aria-label="Possible sources">
         {enough.map(({ id, label, level: given, to }) => (
@@ -44,7 +46,7 @@ export function Reasons({ organization, person, space, level }: Props) {
       </ul>
       {less.length > 0 && (
         <>
-          <h3>Sources with less access</h3>
+          <p className={styles.head}>Sources with less access</p>
           <ul aria-label="Sources with less access">
             {less.map(({ id, label, level: given, to }) => (
               <li key={id}>

@@ -3,15 +3,20 @@ import type { Organization } from '#contract/organizations.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { paths } from '#routing/paths.ts';
-import { knownLevels } from './levels.ts';
-import type { Person, AccessSpace } from './reading.ts';
+import type { Member } from '#contract/member.ts';
+import type { Space } from '#contract/space.ts';
+import { knownLevels } from './roles.ts';
+
+/** The properties of a member and a space that decide about access. */
+export type AccessMember = Pick<Member, 'id' | 'role' | 'teams'>;
+export type AccessTarget = Pick<Space, 'id' | 'parent' | 'defaultLevel'>;
 
 /** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
 export type Reason = { id: string; label: string; shortLabel: string; level: string; to: string };
 
 type ReasonInput = {
-  person: Person;
-  space: AccessSpace;
+  person: AccessMember;
+  space: AccessTarget;
   collections: readonly Collection[];
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { dialog, list } from './frame.ts';
+import { addGrant } from './fieldGuide.ts';
+import { exportBy } from './steps.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+
+const names = ['Alder Weir', 'Briar Copse', 'Clover Heath', 'Fen Alder'];
+async function join(org: Organization) {
+  for (const name of names) await org.join('read', name);
+}
+const table = (page: Page) => page.getByRole('table', { name: 'Members' });
+const row = (page: Page, name: string) => table(page).getByRole('row', { name });
+const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
+const byName = { sort: 'name', order: 'asc' };
+
+test('tables obey the keys that the help lists: arrows or j and k move, x selects, Shift extends, e edits, Enter opens', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org);
+  await open(paths.members.to({ organizationId: org.id }, byName));
+  await page.keyboard.press('?');
+  const help = dialog(page, 'Keyboard shortcuts').getByRole('region', { name: 'Members' });
+  for (const line of [
+    'Next row↓j',
+    'Previous row↑k',
+    'Selectx',
+    'Extend the selectionShift ↓Shift ↑',
+    'Edite',
+  ])
+    await expect(help).toContainText(line);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(row(page, 'Alder Weir')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Briar Copse')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(row(page, 'Fen Alder')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(bar(page)).toContainText('2 selected');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('combobox', { name: 'Fen Alder’s role' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'More actions for Fen Alder' })).toBeFocused();
+  // A row is one tab stop: the next one is after the table, and back again in the row.
+  await page.keyboard.press('Tab');
+  await expect(table(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(row(page, 'Fen Alder')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clover Heath');
+  await page.goBack();
+  await expect(row(page, 'Clover Heath').getByRole('link')).toBeFocused();
+});
+
+test('the help doesn’t list keys of tables on screens without one', async ({ page, org, open }) => {
+  await open(paths.organizationSettings.to({ organizationId: org.id }));
+  await page.keyboard.press('?');
+  await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Go to Home');
+  await expect(dialog(page, 'Keyboard shortcuts')).not.toContainText('row');
+});
+
+test('a row opens by a click outside of its controls, and its menu by the right button', async ({
+  page,
+  context,
+  org,
+  open,
+}) => {
+  await join(org);
+  await open(list(org));
+  const email = (name: string) => row(page, name).getByRole('cell', { name: '@' });
+  const textBox = await email('Alder Weir').boundingBox();
+  // Selecting text doesn't open the row.
+  await page.mouse.move((textBox?.x ?? 0) + 8, (textBox?.y ?? 0) + (textBox?.height ?? 0) / 2);
+  await page.mouse.down();
+  await page.mouse.move((textBox?.x ?? 0) + 60, (textBox?.y ?? 0) + (textBox?.height ?? 0) / 2, { steps: 3 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  await expect(page).toHaveURL(list(org));
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await email('Fen Alder').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'More actions for Fen Alder' });
+  await expect(menu.getByRole('menuitem', { name: 'Copy email' })).toBeVisible();
+  const [at, cell] = [await menu.boundingBox(), await email('Fen Alder').boundingBox()];
+  expect(Math.abs((at?.x ?? 0) - ((cell?.x ?? 0) + (cell?.width ?? 0) / 2))).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await email('Fen Alder').click(click);
+    const tab = await opened;
+    await expect(tab).toHaveURL(/members(%2F|\/)\w+$/);
+    await tab.close();
+  }
+  await page.bringToFront();
+  await expect(page).toHaveURL(list(org));
+  await email('Briar Copse').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Briar Copse');
+});
+
+test('the same members can get a role and then a team: the selection survives a bulk change, and can be exported', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org);
+  const headers = { Authorization: `Bearer ${org.token}` };
+  await page.request.put(`/v1/orgs/${org.id}/teams`, { headers, data: { title: 'Night desk', members: [] } });
+  await open(paths.members.to({ organizationId: org.id }, { ...byName, role: 'read' }));
+  for (const name of ['Alder Weir', 'Fen Alder']) await page.getByLabel(`Select ${name}`).check();
+  const exported = await exportBy(page, 'Export 2 selected members');
+  expect(exported.text.trimEnd().split('\r\n')).toHaveLength(3);
+  const all = page.getByRole('button', { name: 'Export 4 members' });
+  await expect(all).toHaveAttribute('title', 'Members with role Read: 4');
+  const dialogs = page.getByRole('dialog');
+  await bar(page).getByRole('button', { name: 'Change role…' }).click();
+  await dialogs.getByLabel('Role').selectOption('Edit');
+  await dialogs.getByRole('button', { name: 'Change 2 roles' }).click();
+  await expect(page.getByRole('region', { name: 'Change role to Edit', exact: true })).toContainText(
+    '2 of 2 done',
+  );
+  // They no longer match the filter, but are still selected.
+  await expect(row(page, 'Fen Alder')).toHaveCount(0);
+  await expect(bar(page)).toContainText('2 selected on other pages');
+  await bar(page).getByRole('button', { name: 'Add to team…' }).click();
+  await dialogs.getByRole('combobox', { name: 'Team' }).fill('night');
+  await page.getByRole('option', { name: /Night desk/ }).click();
+  await dialogs.getByRole('button', { name: 'Add 2 members' }).click();
+  await expect(page.getByRole('region', { name: 'Add to Night desk', exact: true })).toContainText(
+    '2 of 2 done',
+  );
+  await expect(bar(page)).toContainText('2 selected');
+});
+
+test('the views of a list offer an export too, and teams and spaces of a member', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org);
+  await open(paths.members.to({ organizationId: org.id }, { seen: 'never', role: 'read' }));
+  const views = await exportBy(page, 'Export 4 members');
+  expect(views.text).toContain('Briar Copse');
+  await open(paths.teams.to({ organizationId: org.id }));
+  await expect(page.getByText('No teams yet')).toBeVisible();
+});
+
+test('a member’s spaces say why, and the matrix tints levels and highlights row and column', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const handbook = await org.addSpace('Handbook');
+  await org.addSpace('Glossary');
+  const fen = await org.join('edit', 'Fen Alder');
+  await addGrant(operator, org, fen.id, handbook, 'review');
+  await open(paths.member.to({ organizationId: org.id, userId: fen.id }));
+  const spaces = page.getByRole('table', { name: 'Fen Alder’s spaces' });
+  await expect(spaces.getByRole('row', { name: /Glossary/ })).toContainText('Role');
+  await expect(spaces.getByRole('row', { name: /Handbook/ })).toContainText('Direct grant');
+  await spaces.getByRole('button', { name: 'Why Edit access to Glossary' }).click();
+  const why = page.getByRole('dialog', { name: 'Why Edit access to Glossary' });
+  await expect(why.getByRole('list', { name: 'Possible sources' })).toContainText('Organization role: Edit');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await open(paths.access.to({ organizationId: org.id }));
+  const grid = page.getByRole('grid', { name: 'Access by member and space' });
+  const cell = (name: string, at: number) => grid.getByRole('row', { name }).getByRole('gridcell').nth(at);
+  const tint = (name: string, at: number) =>
+    cell(name, at).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await tint('Fen Alder', 1)).not.toBe(await tint('Fen Alder', 0));
+  await cell('Fen Alder', 1).hover();
+  await expect(grid.locator('[data-crossed]')).toHaveText('Handbook');
+  await cell('Fen Alder', 0).click();
+  await expect(grid.locator('[data-crossed]')).toHaveText('Glossary');
+  await expectAccessible(page);
+});
+
+test('columns and rows keep their size on this device, and times are relative with the date in a tooltip', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('read', 'Fen Alder');
+  await open(list(org));
+  const email = page.getByRole('columnheader', { name: 'Email' });
+  const before = await email.boundingBox();
+  const edge = { x: (before?.x ?? 0) + (before?.width ?? 0) - 3, y: (before?.y ?? 0) + 12 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x - 40, edge.y, { steps: 3 });
+  await page.mouse.up();
+  const width = async () => Math.round((await email.boundingBox())?.width ?? 0);
+  expect(await width()).toBe(Math.round(before?.width ?? 0) - 40);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await page.keyboard.press('Escape');
+  const height = async () => Math.round((await row(page, 'Fen Alder').boundingBox())?.height ?? 0);
+  expect(await height()).toBeLessThan(34);
+  await page.reload();
+  await expect(row(page, 'Fen Alder')).toBeVisible();
+  expect(await height()).toBeLessThan(34);
+  expect(await width()).toBe(Math.round(before?.width ?? 0) - 40);
+  const joined = row(page, 'Fen Alder').getByRole('time').or(row(page, 'Fen Alder').locator('time')).first();
+  await expect(joined).toHaveText(/Just now|minutes? ago/);
+  await expect(joined).toHaveAttribute('title', /\d{4}.*UTC/);
+});
+
+test('a key press in a table of 1,000 rows doesn’t cause a layout', async ({ page, org, open }) => {
+  await page.route(/\/v1\/.*\/members\?/, async (route) => {
+    const answer = await route.fetch();
+    const { items } = await answer.json();
+    const many = Array.from({ length: 1000 }, (_, index) => ({ ...items[0], id: `member${index}` }));
+    await route.fulfill({ response: answer, json: { count: 1000, items: many } });
+  });
+  await open(paths.members.to({ organizationId: org.id }, { limit: '1000' }));
+  await expect(table(page).getByRole('row')).toHaveCount(1001);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+  };
+  await page.keyboard.press('j');
+  await expect(table(page).locator('tr:focus')).toHaveAttribute('aria-rowindex', '2');
+  const before = await layouts();
+  for (let presses = 0; presses < 8; presses++) await page.keyboard.press('ArrowDown');
+  await expect(table(page).locator('tr:focus')).toHaveAttribute('aria-rowindex', '10');
+  expect((await layouts()) - before).toBeLessThan(3);
+});

@@ -1,0 +1,22 @@
+import { Download } from 'lucide';
+import { pluralize } from '#lib/format.ts';
+import { rowLines } from '#lib/rowsCsv.ts';
+import { Button } from './Button.tsx';
+import { saveLines } from './saveLines.ts';
+
+type Props = {
+  rows: readonly object[];
+  /** The name of a row: “change request”. */
+  one: string;
+};
+
+/** A button of a bulk bar that exports the selected rows as CSV: “Export 12 selected members”. */
+export const ExportSelected = ({ rows, one }: Props) => (
+  <Button
+    small
+    icon={Download}
+    onClick={() => void saveLines(`selected-${one.replaceAll(' ', '-')}s.csv`, rowLines(rows))}
+  >
+    Export {pluralize(rows.length, `selected ${one}`)}
+  </Button>
+);

@@ -1,0 +1,102 @@
+import { controlsOf, editRow, openRow, pickRow } from './rowActions.ts';
+import type { KeyUse } from './shortcuts.ts';
+
+const isRow = (element: Element | null | undefined): element is HTMLTableRowElement =>
+  element instanceof HTMLTableRowElement;
+
+/** Focuses a row. The browser scrolls only if it isn't visible. Returns whether there is one. */
+export function focusRow(row: Element | null | undefined) {
+  if (isRow(row)) row.focus();
+  return isRow(row);
+}
+
+const neighbor = (row: Element, step: 1 | -1) =>
+  step > 0 ? row.nextElementSibling : row.previousElementSibling;
+
+/** Moves between the controls of a row; before the first one is the row itself. */
+function across(row: HTMLElement, step: 1 | -1) {
+  const held = document.activeElement;
+  if (held?.matches('textarea, input:not([type=checkbox], [type=radio])')) return false;
+  const stops = [row, ...controlsOf(row)];
+  stops[stops.findIndex((stop) => stop === held) + step]?.focus();
+  return true;
+}
+
+/** Selects a row, and then its neighbor with all rows since the first one. */
+function extend(row: HTMLElement, step: 1 | -1) {
+  const next = neighbor(row, step);
+  pickRow(row, { only: true });
+  if (next && focusRow(next)) pickRow(next, { only: true, range: true });
+  return true;
+}
+
+/**
+ * The keys of a table. They act on its elements, since a key press must not render a thousand rows. What the rows offer
+ * decides which keys are listed.
+ */
+export function rowKeys(table: HTMLTableElement): KeyUse[] {
+  const focused = () => {
+    const row = document.activeElement?.closest('tbody > tr');
+    return isRow(row) && table.contains(row) ? row : undefined;
+  };
+  const onRow = (act: (row: HTMLTableRowElement) => boolean) => () => {
+    const row = focused();
+    return row !== undefined && act(row);
+  };
+  /** Letters also enter the table: the first one of the screen, unless the focus is in another. */
+  const enter = () => {
+    const isElsewhere = document.activeElement?.closest('[data-rows]') != null;
+    if (isElsewhere || document.querySelector('[data-rows]') !== table) return false;
+    return focusRow(table.tBodies[0]?.firstElementChild);
+  };
+  const move = (step: 1 | -1) =>
+    onRow((row) => {
+      focusRow(neighbor(row, step));
+      return true;
+    });
+  const offers = (selector: string) => () => table.querySelector(`tbody ${selector}`) !== null;
+  const picks = offers('[data-pick]');
+  const [next, previous] = ['Next row', 'Previous row'];
+  return [
+    { keys: 'ArrowDown', does: next, run: move(1) },
+    { keys: 'j', does: next, run: () => move(1)() || enter() },
+    { keys: 'ArrowUp', does: previous, run: move(-1) },
+    { keys: 'k', does: previous, run: () => move(-1)() || enter() },
+    { keys: 'Home', does: 'First row', run: onRow((row) => focusRow(row.parentElement?.firstElementChild)) },
+    { keys: 'End', does: 'Last row', run: onRow((row) => focusRow(row.parentElement?.lastElementChild)) },
+    {
+      keys: 'ArrowRight',
+      does: 'Next control in the row',
+      run: onRow((row) => across(row, 1)),
+      typing: true,
+    },
+    {
+      keys: 'ArrowLeft',
+      does: 'Previous control in the row',
+      run: onRow((row) => across(row, -1)),
+      typing: true,
+    },
+    {
+      keys: 'Enter',
+      does: 'Open',
+      run: onRow((row) => row === document.activeElement && openRow(row)),
+      applies: offers('[data-title] :is(a, button)'),
+    },
+    { keys: 'x', does: 'Select', run: onRow((row) => pickRow(row)), applies: picks },
+    {
+      keys: 'Shift+ArrowDown',
+      does: 'Extend the selection',
+      run: onRow((row) => extend(row, 1)),
+      applies: picks,
+    },
+    {
+      keys: 'Shift+ArrowUp',
+      does: 'Extend the selection',
+      run: onRow((row) => extend(row, -1)),
+      applies: picks,
+    },
+    { keys: 'e', does: 'Edit', run: onRow(editRow), applies: offers(':is(select, [data-edits])') },
+    // The browser turns the key into a contextmenu event.
+    { keys: 'Shift+F10', does: 'Menu of the row', applies: offers('[aria-haspopup=menu]') },
+  ];
+}

@@ -1,0 +1,42 @@
+import { keyCap } from '#lib/keys.ts';
+import { formatList } from '#lib/format.ts';
+import type { KeyUse } from '../shortcuts.ts';
+
+type Offers = { selects: boolean; moves: boolean; other: readonly KeyUse[] };
+
+/** The keys of a tree, for the list of shortcuts. `useTreeKeys` handles them. */
+export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
+  const selecting = [
+    { keys: 'x', does: 'Select' },
+    { keys: 'Shift+ArrowDown', does: 'Extend the selection' },
+    { keys: 'Shift+ArrowUp', does: 'Extend the selection' },
+    { keys: 'Mod+A', does: 'Select all' },
+  ];
+  const moving = [
+    { keys: ' ', does: 'Move, with the arrow keys' },
+    { keys: 'Alt+ArrowDown', does: 'Move, with the arrow keys' },
+    { keys: 'Alt+ArrowUp', does: 'Move, with the arrow keys' },
+  ];
+  return [
+    { keys: 'ArrowDown', does: 'Next row' },
+    { keys: 'ArrowUp', does: 'Previous row' },
+    { keys: 'ArrowRight', does: 'Expand' },
+    { keys: 'ArrowLeft', does: 'Collapse, or go to the parent' },
+    { keys: '*', does: 'Expand all on this level' },
+    { keys: 'Enter', does: 'Open' },
+    ...(selects ? selecting : []),
+    ...(moves ? moving : []),
+    { keys: 'Shift+F10', does: 'Menu of the row' },
+    ...other,
+  ];
+}
+
+/** The description of a tree for screen readers: “Press X to select, Space to move and F2 to edit.” */
+export function keysHint({ selects, moves, other }: Offers) {
+  const uses = [
+    ...(selects ? ['X to select'] : []),
+    ...(moves ? ['Space to move'] : []),
+    ...other.map(({ keys, does }) => `${keyCap(keys, false)} to ${does.toLowerCase()}`),
+  ];
+  return uses.length === 0 ? undefined : `Press ${formatList(uses)}.`;
+}
