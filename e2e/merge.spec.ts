@@ -88,7 +88,7 @@ test('keeps the top of the dialog in place when checks complete', async ({ page,
   );
   await open(`${change.address}?dialog=merge`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
   const before = await dialog.boundingBox();
   release();

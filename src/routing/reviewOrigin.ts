@@ -1,8 +1,11 @@
 import { createStore } from '#lib/store.ts';
 import { paths } from './paths.ts';
 
-/** The list that a change request was opened from. `label`: “home”, “review queue”. */
-type ReviewOrigin = { to: string; label: string };
+/**
+ * The list that a change request was opened from. `label`: “home”, “review queue”. `queue`: the addresses of the listed
+ * change requests in order.
+ */
+type ReviewOrigin = { to: string; label: string; queue?: readonly string[] };
 
 const origin = createStore<ReviewOrigin | null>(null);
 
@@ -16,4 +19,11 @@ export function reviewOriginOf(organizationId: string): ReviewOrigin {
   return known && (known.to === home || known.to.startsWith(`${home}/`))
     ? known
     : { to: paths.reviewQueue.to({ organizationId }), label: 'review queue' };
+}
+
+/** The address of the change request after this one in the list that it was opened from. Undefined for the last. */
+export function nextInReview(organizationId: string, address: string): string | undefined {
+  const { queue = [] } = reviewOriginOf(organizationId);
+  const index = queue.indexOf(address);
+  return index < 0 ? undefined : queue[index + 1];
 }

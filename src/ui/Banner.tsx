@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   /** Default: `warn`. */
-  tone?: 'warn' | 'stop' | undefined;
+  tone?: 'warn' | 'stop' | 'good' | undefined;
   icon?: IconNode | undefined;
   /** The message in `<b>`, then the details. */
   children: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 
 export function Banner({ tone = 'warn', icon, children, actions }: Props) {
   return (
-    <div className={classes(styles.banner, tone === 'stop' && styles.stop)}>
+    <div className={classes(styles.banner, tone !== 'warn' && styles[tone])}>
       <Icon of={icon ?? (tone === 'stop' ? CircleX : TriangleAlert)} />
       <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

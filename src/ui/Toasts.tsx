@@ -12,11 +12,6 @@ const undo = (toast: Toast) => {
   toast.undo?.();
 };
 
-const act = (toast: Toast) => {
-  dismiss(toast.id);
-  toast.action?.run();
-};
-
 function ToastItem({ toast }: { toast: Toast }) {
   const item = useRef<HTMLLIElement>(null);
   const [left, setLeft] = useState(toast.seconds);
@@ -40,7 +35,6 @@ function ToastItem({ toast }: { toast: Toast }) {
           Undo <span className="num">({left} s)</span>
         </LinkLike>
       )}
-      {toast.action && <LinkLike onClick={() => act(toast)}>{toast.action.label}</LinkLike>}
       <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(toast.id)} />
     </li>
   );

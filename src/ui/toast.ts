@@ -5,8 +5,6 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
-  /** Another way to go on: “Back to review queue”. */
-  action?: { label: string; run: () => void } | undefined;
   /** Seconds until it disappears. */
   seconds: number;
 };
@@ -19,16 +17,15 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 /**
  * Shows that something was done: `toast({ text: '3 members removed', undo })`. Not for errors. Disappears after 10 s with
- * `undo` or `action`, 5 s without; paused while hovered or focused. Returns its id.
+ * `undo`, 5 s without; paused while hovered or focused. Returns its id.
  */
 export function toast({
   text,
   undo,
-  action,
-  seconds = undo || action ? 10 : 5,
+  seconds = undo ? 10 : 5,
 }: Omit<Toast, 'id' | 'seconds'> & { seconds?: number }) {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, text, undo, action, seconds }].slice(-maxToasts));
+  toasts.set([...toasts.get(), { id: last, text, undo, seconds }].slice(-maxToasts));
   announce(text);
   return last;
 }

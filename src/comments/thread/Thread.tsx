@@ -1,6 +1,7 @@
 import { Check, History, RotateCcw } from 'lucide';
 import { Suspense, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
+import { classes } from '#lib/classes.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
@@ -107,7 +108,7 @@ export function Thread({ comment, expanded = false, onRemoved, isOnPage = false,
   return (
     <article
       ref={isLinked ? showThread : undefined}
-      className={styles.thread}
+      className={classes(styles.thread, isOnPage && styles.onPage)}
       aria-label={`Comment by ${author}`}
       data-comment={id}
       tabIndex={-1}

@@ -5,8 +5,9 @@ import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -147,13 +148,27 @@ function OutOfDate({ change }: Props) {
 
 /** Shows that a change request is merged or out of date; otherwise nothing. */
 export function RequestBanner({ change }: Props) {
-  const { organizationId } = paths.changeRequest.useParams();
+  const { organizationId } = change.one;
+  const origin = reviewOriginOf(organizationId);
+  const next = nextInReview(organizationId, paths.changeRequest.to(change.one));
   const { status, outdated } = change.request;
   if (status === 'merged')
     return (
       <Banner
+        tone="good"
         icon={GitMerge}
-        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>Back to review queue</AppLink>}
+        actions={
+          <>
+            {next !== undefined && (
+              <AppLink to={next} className={buttonClass({ variant: 'primary' })}>
+                Next in queue
+              </AppLink>
+            )}
+            <AppLink to={origin.to} className={buttonClass()}>
+              Back to {origin.label}
+            </AppLink>
+          </>
+        }
       >
         <p>
           <b>This change request is merged.</b>{' '}

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { formatList, pluralize } from '#lib/format.ts';
-import { reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
@@ -19,7 +17,6 @@ type Props = { request: ChangeRequest; onClose: () => void };
 
 export function MergeDialog({ request, onClose }: Props) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const merge = useMutate(mergeRequest, { showsError: true });
   const change = useChanges();
   const { one, space, counts, content } = change;
@@ -33,11 +30,7 @@ export function MergeDialog({ request, onClose }: Props) {
       throw new Error(
         `Couldn’t merge. The service returned “${result}”. Update from main, review the changes, and try again.`,
       );
-    const { to, label } = reviewOriginOf(space.organization);
-    toast({
-      text: `#${request.number} merged into “${titleOf(space)}”`,
-      action: { label: `Back to ${label}`, run: () => void navigate(to) },
-    });
+    toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
   // The margin of the comparison shows the passed ones.

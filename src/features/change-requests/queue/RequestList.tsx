@@ -11,6 +11,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { requestName } from '../change-request.text.ts';
 import { AuthorsMenu, ContributorFilter } from './PeopleFilters.tsx';
+import { QueueContext } from './queueColumns.tsx';
 import type { QueueRow } from './queueRows.ts';
 import type { RequestsList } from './requests.list.ts';
 import type { Queue } from './useQueue.ts';
@@ -72,28 +73,30 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
           <QueueBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />
         )}
       </Suspense>
-      <LocalListTable
-        list={list}
-        rows={rows}
-        columns={columns}
-        rowId={({ id }) => id}
-        {...chosen.table}
-        noMatch={
-          isUserUnknown
-            ? {
-                line: 'Couldn’t find your change requests',
-                note: 'The service doesn’t provide your identity. Select your name in the contributor filter instead.',
-              }
-            : undefined
-        }
-        empty={
-          isLoaded && {
-            icon: Check,
-            line: 'No open change requests',
-            note: 'Change the status filter to see draft, archived and merged change requests. Only change requests you have access to are listed.',
+      <QueueContext value={rows}>
+        <LocalListTable
+          list={list}
+          rows={rows}
+          columns={columns}
+          rowId={({ id }) => id}
+          {...chosen.table}
+          noMatch={
+            isUserUnknown
+              ? {
+                  line: 'Couldn’t find your change requests',
+                  note: 'The service doesn’t provide your identity. Select your name in the contributor filter instead.',
+                }
+              : undefined
           }
-        }
-      />
+          empty={
+            isLoaded && {
+              icon: Check,
+              line: 'No open change requests',
+              note: 'Change the status filter to see draft, archived and merged change requests. Only change requests you have access to are listed.',
+            }
+          }
+        />
+      </QueueContext>
     </>
   );
 }

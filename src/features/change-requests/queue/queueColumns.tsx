@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { formatAge } from '#lib/age.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -11,13 +12,25 @@ import { subjectOf } from '../change-request.text.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
 import { authorOf, isActive, isOutOfDate, type QueueRow } from './queueRows.ts';
 
-function Subject({ row: { space, request } }: { row: QueueRow }) {
+/** The listed change requests in order. */
+export const QueueContext = createContext<readonly QueueRow[]>([]);
+
+function Subject({ row }: { row: QueueRow }) {
   const { organizationId } = paths.reviewQueue.useParams();
-  const to = paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
+  const rows = use(QueueContext);
+  const addressOf = ({ space, request }: QueueRow) =>
+    paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
+  const { request } = row;
   return (
     <AppLink
-      to={to}
-      onClick={() => setReviewOrigin({ to: location.pathname + location.search, label: 'change requests' })}
+      to={addressOf(row)}
+      onClick={() =>
+        setReviewOrigin({
+          to: location.pathname + location.search,
+          label: 'change requests',
+          queue: rows.map(addressOf),
+        })
+      }
     >
       <span>{subjectOf(request)}</span> <span className="faint num nowrap">#{request.number}</span>
     </AppLink>
