@@ -183,7 +183,7 @@ test('a member’s spaces say why, and the matrix tints levels and highlights ro
   await cell('Fen Alder', 1).hover();
   await expect(grid.locator('[data-crossed]')).toHaveText('Handbook');
   await cell('Fen Alder', 0).click();
-  await expect(grid.locator('[data-crossed]')).toHaveText('Glossary');
+  await expect(grid.locator('[data-crossed]')).toContainText('Glossary');
   await expectAccessible(page);
 });
 
@@ -218,14 +218,14 @@ test('columns and rows keep their size on this device, and times are relative wi
 });
 
 test('a key press in a table of 1,000 rows doesn’t cause a layout', async ({ page, org, open }) => {
-  await page.route(/\/v1\/.*\/members\?/, async (route) => {
+  await page.route(/\/v1\/.*\/members\?.*limit=1000/, async (route) => {
     const answer = await route.fetch();
     const { items } = await answer.json();
     const many = Array.from({ length: 1000 }, (_, index) => ({ ...items[0], id: `member${index}` }));
     await route.fulfill({ response: answer, json: { count: 1000, items: many } });
   });
   await open(paths.members.to({ organizationId: org.id }, { limit: '1000' }));
-  await expect(table(page).getByRole('row')).toHaveCount(1001);
+  await expect(table(page).locator('tbody tr').nth(999)).toBeAttached();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const layouts = async () => {
