@@ -142,17 +142,11 @@ test('the same members can get a role and then a team: the selection survives a 
   await expect(bar(page)).toContainText('2 selected');
 });
 
-test('the views of a list offer an export too, and teams and spaces of a member', async ({
-  page,
-  org,
-  open,
-}) => {
+test('a view of inactive members offers an export too', async ({ page, org, open }) => {
   await join(org);
   await open(paths.members.to({ organizationId: org.id }, { seen: 'never', role: 'read' }));
-  const views = await exportBy(page, 'Export 4 members');
-  expect(views.text).toContain('Briar Copse');
-  await open(paths.teams.to({ organizationId: org.id }));
-  await expect(page.getByText('No teams yet')).toBeVisible();
+  const saved = await exportBy(page, 'Export 4 members');
+  expect(saved.text).toContain('Briar Copse');
 });
 
 test('a member’s spaces say why, and the matrix tints levels and highlights row and column', async ({
@@ -225,7 +219,9 @@ test('a key press in a table of 1,000 rows doesn’t cause a layout', async ({ p
     await route.fulfill({ response: answer, json: { count: 1000, items: many } });
   });
   await open(paths.members.to({ organizationId: org.id }, { limit: '1000' }));
-  await expect(table(page).locator('tbody tr').nth(999)).toBeAttached();
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1000);
+  // The frame loads its counts and the user's name later.
+  await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const layouts = async () => {
