@@ -229,9 +229,13 @@ test('a key press in a table of 1,000 rows doesn’t cause a layout', async ({ p
     return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
   };
   await page.keyboard.press('j');
+  const moved = async () => {
+    const before = await layouts();
+    for (const key of ['ArrowDown', 'ArrowDown', 'j', 'k', 'ArrowUp', 'ArrowUp'])
+      await page.keyboard.press(key);
+    return (await layouts()) - before;
+  };
+  // Other parts of the page may still be loading.
+  await expect.poll(moved).toBe(0);
   await expect(table(page).locator('tr:focus')).toHaveAttribute('aria-rowindex', '2');
-  const before = await layouts();
-  for (let presses = 0; presses < 8; presses++) await page.keyboard.press('ArrowDown');
-  await expect(table(page).locator('tr:focus')).toHaveAttribute('aria-rowindex', '10');
-  expect((await layouts()) - before).toBeLessThan(3);
 });
