@@ -158,7 +158,7 @@ test('locks all spaces of a collection, shows the result per row, and undo unloc
   const tray = page.getByRole('region', { name: 'Lock spaces', exact: true });
   await expect(tray.getByText('1 of 3 done, 1 unchanged, 1 failed').first()).toBeVisible();
   await expect(rowOf(page, 'Charts').getByText('Not locked: Not these.')).toBeVisible();
-  await expect(page.getByLabel('Select Charts')).toBeChecked();
+  await expect(page.getByLabel('Select Harbour')).toBeChecked();
   await page.unrouteAll();
   await tray.getByRole('button', { name: /^Retry/ }).click();
   await expect.poll(modes).toEqual(['locked', 'locked', 'locked']);

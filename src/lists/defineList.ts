@@ -5,6 +5,7 @@ import type { View } from '#lib/views.ts';
 import { formatList } from '#lib/format.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import type { Sort, SortOrder } from '#ui/table.ts';
+import { describeMatches } from './describeMatches.ts';
 import { filtersFor, type Filter, type FilterValue, type ValueOf } from './filters.ts';
 
 type Filters<Row> = Readonly<Record<string, Filter<Row, FilterValue>>>;
@@ -162,20 +163,6 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return parts.length === 0 ? `No ${many} match` : `No ${one} ${formatList(parts)}`;
   }
 
-  /** “Members with role Edit and matching “ald””: the rows of an export. */
-  function describeMatches(search: Search, names: Names = {}) {
-    const parts = entriesOf(filters).flatMap(([key, { control, label, options }]) => {
-      const value = valueIn(search, key);
-      if (value === undefined) return [];
-      if (control === 'text') return `matching “${String(value)}”`;
-      if (control === 'flag') return `with “${label}”`;
-      const all = options?.flatMap((given) => ('group' in given ? given.options : given));
-      const option = names[key] ?? all?.find((given) => given.value === value)?.label;
-      return `with ${label.toLowerCase()}${option === undefined ? ' filter' : ` ${option}`}`;
-    });
-    return parts.length === 0 ? definition.label : `${definition.label} ${formatList(parts)}`;
-  }
-
   /** Returns the matching rows in the requested order. Equal rows are in the default order. For client-side lists. */
   function choose<R extends Row>(rows: readonly R[], search: Search): R[] {
     const tests = entriesOf(filters).flatMap(([key, filter]) => {
@@ -203,7 +190,8 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     orderChange,
     activeFilters,
     emptyLine,
-    describeMatches,
+    describeMatches: (search: Search, names?: Names) =>
+      describeMatches(definition.label, filters, (name) => valueIn(search, name), names),
     choose,
     /** The URL parameters of a saved view. */
     viewNames: [...Object.keys(filters), ...(definition.views?.keep ?? []), 'sort', 'order', 'hide'],

@@ -50,7 +50,7 @@ const column = columnsOf<MemberSpace>();
 export const memberSpaceColumns = [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink space={row.space} />),
   column('permission', 'Access', ({ permission }) => roleName(permission)),
-  column('why', { header: 'Possible sources', stepsBack: true }, (row) => <Why row={row} />),
+  column('why', 'Possible sources', (row) => <Why row={row} />),
   column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
     <CollectionName collectionId={space.parent} />
   )),

@@ -1,19 +1,19 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useId, useMemo, useRef, type FocusEvent } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { density } from '../density.ts';
 import { rowPointer } from '../rowPointer.ts';
 import type { KeyUse } from '../shortcuts.ts';
 import { useKeys } from '../useShortcut.ts';
 import type { Pointer } from './dragSession.ts';
-import { movedName } from './moveText.ts';
 import { pointerRefusal, pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
 import { TreeHead } from './TreeHead.tsx';
 import { TreeLine } from './TreeLine.tsx';
-import { TreeRow, type RowActs, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
+import { TreeRow, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
 import { keysHint, treeUses } from './treeUses.ts';
-import { companions, useCarry, type Moving } from './useCarry.ts';
+import { useCarry, type Moving } from './useCarry.ts';
+import { useRowActs } from './useRowActs.ts';
 import { useKeepFocus } from './useKeepFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { rowElement, useTreeFocus, type Reveal } from './useTreeFocus.ts';
@@ -142,23 +142,17 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     lifted: carry?.by === 'keys' ? carrying : null,
   });
 
-  const together = (id: string) => companions(items, id, select.chosen);
-  const latest = useRef({ select, carrying, together, moving, virtual, rows, onOpen });
-  useLayoutEffect(() => {
-    latest.current = { select, carrying, together, moving, virtual, rows, onOpen };
+  const acts = useRowActs({
+    list,
+    items,
+    rows,
+    chosen: select.chosen,
+    moving,
+    measure: (element) => virtual.measureElement(element),
+    choose: select.put,
+    lift: (id) => carrying.lift(id, 'keys'),
+    onOpen,
   });
-  const [acts] = useState<RowActs>(() => ({
-    measure: (element) => latest.current.virtual.measureElement(element),
-    list: () => list.current,
-    choose: (...given) => latest.current.select.put(...given),
-    toggle(id) {
-      const row = latest.current.rows.find(({ item }) => item.id === id);
-      if (row) latest.current.onOpen([row.item], !row.open);
-    },
-    lift: (id) => latest.current.carrying.lift(id, 'keys'),
-    ask: (id) => latest.current.moving?.onAsk(latest.current.together(id).map((item) => item.id)),
-    nameOfLifted: (id) => movedName(latest.current.together(id)),
-  }));
 
   const grid = {
     role: 'treegrid',
