@@ -123,7 +123,6 @@ test('draws notes, steps, code, figures, cards, references and conditions', asyn
   await body.getByText('More', { exact: true }).click();
   await expect(body.getByText('Kept apart.')).toBeVisible();
   // The sticky breadcrumb would cover a part of a tab.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 });
 

@@ -136,6 +136,8 @@ export async function expectAccessible(page: Page, ...only: Variant[]) {
     if (only.length > 0 && !only.includes(name)) continue;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
+    // Sticky bars cover parts of controls on a page that is scrolled.
+    await page.evaluate(() => scrollTo(0, 0));
     // A dark screen differs from the light one only in its colors.
     const rules = name === 'dark' && only.length !== 1 ? 'color' : 'all';
     found.push(

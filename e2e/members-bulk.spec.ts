@@ -65,7 +65,7 @@ test('rows don’t shift when the bulk bar appears and disappears', async ({ pag
     { width: 1280, height: 800, scrolled: 0 },
     { width: 1280, height: 480, scrolled: 100 },
     { width: 390, height: 844, scrolled: 0 },
-    { width: 390, height: 844, scrolled: 300 },
+    { width: 390, height: 844, scrolled: 250 },
   ]) {
     await page.setViewportSize({ width, height });
     await page.evaluate((y) => scrollTo(0, y), scrolled);

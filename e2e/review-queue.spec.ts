@@ -123,6 +123,7 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await page.getByRole('link', { name: 'Back to change requests' }).click();
   await page.goto(queue(org));
   await page.getByRole('link', { name: 'Neaps' }).click();
+  await expect(page.getByText('0 of 1 viewed')).toBeVisible();
   await page.keyboard.press('m');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
   await page.getByRole('link', { name: 'Next in queue' }).click();

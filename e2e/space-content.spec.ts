@@ -99,7 +99,7 @@ test('keeps search, type and grid view of the file list in the URL', async ({ pa
   const space = await load(marsh);
   await open(space);
   await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(page.getByText('4 files')).toBeVisible();
+  await expect(page.getByText('4 files', { exact: true })).toBeVisible();
   const names = rows(page, 'Files').getByRole('link');
   await expect(names).toHaveText(['bank.svg', 'curve.svg', 'old.svg', 'springs.csv']);
   await expect(rows(page, 'Files').first()).toContainText('60 × 30');
