@@ -122,7 +122,6 @@ test('draws notes, steps, code, figures, cards, references and conditions', asyn
   await expect(body.locator('iframe')).toHaveCount(0);
   await body.getByText('More', { exact: true }).click();
   await expect(body.getByText('Kept apart.')).toBeVisible();
-  // The sticky breadcrumb would cover a part of a tab.
   await expectAccessible(page);
 });
 
