@@ -67,7 +67,7 @@ export function ConfirmDialog(props: Props) {
       <Button
         onClick={onClose}
         reason={busy ? 'In progress' : undefined}
-        data-autofocus={typed || asks || harmless ? undefined : ''}
+        data-autofocus={typed || asks ? undefined : ''}
       >
         Cancel
       </Button>
@@ -75,7 +75,6 @@ export function ConfirmDialog(props: Props) {
         variant={harmless ? 'primary' : 'final'}
         busy={busy && doing}
         reason={reason}
-        data-autofocus={harmless && !typed && !asks ? '' : undefined}
         onClick={() => void confirm()}
       >
         {verb}

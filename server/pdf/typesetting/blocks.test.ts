@@ -78,7 +78,7 @@ test('prints the kind, title or number of containers', () => {
     words(
       '{% updates %}\n{% update date="2026-01-02" tags="new" %}\nText\n{% endupdate %}\n{% endupdates %}',
     ),
-    '2026-01-02 · new Text',
+    'Jan 2, 2026 · new Text',
   );
   assert.equal(words('{% prompt description="Ask" %}\nSummarize.\n{% endprompt %}'), 'Ask Summarize.');
   assert.equal(

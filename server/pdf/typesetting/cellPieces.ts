@@ -29,7 +29,7 @@ function piecesOfPart(node: RootContent, style: Style, page: TextContext): Piece
       return within(node.children);
     case 'block': {
       if (referenceOf(node)) return referencePieces(node, style, page);
-      const label = labelOf(node);
+      const label = labelOf(node, 'en');
       const head = label === '' ? [] : [{ text: label, style: { ...style, bold: true } }];
       return stacked([head, within(node.children)]);
     }

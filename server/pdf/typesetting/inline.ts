@@ -64,7 +64,7 @@ export function referencePieces(block: Block, style: Style, setting: TextContext
 /** A block between words, such as a condition or a file. */
 function piecesOfBlock(block: Block, style: Style, setting: TextContext): Piece[] {
   if (referenceOf(block)) return referencePieces(block, style, setting);
-  const label = labelOf(block);
+  const label = labelOf(block, 'en');
   const words = block.children.filter(isPhrasing);
   return [
     ...(label === ''

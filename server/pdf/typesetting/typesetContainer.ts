@@ -47,7 +47,7 @@ function shaded(to: Output, { background, rule = background }: Background, set: 
 const typesetHint: Typeset = (block, to) => {
   const { color, background } = noteColors[noteStyle(block.attributes['style'] ?? '')];
   shaded(to, { background, rule: color }, (inner) => {
-    typesetLabel(labelOf(block), block, inner, { ...labelStyle(to), color });
+    typesetLabel(labelOf(block, 'en'), block, inner, { ...labelStyle(to), color });
     to.print(block.children, inner);
   });
 };
@@ -55,7 +55,7 @@ const typesetHint: Typeset = (block, to) => {
 /** A label above blocks next to a rule. */
 const typesetLabeled: Typeset = (block, to) =>
   ruled(to, (inner) => {
-    typesetLabel(labelOf(block), block, inner);
+    typesetLabel(labelOf(block, 'en'), block, inner);
     to.print(block.children, inner);
   });
 
@@ -77,10 +77,10 @@ const typesetStepper: Typeset = ({ children }, to) => {
 /** A branch of an `if` block, or its condition. Content that is always shown has none. */
 const typesetCondition: Typeset = (block, to) => {
   const style = { ...captionStyle, italic: true };
-  if (block.children.length === 0) typesetLabel(labelOf(block), block, to, style);
+  if (block.children.length === 0) typesetLabel(labelOf(block, 'en'), block, to, style);
   else
     ruled(to, (inner) => {
-      typesetLabel(labelOf(block), block, inner, style);
+      typesetLabel(labelOf(block, 'en'), block, inner, style);
       to.print(block.children, inner);
     });
 };
@@ -144,7 +144,7 @@ const typesetInclude: Typeset = (block, to) => {
 
 /** Text that readers copy. */
 const typesetPrompt: Typeset = (block, to) => {
-  typesetLabel(labelOf(block), block, to);
+  typesetLabel(labelOf(block, 'en'), block, to);
   shaded(to, { background: colors.shade }, (inner) => to.print(block.children, inner));
 };
 

@@ -6,10 +6,10 @@ import type { Block } from './block.ts';
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The day of an ISO date, or the text. */
-function dayIn(date: string) {
+function dayIn(date: string, locale: string | undefined) {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return date;
   const day = new Date(`${date}T00:00`);
-  return Number.isNaN(day.getTime()) ? date : dayOf(day);
+  return Number.isNaN(day.getTime()) ? date : dayOf(day, locale);
 }
 
 /** `GET /spaces` and the specification of an OpenAPI block. */
@@ -21,8 +21,9 @@ function operationLabel({ path, method, src, spec, schemas }: Block['attributes'
 /**
  * The words that tell a reader what a block is: the kind or title of a note, the title of a tab, the condition of an
  * `if`, the date of an update. Empty for blocks that need none.
+ * @param locale of dates. Default: the environment's.
  */
-export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): string {
+export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>, locale?: string): string {
   const { style = 'info', condition = '', date = '', description = '', title = '' } = attributes;
   if (name === 'hint') return title || capitalized(style);
   if (name === 'tab') return title.trim() || 'Tab';
@@ -30,7 +31,7 @@ export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>
   if (name === 'elif') return `Otherwise, shown if ${condition}`;
   if (name === 'else') return 'Otherwise';
   if (name === 'update')
-    return [dayIn(date), ...(attributes['tags']?.split(',') ?? [])].filter(Boolean).join(' · ');
+    return [dayIn(date, locale), ...(attributes['tags']?.split(',') ?? [])].filter(Boolean).join(' · ');
   if (name === 'prompt') return description || 'Prompt';
   if (/^(?:openapi|swagger)/.test(name)) return operationLabel(attributes);
   return title;

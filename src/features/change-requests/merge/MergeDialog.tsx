@@ -33,10 +33,9 @@ export function MergeDialog({ request, onClose }: Props) {
     toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
-  // The margin of the comparison shows the passed ones.
+  // The comparison shows the passed ones beside it. Until a check is complete, it counts as failed.
   const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
-  const isAtRisk = notices.some(({ is }) => is === 'warn' || is === 'stop');
-  const isChecking = notices.some(({ is, key }) => is === 'open' && key !== 'viewed');
+  const isAtRisk = notices.some(({ is, key }) => is !== 'info' && (is !== 'open' || key !== 'viewed'));
   const blocker = mergeBlocker(space, request);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);
@@ -48,7 +47,7 @@ export function MergeDialog({ request, onClose }: Props) {
       typed={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
       typedIs="number"
       harmless={!isAtRisk}
-      reason={blocker ?? (isChecking ? 'Wait until all checks are complete' : undefined)}
+      reason={blocker}
       onConfirm={confirm}
       onClose={onClose}
     >
