@@ -78,22 +78,26 @@ export function findBlock(nodeId: string, ids: readonly string[]): string | unde
   });
 }
 
+/** Gives the element of a block the attribute `data-node`. */
+export function nameBlock({ node, id }: Pick<CommentableBlock, 'node' | 'id'>) {
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-node': id } };
+}
+
 /** A symbol, since comparing blocks ignores it and copying a block keeps it. */
 const idOf = Symbol('the ID of a block');
 
-/** Remembers the ID of each block in its node. Returns the IDs in order. */
+/** Remembers the ID of each block in its node, for `nameRemembered`. Returns the IDs in order. */
 export function rememberBlockIds(tree: Root): string[] {
   const blocks = commentableBlocks(tree);
   for (const { node, id } of blocks) Object.assign(node, { [idOf]: id });
   return blocks.map(({ id }) => id);
 }
 
-/** Gives the elements of blocks with a remembered ID the attribute `data-node`. */
-export function nameBlocks(nodes: readonly Nodes[]) {
-  for (const tree of nodes)
+/** Names the blocks in these trees, and their copies, whose IDs were remembered. */
+export function nameRemembered(trees: readonly Nodes[]) {
+  for (const tree of trees)
     visit(tree, (node) => {
       const id: unknown = Reflect.get(node, idOf);
-      if (typeof id === 'string')
-        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-node': id } };
+      if (typeof id === 'string') nameBlock({ node, id });
     });
 }

@@ -4,7 +4,7 @@ import { yieldToMain } from '#lib/yieldToMain.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from '../parsing/limitSize.ts';
 import { splitMarkdown } from '../parsing/splitMarkdown.ts';
-import { nameBlocks, rememberBlockIds } from '../blockIds.ts';
+import { nameRemembered, rememberBlockIds } from '../blockIds.ts';
 import { compareInSteps, type Block } from './blocks.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
@@ -66,6 +66,6 @@ export async function compareTexts(
   }
   const { merged, ...counts } = step.value;
   const passages = withMoves(merged);
-  nameBlocks(passages.flatMap(nowBlocks));
+  nameRemembered(passages.flatMap(nowBlocks));
   return { ...counts, passages, blockIds };
 }

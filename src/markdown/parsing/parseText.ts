@@ -2,7 +2,7 @@ import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { anchorsIn } from '../anchors.ts';
-import { nameBlocks, rememberBlockIds } from '../blockIds.ts';
+import { commentableBlocks, nameBlock } from '../blockIds.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from './limitSize.ts';
 import { nameHeadings, type NamedHeading } from './headings.ts';
@@ -53,15 +53,15 @@ export async function parseText(markdown: string, title: string): Promise<Parsed
     await yieldToMain();
   }
   const root = joinPieces(children);
-  const blockIds = rememberBlockIds(root);
+  const blocks = commentableBlocks(root);
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
-  nameBlocks([root]);
+  for (const block of blocks) nameBlock(block);
   for (const { anchor } of named) anchors.add(anchor);
   return {
     parts: partsOf(root),
     anchors,
     headings: named.filter(({ isTitle }) => !isTitle),
-    blockIds,
+    blockIds: blocks.map(({ id }) => id),
   };
 }
