@@ -14,7 +14,8 @@ export const controlsOf = (row: Element) =>
 /** Takes the controls of rows out of the tab order: a row is one tab stop, and the arrow keys reach them. */
 export function skipControls(within: Element) {
   for (const control of within.querySelectorAll<HTMLElement>(`:is(${controls})${inRow}`))
-    control.tabIndex = -1;
+    // Setting it again would compute the styles of the row again.
+    if (control.getAttribute('tabindex') !== '-1') control.tabIndex = -1;
 }
 
 /** The link of the title; without one, the button that expands a branch. */
