@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { BlockSlotContext } from '#prose/BlockSlot.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { CommentContext } from '../commentContext.ts';
@@ -35,7 +35,8 @@ export function PageComments({ organizationId, parent, pageId, blockIds, margin,
   const [linked] = useSearchValue('comment');
   const [composing, setComposing] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const comments = data?.items ?? noComments;
+  // The text is drawn before its comments.
+  const comments = useDeferredValue(data?.items ?? noComments, noComments);
   const threads = useMemo(() => threadsOf(comments, blockIds), [comments, blockIds]);
   const closeComposer = useCallback(() => {
     setComposing(null);

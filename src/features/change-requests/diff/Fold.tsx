@@ -1,5 +1,6 @@
 import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useHasComments } from '#comments/page/useHasComments.ts';
 import { pluralize } from '#lib/format.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
 import { announce } from '#lib/announce.ts';
@@ -25,14 +26,15 @@ type Props = {
 
 const isText = ({ type }: Block) => type === 'paragraph' || type === 'heading';
 
-/** Folds a long run of unchanged blocks. Blocks next to a change stay visible. */
+/** Folds a long run of unchanged blocks without comments. Blocks next to a change stay visible. */
 export function Fold({ blocks, isFirst, isLast, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [before, hidden, after] = useMemo(() => {
     const [start, end] = [isFirst ? 0 : 1, blocks.length - (isLast ? 0 : 1)];
     return [blocks.slice(0, start), blocks.slice(start, end), blocks.slice(end)];
   }, [blocks, isFirst, isLast]);
-  if (isOpen || hidden.length < minFolded) return children(blocks);
+  const isCommented = useHasComments(hidden);
+  if (isOpen || isCommented || hidden.length < minFolded) return children(blocks);
   const label = pluralize(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
   function open() {
     setOpen(true);
