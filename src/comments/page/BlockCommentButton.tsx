@@ -63,8 +63,9 @@ export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
     if (focused && frame.current?.contains(focused)) return onComment(nodeOf(focused));
     if (current) return onComment(current.node);
     const blocks = blocksIn(frame.current);
-    focusBlock(blocks.find(isVisible) ?? blocks[0]);
-    announce('Press C to comment on this block. Arrow keys select another block.');
+    const block = blocks.find(isVisible) ?? blocks[0];
+    focusBlock(block);
+    if (block) announce('Press C to comment on this block. Arrow keys select another block.');
   });
   return (
     current && (

@@ -19,8 +19,8 @@ type Props = {
   pageId: string;
   /** The IDs of the page's blocks in order, as in `ParsedText`. */
   blockIds: readonly string[];
-  /** Undefined if the text fills the width, so that comments stand below their block at any width. */
-  margin?: 'comments' | undefined;
+  /** False if the text fills the width: comments follow their block at any width. */
+  hasMargin: boolean;
   /** The text, with `BlockSlot` after each block. */
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ const noComments: never[] = [];
 const commentsOnBlock = (node: string) => <BlockComments node={node} />;
 
 /** Adds the comments on a page to its text: each thread beside its block, on narrow screens below it. */
-export function PageComments({ organizationId, parent, pageId, blockIds, margin, children }: Props) {
+export function PageComments({ organizationId, parent, pageId, blockIds, hasMargin, children }: Props) {
   const { context } = useCommentContextValue(organizationId, parent);
   const { data } = useQuery({ ...pageCommentsQuery(parent, pageId), retry: false });
   const [linked] = useSearchValue('comment');
@@ -46,7 +46,7 @@ export function PageComments({ organizationId, parent, pageId, blockIds, margin,
     () => ({ pageId, threads, linked, composing, closeComposer }),
     [pageId, threads, linked, composing, closeComposer],
   );
-  const isBeside = margin === 'comments' && (threads.byBlock.size > 0 || composing !== null);
+  const isBeside = hasMargin && (threads.byBlock.size > 0 || composing !== null);
   useMargin(frame, isBeside);
   return (
     <CommentContext value={context}>

@@ -3,8 +3,13 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** The distance between two threads in the margin, in px. */
 const gap = 12;
 
-/** Returns the block that a thread follows or, in a list item, the item. */
-const blockOf = (note: HTMLElement) => note.previousElementSibling ?? note.parentElement;
+/** Returns the list item that ends with a thread, or the block that the thread follows. */
+function blockOf(note: HTMLElement) {
+  const item = note.parentElement;
+  return item?.tagName === 'LI' && item.lastElementChild === note
+    ? item
+    : (note.previousElementSibling ?? note);
+}
 
 /** Sets the position of each thread: beside its block, or below the previous thread if that is taller. */
 function placeNotes(frame: HTMLElement) {
@@ -13,11 +18,9 @@ function placeNotes(frame: HTMLElement) {
   // All measurements come before all changes, so that the layout is computed once.
   const measured = notes.map((note) => {
     const parent = (note.offsetParent ?? frame).getBoundingClientRect();
-    const item = note.parentElement?.closest('li');
-    const block = item?.lastElementChild === note ? item : blockOf(note);
     return {
       note,
-      wanted: (block ?? note).getBoundingClientRect().top - top,
+      wanted: blockOf(note).getBoundingClientRect().top - top,
       height: note.offsetHeight,
       x: left + width - parent.left,
       y: top - parent.top,

@@ -77,7 +77,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
         parent={params}
         pageId={id}
         blockIds={reading.blockIds}
-        margin="comments"
+        hasMargin
       >
         <OpenAPIContext value={specifications}>
           <PageText

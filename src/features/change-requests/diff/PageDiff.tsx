@@ -88,7 +88,7 @@ function Body({ page, comparison, change }: BodyProps) {
         parent={change.one}
         pageId={page.id}
         blockIds={comparison.blockIds}
-        margin={isSide ? undefined : 'comments'}
+        hasMargin={!isSide}
       >
         <ProseDiff
           passages={passages}
