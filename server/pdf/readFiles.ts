@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { isMarkdown } from '#markdown/sourcePath.ts';
@@ -16,12 +17,6 @@ const drawableTypes = /^image\/(?:png|jpeg|svg\+xml)$/;
 const maxPictureBytes = 96 * 2 ** 20;
 /** Maximum total size of the included files, in bytes. Others are replaced by their paths. */
 const maxIncludeBytes = 8 * 2 ** 20;
-/** Larger files are not included, as in the console. */
-const maxIncludedFile = 500_000;
-/** Included files within included files. */
-const maxDepth = 5;
-
-const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---\r?\n/;
 
 /** A text with links, and where it is, to resolve them. */
 type Linking = { from: Book['places'][number]; links: TextLinks['links'] };
@@ -73,15 +68,15 @@ export async function readFiles(
   const pictureFiles = new Set(targets(texts, 'image'));
   const includes = new Map<string, string>();
   let room = maxIncludeBytes;
-  for (let depth = 0; depth < maxDepth && texts.length > 0; depth++) {
+  for (let depth = 0; depth < includeLimits.depth && texts.length > 0; depth++) {
     const wanted = [...new Set(targets(texts, 'link'))].filter(
-      ({ id, git, size }) => isMarkdown(git?.path ?? '') && size <= maxIncludedFile && !includes.has(id),
+      ({ id, git, size }) => isMarkdown(git?.path ?? '') && size <= includeLimits.size && !includes.has(id),
     );
     const { read, room: left } = await readUpTo(store, wanted, room);
     room = left;
     texts = [];
     for (const { file, bytes } of read) {
-      const text = new TextDecoder().decode(bytes).replace(frontMatter, '');
+      const text = withoutFrontMatter(new TextDecoder().decode(bytes));
       includes.set(file.id, text);
       const { links } = await readText(text);
       texts.push({ from: { id: '', path: '', sourcePath: file.git?.path }, links });

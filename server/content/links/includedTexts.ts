@@ -1,3 +1,4 @@
+import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { isMarkdown } from '#markdown/sourcePath.ts';
 import { lruCachePerStore } from '../../core/lruCache.ts';
 import type { Store } from '../../database/store.ts';
@@ -6,12 +7,8 @@ import type { TextLinks } from '../readings/readings.ts';
 import { readText } from '../readings/readText.ts';
 import { readBlob } from '../revisions.repository.ts';
 
-/** In bytes. Readers link larger files instead of including them. */
-const maxSize = 500_000;
 /** The links of more files are not read. */
 const maxFiles = 2000;
-
-const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---\r?\n/;
 
 /** Capacity of the cache, in links and anchors of about 200 bytes. */
 const cacheCapacity = 100_000;
@@ -22,13 +19,13 @@ const cacheOf = lruCachePerStore<TextLinks>(
 
 async function readLinks(store: Store, blob: string): Promise<TextLinks> {
   const text = new TextDecoder().decode((await readBlob(store, blob)) ?? new Uint8Array());
-  const { links, anchors } = await readText(text.replace(frontMatter, ''));
+  const { links, anchors } = await readText(withoutFrontMatter(text));
   return { links, anchors };
 }
 
 /** Whether a file is text for pages to include. Other Markdown files are pages, or are only exported. */
 const isIncluded = ({ git, size }: StoredFile) =>
-  git !== undefined && isMarkdown(git.path) && size <= maxSize;
+  git !== undefined && isMarkdown(git.path) && size <= includeLimits.size;
 
 /** Returns the links and anchors of the Markdown files that pages can include, by file ID. */
 export async function includedTexts(store: Store, files: readonly StoredFile[]) {

@@ -1,4 +1,5 @@
 import type { LinkStatus } from '#contract/references.ts';
+import { includeLimits } from '#markdown/includes.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { fromRoot } from '#markdown/sourcePath.ts';
 import type { Store } from '../../database/store.ts';
@@ -75,8 +76,6 @@ function once<T>(make: () => T) {
   return () => (made ??= make());
 }
 
-/** How deep included files include others. */
-const maxDepth = 5;
 /** The links of included files in a revision, counted once for each inclusion. */
 const maxIncluded = 100_000;
 
@@ -100,7 +99,7 @@ function linkResolver(
       const { status, target } = resolved;
       const place = { page: from.id, anchor: under };
       const link = { relation, status, target: resourceOf(resolved, from), place };
-      if (target.to !== 'file' || around.length >= maxDepth) return [link];
+      if (target.to !== 'file' || around.length >= includeLimits.depth) return [link];
       const { id, sourcePath } = target.file;
       const text = around.includes(id) ? undefined : included.get(id);
       if (!text || text.links.length > left) return [link];

@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
+import { includeLimits } from '#markdown/includes.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
@@ -32,8 +33,6 @@ export const destinationName = (pageId: string, anchor = '') =>
 
 /** Longer texts, in UTF-16 units, are printed as plain text. */
 const maxParsedLength = 2 * 1024 ** 2;
-/** Included files within included files. */
-const maxIncludeDepth = 5;
 /** Maximum length of all included texts of a page, since a file may be included many times. */
 const maxIncludedLength = 2 * 1024 ** 2;
 
@@ -86,7 +85,7 @@ function pageContext(
       const target = linkTarget(path, from, index);
       const { id, sourcePath } = target.to === 'file' ? target.file : { id: '' };
       const text = includes.get(id);
-      if (text === undefined || around.length >= maxIncludeDepth || around.includes(id)) return undefined;
+      if (text === undefined || around.length >= includeLimits.depth || around.includes(id)) return undefined;
       room.left -= text.length;
       if (room.left < 0) return undefined;
       const included = withTree(text, (root) => root);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { downloadText } from '#api/call.ts';
+import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import type { PageFile } from '../imageTarget.ts';
 import styles from './Blocks.module.css';
@@ -10,16 +11,10 @@ import { Reference } from './Reference.tsx';
 /** The IDs of the files around this one, which can't be included in themselves. */
 const Included = createContext<readonly string[]>([]);
 
-const maxDepth = 5;
-/** In bytes. Larger files are linked. */
-const maxSize = 500_000;
-
-const frontMatter = /^\uFEFF?---\r?\n[^]*?\n---\r?\n/;
-
 async function readIncluded({ downloadURL }: PageFile, signal: AbortSignal) {
-  const text = await downloadText(downloadURL, maxSize, signal);
+  const text = await downloadText(downloadURL, includeLimits.size, signal);
   const { parseText } = await import('#markdown/parsing/parseText.ts');
-  return parseText(text.replace(frontMatter, ''), '');
+  return parseText(withoutFrontMatter(text), '');
 }
 
 type Props = { file: PageFile; href: string };
@@ -53,7 +48,7 @@ function IncludedText({ file, href }: Props) {
 export function Include({ href = '' }: { href?: string }) {
   const around = use(Included);
   const file = use(IncludeContext)?.fileAt(href);
-  if (!file || around.length >= maxDepth || around.includes(file.id))
+  if (!file || around.length >= includeLimits.depth || around.includes(file.id))
     return <Reference href={href} data-kind="include" />;
   return <IncludedText file={file} href={href} />;
 }
