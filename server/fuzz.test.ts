@@ -4,7 +4,7 @@ import { fuzz } from './testing/fuzzing.ts';
 import { serviceTest as test } from './testing/world.ts';
 
 test('returns a response of the contract for every generated request', async (world) => {
-  const { faults, succeeded } = await fuzz(world, 400, 8);
+  const { faults, succeeded } = await fuzz(world, 750, 8);
   assert.deepEqual(faults, []);
   assert.ok(succeeded.size > 100);
 });
