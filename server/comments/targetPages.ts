@@ -36,8 +36,13 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
       if (!contents.has(id)) contents.set(id, await revisionContent(store, id));
 
   const pageNow = (id: string) => contents.get(place.revisionId)?.pageById.get(id);
-  const texts = commented.flatMap(({ page_id, node_id }) =>
-    node_id === null ? [] : (pageNow(page_id!)?.page.document ?? []),
+  const isChanged = (pageId: string, revisionId: string) => {
+    const [now, then] = [pageNow(pageId), contents.get(revisionId)?.pageById.get(pageId)];
+    return !now || !then || visibleParts(now.page) !== visibleParts(then.page);
+  };
+  // The blocks of an unchanged page are all there.
+  const texts = commented.flatMap(({ page_id, node_id, revision_id }) =>
+    node_id !== null && isChanged(page_id!, revision_id) ? (pageNow(page_id!)?.page.document ?? []) : [],
   );
   const blocks = await textBlocks(store, texts);
   const hasBlock = (nodeId: string | null, document: string | undefined) =>
@@ -58,10 +63,7 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
       createdAt: page.createdAt,
       updatedAt: page.updatedAt,
       path,
-      outdated:
-        !now ||
-        (!hasBlock(node_id, now.page.document) &&
-          (!then || visibleParts(now.page) !== visibleParts(then.page))),
+      outdated: isChanged(page_id, revision_id) && !hasBlock(node_id, now?.page.document),
     };
   };
 }

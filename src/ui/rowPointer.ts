@@ -6,7 +6,7 @@ const own = 'a, button, input, select, textarea, label, summary, dialog, [popove
 
 const isSelectingText = () => getSelection()?.type === 'Range';
 
-/** The row that a click is for; undefined for clicks on controls, and outside of the rows. */
+/** The clicked row. Undefined for clicks on controls and outside of rows. */
 function rowAt({ target, currentTarget }: MouseEvent, rows: string, except = own) {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
   return target.closest(except) === null ? (target.closest(rows) ?? undefined) : undefined;

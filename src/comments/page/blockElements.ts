@@ -13,7 +13,7 @@ export function blockAround(element: EventTarget | null) {
 /** The ID of a block. */
 export const nodeOf = (block: HTMLElement) => block.dataset['node'] ?? '';
 
-/** Focuses a block, which screen readers then read. */
+/** Focuses a block, so that screen readers read it. */
 export function focusBlock(block: HTMLElement | undefined) {
   if (!block) return;
   if (block.tabIndex < 0) block.tabIndex = -1;

@@ -19,7 +19,7 @@ export function RequestLayout() {
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const { createdBy, createdAt, updatedAt, number, status, comments } = request;
-  // After a merge, the heading gets the focus that the dialog had.
+  // After a merge, the focus moves from the dialog to the heading.
   const [dialog] = useSearchValue('dialog');
   return (
     <Entity

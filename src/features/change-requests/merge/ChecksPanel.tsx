@@ -3,15 +3,15 @@ import { useMedia } from '#ui/useMedia.ts';
 import type { Changes } from '../changes/useChange.ts';
 import styles from './ChecksPanel.module.css';
 import { MergeChecks } from './MergeChecks.tsx';
-import { useMergeChecks, type MergeCheck } from './useMergeChecks.tsx';
+import { hasFailed, isRunning, useMergeChecks, type MergeCheck } from './useMergeChecks.tsx';
 
 /** Wide enough for a column of checks. Keep in sync with Changes.module.css. */
 const wideScreen = '(min-width: 110rem)';
 
 function resultOf(checks: readonly MergeCheck[]) {
-  const failed = checks.filter(({ is }) => is === 'warn' || is === 'stop').length;
+  const failed = checks.filter(hasFailed).length;
   if (failed > 0) return pluralize(failed, 'warning');
-  return checks.some(({ is, key }) => is === 'open' && key !== 'viewed') ? 'checking…' : 'passed';
+  return checks.some(isRunning) ? 'checking…' : 'passed';
 }
 
 /** The checks before a merge, always in view: in a column on wide screens, otherwise folded below the changed pages. */

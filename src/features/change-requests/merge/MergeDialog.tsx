@@ -11,7 +11,7 @@ import { useChanges } from '../changes/useChange.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
-import { useMergeChecks } from './useMergeChecks.tsx';
+import { hasFailed, isRunning, useMergeChecks } from './useMergeChecks.tsx';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function MergeDialog({ request, onClose }: Props) {
 
   // The comparison shows the passed ones beside it. Until a check is complete, it counts as failed.
   const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
-  const isAtRisk = notices.some(({ is, key }) => is !== 'info' && (is !== 'open' || key !== 'viewed'));
+  const isAtRisk = notices.some((check) => hasFailed(check) || isRunning(check));
   const blocker = mergeBlocker(space, request);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);

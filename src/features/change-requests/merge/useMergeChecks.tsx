@@ -18,6 +18,11 @@ import { linkCheckQuery } from './mergeChecks.api.ts';
 /** The result of a check before a merge. `open`: not checked yet. */
 export type MergeCheck = { key: string; is: Verdict; text: ReactNode; note?: string };
 
+export const hasFailed = ({ is }: MergeCheck) => is === 'warn' || is === 'stop';
+
+/** Whether the check waits for the service. Unviewed changes wait for the user. */
+export const isRunning = ({ is, key }: MergeCheck) => is === 'open' && key !== 'viewed';
+
 const maxItems = 5;
 
 /** Returns `passed`, or `failed` if the check fails. */
