@@ -91,7 +91,7 @@ test('warns about deleted paths that the docs don’t have', async (t) => {
   const change = await folderOf(t, { 'change.yaml': 'deleted: [../../etc/hosts, b.md]' });
   const { docs } = await readDocsChange(folder, change);
   assert.deepEqual(docs.warnings?.map(formatWarning), [
-    "change.yaml: The change deletes “../../etc/hosts”, which the docs don't have. It was ignored.",
+    "change.yaml: The change deletes “../../etc/hosts”, which doesn't exist in the docs. The deletion was ignored.",
     "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It became a link.",
   ]);
 });
