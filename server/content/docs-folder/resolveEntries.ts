@@ -85,7 +85,7 @@ export function resolveEntries(
     const target = targetOf(href, summary, files);
     if ('problem' in target) return asLink(target.problem);
     const { file, anchor } = target;
-    if (anchor !== '' && plain.has(file)) return asLink('an anchor of a page that has its own entry');
+    if (anchor !== '' && plain.has(file)) return asLink('a heading of a page that already has an entry');
     const before = lines.get(file);
     if (before !== undefined) return asLink(`as line ${before} does`);
     lines.set(file, line);

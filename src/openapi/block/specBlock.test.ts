@@ -118,7 +118,7 @@ test('says in one sentence why a block shows no more than its title', () => {
   const refused = (status: number) => new ApiError({ kind: 'refused', status, message: 'No.' });
   assert.match(failureText(refused(404), 'x'), /“x” doesn’t exist or hasn’t been fetched/);
   assert.match(failureText(refused(403), 'x'), /don’t have access to the specification “x”/);
-  assert.match(failureText(null, 'X y'), /no specification “X y”/);
+  assert.match(failureText(null, 'X y'), /The specification “X y” doesn’t exist/);
   assert.match(failureText(new TooLargeError(), 'x'), /“x” is too large/);
   assert.match(failureText(new Error('odd'), 'x'), /“x” can’t be read/);
   assert.match(
