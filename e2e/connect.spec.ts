@@ -259,7 +259,7 @@ test('explains that a service does not allow the origin of the console', async (
   close();
 });
 
-test('known services can be switched to and forgotten', async ({ page, org, open }) => {
+test('switches to and removes saved services', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
   await page.getByRole('button', { name: /switch service or sign out/ }).click();

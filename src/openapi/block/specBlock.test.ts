@@ -38,7 +38,7 @@ test('finds webhooks by name, and operations of a path that is a reference', asy
   assert.equal(keyOf('paid', true), 'webhook POST paid');
 });
 
-test('reads what a block wants from its attributes', () => {
+test('reads the operation or schemas of a block from its attributes', () => {
   assert.deepEqual(wantedOf({ name: 'openapi', attributes: { path: '/a', method: ' ' } }), {
     kind: 'operation',
     operation: { path: '/a', method: undefined, isWebhook: false },
