@@ -76,7 +76,7 @@ test('rejects a change that doesn’t match its folder with one sentence', async
       { 'change.json': '{"changed": ["a.md"]}' },
       /^change\.json lists “a\.md” as changed, but files\/ doesn't contain it/,
     ],
-    [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder has no Markdown page/],
+    [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder contains no Markdown pages/],
   ];
   for (const [files, message] of cases) {
     await assert.rejects(readDocsChange(folder, await folderOf(t, files)), {
