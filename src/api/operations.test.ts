@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { listOf, pageQuery } from '#contract/fields.ts';
+import { operations } from '#contract/optional.ts';
 import { organizations } from '#contract/organizations.ts';
+import { resources } from '#contract/resources.ts';
+import { openapi } from '#server/openapi.ts';
 import { call } from './call.ts';
 import { hasOperation, isReadMissing, missingOperations } from './operations.ts';
-import { operationsIn, readDescription } from './readDescription.ts';
+import { nullLevelIn, operationsIn, readDescription } from './readDescription.ts';
 import { serve } from './testing.ts';
 
 const widgets = endpoint({
@@ -101,4 +106,34 @@ test('a document that doesn’t describe this API says nothing', () => {
     'GET /v1/orgs/{}/widgets',
     'POST /v1/orgs/{}/widgets',
   ]);
+});
+
+const describing = (defaultLevel: object) => ({
+  components: { schemas: { Level: defaultLevel } },
+  paths: {
+    '/v1/collections/{id}': {
+      patch: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { defaultLevel: { $ref: '#/components/schemas/Level' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+test('a description tells what null means in the default access of content', () => {
+  const published = fileURLToPath(import.meta.resolve('@gitbook/api')).replace(/dist.*/, 'spec/openapi.json');
+  assert.equal(nullLevelIn(JSON.parse(readFileSync(published, 'utf8'))), 'none');
+  const own: object = JSON.parse(JSON.stringify(openapi(operations, resources)));
+  assert.equal(nullLevelIn(own), 'inherit');
+  assert.equal(nullLevelIn(describing({ enum: ['read', 'inherit', null] })), 'none');
+  assert.equal(nullLevelIn(describing({ enum: ['read', null] })), undefined);
+  assert.equal(nullLevelIn({ paths: {} }), undefined);
 });

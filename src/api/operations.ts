@@ -17,7 +17,7 @@ const keyOfRow = ({ method, path }: OperationRef) => operationKey(method, path);
 const baseUrlOfSession = () => session.current()?.baseUrl ?? '';
 
 /** Whether the page was served by the service itself: then both are of one version, and it has everything. */
-const isOwnService = (baseUrl: string) =>
+export const isOwnService = (baseUrl: string) =>
   typeof document !== 'undefined' &&
   document.documentElement.dataset['operations'] === 'all' &&
   baseUrl === location.origin;

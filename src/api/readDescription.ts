@@ -1,5 +1,6 @@
 import { organizations } from '#contract/organizations.ts';
 import { downloadText } from './call.ts';
+import { learnNullLevel, type NullLevel } from './nullLevel.ts';
 import { keepDescription, needsDescription, operationKey } from './operations.ts';
 
 /** Larger descriptions are ignored. The largest known one has 1.7 MB and 377 operations. */
@@ -29,6 +30,31 @@ export function operationsIn(document: unknown): string[] | null {
   return isThisApi && keys.length <= maxOperations ? keys : null;
 }
 
+/** The value at a path of keys; undefined if there is none. */
+const at = (value: unknown, ...keys: string[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+/** Follows a reference such as `#/components/schemas/DefaultLevel`. */
+function resolved(document: unknown, schema: unknown) {
+  const reference = at(schema, '$ref');
+  return typeof reference === 'string' ? at(document, ...reference.split('/').slice(1)) : schema;
+}
+
+/**
+ * What null means in the default access of a collection: no access if there is also `inherit`, and what `x-null-means`
+ * says, which our own service has.
+ */
+export function nullLevelIn(document: unknown): NullLevel | undefined {
+  const paths = at(document, 'paths');
+  const path = Object.keys(isObject(paths) ? paths : {}).find((one) => /\/collections\/\{[^/]*\}$/.test(one));
+  const operation = path === undefined ? undefined : at(paths, path, 'patch');
+  const body = at(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const level = resolved(document, at(resolved(document, body), 'properties', 'defaultLevel'));
+  const text = JSON.stringify(level) ?? '';
+  if (text.includes('"x-null-means":"inherit"')) return 'inherit';
+  return text.includes('"inherit"') ? 'none' : undefined;
+}
+
 /** Reads `GET /openapi.json` of a service, at most once an hour per device. A service without it is as before. */
 export async function readDescription(baseUrl: string, now = Date.now()) {
   if (!needsDescription(baseUrl, now)) return;
@@ -40,5 +66,8 @@ export async function readDescription(baseUrl: string, now = Date.now()) {
   )
     .then((text): unknown => JSON.parse(text))
     .catch(() => null);
-  keepDescription(baseUrl, { readAt: now, operations: operationsIn(document) });
+  const operations = operationsIn(document);
+  keepDescription(baseUrl, { readAt: now, operations });
+  const meaning = operations && nullLevelIn(document);
+  if (meaning) learnNullLevel(meaning, baseUrl);
 }
