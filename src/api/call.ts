@@ -94,7 +94,8 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
 /** Parses a successful response and fills in optional fields. Throws an `ApiError` if it isn't from this API. */
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
-  complete(value);
+  const texts = complete(value, row.shape);
+  if (texts.length > 0) (await import('./documentText.ts')).convertTexts(texts);
   if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }
