@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
+import { backoff } from './backoff.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { hasOperation, operationAnswered, operationMissing } from './operations.ts';
@@ -9,7 +10,9 @@ import { session, type Target } from './session.ts';
 import { signIn } from './signIn.ts';
 import { status } from './status.ts';
 
+/** Tries of a read if the service says how long to wait, and if it doesn't. */
 const readTries = 3;
+const readTriesWithBackoff = 8;
 /** Seconds. For a longer `Retry-After` the screen shows the error instead of waiting. */
 const longestWait = 60;
 
@@ -62,9 +65,9 @@ export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
     const error = await ApiError.from(response, request);
-    const wait = error.retryAfter ?? 1;
-    if (!error.isPassing || request.method !== 'GET' || tries === readTries || wait > longestWait)
-      throw error;
+    const wait = error.retryAfter ?? backoff(tries);
+    const isLast = tries >= (error.retryAfter === null ? readTriesWithBackoff : readTries);
+    if (!error.isPassing || request.method !== 'GET' || isLast || wait > longestWait) throw error;
     status.slowed(Date.now() + wait * 1000);
     await delay(wait * 1000, signal);
     status.resumed(Date.now());
@@ -143,6 +146,7 @@ export async function call<E extends Endpoint>(
   try {
     const response = await sendWithRetry(request, signal);
     operationAnswered(row);
+    if (response.status === 202) throw await ApiError.accepted(response, request);
     return await outputOf(row, response, signal);
   } catch (error) {
     if (error instanceof ApiError && (await isMissing(row, request, error))) operationMissing(row);
