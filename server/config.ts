@@ -22,6 +22,8 @@ export type Config = {
   rateLimit: number;
   /** Maximum number of open connections per client; 0: no limit. */
   connectionLimit: number;
+  /** Days that events of the audit log are kept; 0: forever. */
+  auditRetentionDays: number;
   /** IP addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** Port of the metrics. Undefined: no metrics. */
@@ -113,6 +115,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     connectionLimit: whole(env, 'CONNECTION_LIMIT', 200, 1_000_000),
+    auditRetentionDays: whole(env, 'AUDIT_RETENTION_DAYS', 365, 3_650),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),

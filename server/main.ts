@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
+import { sweepEvents } from './audit/sweepEvents.ts';
 import { bareApp, createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
@@ -55,10 +56,12 @@ async function wholeService(config: Config) {
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
   const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
+  const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
     await stopSweeping();
+    await stopExpiring();
     await stopFetching();
     await fetcher.stop();
     await context.store.close();

@@ -14,6 +14,7 @@ import {
 import { guards, type Guard } from './access/guards.ts';
 import { isPurged } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
+import { recordWrite, type Write } from './audit/recordWrite.ts';
 import { identityOf, unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
 import { clientConnection, type ClientConnection } from './core/clientConnection.ts';
@@ -100,6 +101,25 @@ declare module 'fastify' {
   }
 }
 
+/** Describes a write for the audit log. Only browsers send `Sec-Fetch-Mode`. */
+const writeOf = (
+  { id, headers, identity, params }: FastifyRequest,
+  operation: string,
+  row: Operation,
+  { caller, organization }: OrganizationAccess,
+  input: object,
+): Write => ({
+  operation,
+  row,
+  organizationId: organization.id,
+  parameters: params as Record<string, string>,
+  body: 'body' in input ? input.body : undefined,
+  callerId: caller.id,
+  tokenHash: identity?.tokenHash ?? '',
+  source: headers['sec-fetch-mode'] === undefined ? 'api' : 'ui',
+  requestId: id,
+});
+
 type Route = { operation: string; row: Operation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
@@ -125,7 +145,12 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
         if (!may) throw forbidden(guard.permission, access.what);
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.allowDeleted)
           throw conflict('This space is deleted. Restore it first.');
-        const value = await run(parse(row, request), access, clientConnection(reply.raw));
+        const input = parse(row, request);
+        const handle = async () => run(input, access, clientConnection(reply.raw));
+        const value =
+          row.method === 'GET' || !('organization' in access)
+            ? await handle()
+            : await recordWrite(options, writeOf(request, operation, row, access, input), handle);
         if (validateResponses && row.response) z.parse(row.response, value);
         return value;
       };

@@ -1,3 +1,4 @@
+import { auditService } from './audit/audit.service.ts';
 import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
@@ -21,6 +22,7 @@ import { teamsService } from './teams/teams.service.ts';
 import { translationsService } from './translations/translations.service.ts';
 
 export const services = (context: Context): Services => ({
+  auditEvents: auditService(context),
   changeRequestComments: changeRequestCommentsService(context),
   changeRequestContent: changeRequestContentService(context),
   changeRequests: changeRequestsService(context),

@@ -185,6 +185,11 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
+  auditEvents: {
+    list: organization('admin'),
+    get: organization('admin'),
+    listActions: organization('admin'),
+  },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),

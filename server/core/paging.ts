@@ -21,7 +21,8 @@ export type RowList<Row> = {
   count: () => Promise<number> | number;
 };
 
-const encode = (order: string, values: string[]) =>
+/** Returns the cursor of a list that continues after these keys. */
+export const cursorOf = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
 /** 400: the cursor doesn't belong to this list. */
@@ -34,7 +35,8 @@ export const invalidCursor = () =>
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-function decode(page: string, order: string): string[] {
+/** Returns the keys in a cursor. Throws 400 if it belongs to another list or order. */
+export function keysOfCursor(page: string, order: string): string[] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(page, 'base64url').toString());
@@ -60,7 +62,7 @@ export async function pagedTogether<Row, Item>(
   mapper: (rows: Row[]) => Promise<(row: Row) => Item>,
 ) {
   const limit = query?.limit ?? defaults.limit;
-  const after = query?.page === undefined ? undefined : decode(query.page, order);
+  const after = query?.page === undefined ? undefined : keysOfCursor(query.page, order);
   const rows = await list.read({ after, limit: limit + 1 });
   const count = await list.count();
   const shown = rows.slice(0, limit);
@@ -68,7 +70,7 @@ export async function pagedTogether<Row, Item>(
   const more = rows.length > limit && last !== undefined;
   const toItem = await mapper(shown);
   return {
-    ...(more && { next: { page: encode(order, list.keyOf(last)) } }),
+    ...(more && { next: { page: cursorOf(order, list.keyOf(last)) } }),
     count,
     items: shown.map((row) => toItem(row)),
   };
@@ -109,11 +111,11 @@ export function pagedItems<Item>(
   keyOf: (item: Item) => string,
 ) {
   const limit = query?.limit ?? defaults.limit;
-  const from = query?.page === undefined ? 0 : indexAfter(decode(query.page, order), all, keyOf);
+  const from = query?.page === undefined ? 0 : indexAfter(keysOfCursor(query.page, order), all, keyOf);
   const items = all.slice(from, from + limit);
   const last = items.at(-1);
   const more = from + items.length < all.length && last !== undefined;
-  const next = more && { page: encode(order, [String(from + items.length), keyOf(last)]) };
+  const next = more && { page: cursorOf(order, [String(from + items.length), keyOf(last)]) };
   return { ...(next && { next }), count: all.length, items };
 }
 

@@ -9,4 +9,5 @@ type Lockable = 'organizations' | 'spaces' | 'sites' | 'collections';
 export async function lock(store: Store, table: Lockable, id: string) {
   if (store.engine === 'sqlite') return;
   await store.query().selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+  await store.lockAcquired();
 }

@@ -278,4 +278,26 @@ export type Database = {
     created_at: Time;
     updated_at: Time;
   };
+
+  /** The audit log: one row for each write. `id` is a UUID of version 7, so it sorts by time and contains it. */
+  audit_events: {
+    organization_id: string;
+    id: string;
+    /** Area and name of the operation, such as `members.update`. */
+    action: string;
+    actor_type: 'user' | 'system';
+    actor_id: string;
+    actor_label: string | null;
+    source: 'ui' | 'api' | 'script';
+    target_type: string;
+    target_id: string;
+    target_label: string | null;
+    /** The first characters of the token's hash. Null for operator commands. */
+    token_id: string | null;
+    /** Null for a session. */
+    token_label: string | null;
+    request_id: string;
+    /** What changed, and the resources that the operation names. */
+    payload: Json;
+  };
 };

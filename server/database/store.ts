@@ -8,6 +8,21 @@ import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { ImmediateSqliteDialect } from './sqliteDialect.ts';
+import { WrittenTables } from './writtenTables.ts';
+
+/** Takes part in transactions, to record what they change. Nested transactions count as one. */
+export type TransactionObserver = {
+  /** Runs at the start of a transaction, and again when it has waited for a lock. */
+  started: () => Promise<void>;
+  /**
+   * Runs in the transaction, before its commit.
+   * @param result what the transaction returns
+   * @param written the tables with changed rows
+   */
+  ending: (result: unknown, written: ReadonlySet<string>) => Promise<void>;
+  /** Runs after the commit. */
+  committed: () => void;
+};
 
 export type Store = {
   engine: Engine;
@@ -15,6 +30,10 @@ export type Store = {
   query: () => Kysely<Database>;
   /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Runs `run` with an observer of its transactions. */
+  observed: <T>(observer: TransactionObserver, run: () => Promise<T>) => Promise<T>;
+  /** Tells the observer of the current transaction that it has waited for a lock. */
+  lockAcquired: () => Promise<void>;
   /** Caches a value until the next commit. Inside a transaction nothing is cached. */
   cached: QueryCache;
   /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
@@ -39,9 +58,25 @@ function storeOf(
   connections?: Store['connections'],
 ): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
+  const observers = new AsyncLocalStorage<TransactionObserver>();
+  const runObserved = async <T>(observer: TransactionObserver, run: () => Promise<T>) => {
+    const written = new WrittenTables();
+    const result = await writer.transaction().execute((transaction) =>
+      current.run(transaction.withPlugin(written), async () => {
+        await observer.started();
+        const returned = await run();
+        await observer.ending(returned, written.tables);
+        return returned;
+      }),
+    );
+    observer.committed();
+    return result;
+  };
   const begin = async <T>(run: () => Promise<T>): Promise<T> => {
+    const observer = observers.getStore();
     for (let tries = 1; ; tries++) {
       try {
+        if (observer) return await runObserved(observer, run);
         return await writer.transaction().execute((transaction) => current.run(transaction, run));
       } catch (error) {
         if (!retriable(error) || tries === 5) throw error;
@@ -56,6 +91,8 @@ function storeOf(
     cached: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
+    observed: (observer, run) => observers.run(observer, run),
+    lockAcquired: async () => (current.getStore() ? observers.getStore()?.started() : undefined),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
   };
 }

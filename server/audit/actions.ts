@@ -1,0 +1,73 @@
+import type { AuditEventAction } from '#contract/audit-events.ts';
+import type { Operation } from '#contract/endpoint.ts';
+import { operations } from '#contract/optional.ts';
+
+const nouns: Partial<Record<string, string>> = {
+  changeRequestComments: 'Change request comment',
+  changeRequestContent: 'Change request content',
+  openapi: 'OpenAPI specification',
+  siteSectionGroups: 'Section group',
+  siteSections: 'Section',
+  siteShareLinks: 'Share link',
+  spaceComments: 'Comment',
+  spaceContent: 'Space content',
+  sso: 'SAML provider',
+};
+
+const verbs: Partial<Record<string, string>> = {
+  create: 'created',
+  duplicate: 'duplicated',
+  import: 'imported',
+  merge: 'merged',
+  move: 'moved',
+  remove: 'deleted',
+  restore: 'restored',
+  transfer: 'transferred',
+  update: 'updated',
+};
+
+/** Labels that can't be made from a noun and a verb. */
+const labels: Partial<Record<string, string>> = {
+  'changeRequests.pull': 'Change request updated from main',
+  'changeRequestComments.createReply': 'Change request reply created',
+  'customFields.updateValues': 'Custom field values updated',
+  'members.markSso': 'Member marked as single sign-on',
+  'members.ping': 'Member active',
+  'members.remove': 'Member removed',
+  'openapi.put': 'OpenAPI specification fetched',
+  'organizations.removeInvite': 'Invite link deleted',
+  'organizations.updateInvite': 'Invite link updated',
+  'siteSectionGroups.addSection': 'Section added to a group',
+  'siteSectionGroups.removeSection': 'Section removed from its group',
+  'siteSpaces.create': 'Space added to a site',
+  'siteSpaces.remove': 'Space removed from a site',
+  'spaceComments.createReply': 'Reply created',
+  'spaceComments.updateReply': 'Reply updated',
+  'teams.putMember': 'Team member set',
+  'teams.removeMember': 'Team member removed',
+  'teams.updateMembers': 'Team members updated',
+};
+
+const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the label of an operation in the audit log, such as “Team created”. */
+export function actionLabel(area: string, name: string) {
+  const noun = nouns[area] ?? capitalized(words(area)).replace(/s$/, '');
+  return labels[`${area}.${name}`] ?? `${noun} ${verbs[name] ?? words(name)}`;
+}
+
+/** The actions of events: all operations that write, by label. */
+export const actions: AuditEventAction[] = Object.entries<Record<string, Operation>>(operations)
+  .flatMap(([area, rows]) =>
+    Object.entries(rows)
+      .filter(
+        ([, { method, path }]) => method !== 'GET' && /\{(?:organization|space|collection)Id\}/.test(path),
+      )
+      .map(([name]) => ({
+        object: 'audit-event-action' as const,
+        id: `${area}.${name}`,
+        label: actionLabel(area, name),
+      })),
+  )
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

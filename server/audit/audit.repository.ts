@@ -1,0 +1,210 @@
+import { rowsOf, type AnyTables } from '../database/rows.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { AuditedResource, Ids } from './resources.ts';
+
+export type EventRow = Database['audit_events'];
+
+/** A new event. The repository adds the labels that other tables have. */
+export type NewEvent = Omit<EventRow, 'actor_label' | 'target_label' | 'token_label'> & {
+  target_label: string | null | undefined;
+  /** SHA-256 of the token. */
+  tokenHash: string | undefined;
+  /** The label of an actor without a user. */
+  actor_label: string | undefined;
+};
+
+export type EventFilter = {
+  organizationId: string;
+  target: string | undefined;
+  actor: string | undefined;
+  action: string | undefined;
+  /** The first ID of the period, and the first after it. */
+  from: string | undefined;
+  before: string | undefined;
+};
+
+/**
+ * Maximum number of events that a list reads for one page. Filters without an index skip events, so a page can have
+ * fewer items than its limit, also none, and still have a next page.
+ */
+export const maxScanned = 20_000;
+
+export const auditRepository = ({ query }: Pick<Store, 'query'>) => {
+  const tables = () => query().$extendTables<AnyTables>();
+
+  function find({ table, key }: AuditedResource, ids: Ids) {
+    let rows = tables().selectFrom(table as string);
+    for (const [column, value] of Object.entries(key(ids))) rows = rows.where(column, '=', value);
+    return rows;
+  }
+
+  const displayName = (userId: string) =>
+    query().selectFrom('users').select('display_name').where('id', '=', userId);
+
+  /** Returns a subquery for a resource's title. */
+  function labelOf(resource: AuditedResource, ids: Ids) {
+    if (resource.label === 'display_name') return displayName(ids['userId'] ?? '');
+    return resource.label === undefined ? null : find(resource, ids).select(resource.label);
+  }
+
+  function matching({ organizationId, target, from, before }: EventFilter) {
+    let rows = query().selectFrom('audit_events').where('organization_id', '=', organizationId);
+    if (target !== undefined) rows = rows.where('target_id', '=', target);
+    if (from !== undefined) rows = rows.where('id', '>=', from);
+    if (before !== undefined) rows = rows.where('id', '<', before);
+    return rows;
+  }
+
+  return {
+    /** Returns the row of a resource, with `display_name` for a member, or undefined. */
+    resourceRow(resource: AuditedResource, ids: Ids): Promise<Record<string, unknown> | undefined> {
+      let rows = find(resource, ids).selectAll();
+      if (resource.label === 'display_name')
+        rows = rows.select(displayName(ids['userId'] ?? '').as('display_name'));
+      return rows.executeTakeFirst();
+    },
+
+    /** Returns the ID of the change request with this number in a space. */
+    changeRequestId: async (spaceId: string, number: number) =>
+      (await rowsOf({ query }, 'change_requests').pick({ space_id: spaceId, number }, ['id']))?.id,
+
+    /** Returns the parent and the position of content or of a part of a site. */
+    placement: (id: string) => rowsOf({ query }, 'placements').pick({ id }, ['parent_id', 'position']),
+
+    /** Returns the roles of members in a team. `names` are user IDs and email addresses. */
+    teamRoles: (teamId: string, names: string[]) =>
+      query()
+        .selectFrom('team_members')
+        .innerJoin('users', 'users.id', 'team_members.user_id')
+        .select(['users.id as key', 'team_members.role as value'])
+        .where('team_id', '=', teamId)
+        .where((e) => e.or([e('users.id', 'in', names), e('users.email', 'in', names)]))
+        .execute(),
+
+    /** Returns a space's values of custom fields. */
+    fieldValues: (spaceId: string, names: string[]) =>
+      query()
+        .selectFrom('custom_field_values')
+        .innerJoin('custom_fields', 'custom_fields.id', 'custom_field_values.custom_field_id')
+        .select(['custom_fields.name as key', 'custom_field_values.value'])
+        .where('space_id', '=', spaceId)
+        .where('custom_fields.name', 'in', names)
+        .execute(),
+
+    /** Returns the reactions of a user on a comment or reply. */
+    reactions: (targetId: string, userId: string) =>
+      query()
+        .selectFrom('reactions')
+        .select('emoji')
+        .where('target_id', '=', targetId)
+        .where('user_id', '=', userId)
+        .orderBy('emoji')
+        .execute(),
+
+    /** Returns the levels granted to members and teams on a space or collection. */
+    grants: (targetId: string, subjects: string[]) =>
+      query()
+        .selectFrom('grants')
+        .select(['subject_id as key', 'level as value'])
+        .where('target_id', '=', targetId)
+        .where('subject_id', 'in', subjects)
+        .execute(),
+
+    /** Returns the default site space of a section. */
+    defaultSiteSpace: (siteId: string, sectionId: string) =>
+      query()
+        .selectFrom('site_spaces')
+        .innerJoin('placements', 'placements.id', 'site_spaces.id')
+        .select('site_spaces.id')
+        .where('scope_id', '=', siteId)
+        .where('parent_id', '=', sectionId)
+        .where('is_default', '=', 1)
+        .executeTakeFirst(),
+
+    /**
+     * Inserts an event.
+     * @param labelled the resource whose title is the target's label, if the event has none
+     */
+    insert: ({ tokenHash, ...event }: NewEvent, labelled: AuditedResource, ids: Ids) =>
+      query()
+        .insertInto('audit_events')
+        .values({
+          ...event,
+          actor_label: event.actor_label ?? displayName(event.actor_id),
+          target_label:
+            event.target_label === undefined
+              ? (labelOf(labelled, ids)?.$castTo<string>() ?? null)
+              : event.target_label,
+          token_label:
+            tokenHash === undefined
+              ? null
+              : query().selectFrom('tokens').select('label').where('hash', '=', tokenHash),
+        })
+        .execute(),
+
+    get: (organizationId: string, id: string) =>
+      rowsOf({ query }, 'audit_events').get({ organization_id: organizationId, id }),
+
+    /**
+     * Returns up to `limit` events, newest first, of the `maxScanned` newest ones. `scannedTo` is the ID of the last one of these if
+     * there are more.
+     */
+    async list(
+      filter: EventFilter,
+      limit: number,
+    ): Promise<{ rows: EventRow[]; scannedTo: string | undefined }> {
+      const { actor, action } = filter;
+      const newest = matching(filter).orderBy('id', 'desc');
+      if (actor === undefined && action === undefined)
+        return { rows: await newest.selectAll().limit(limit).execute(), scannedTo: undefined };
+      const last = await newest
+        .select('id')
+        .limit(1)
+        .offset(maxScanned - 1)
+        .executeTakeFirst();
+      let rows = newest.selectAll();
+      if (last) rows = rows.where('id', '>=', last.id);
+      if (actor !== undefined) rows = rows.where('actor_id', '=', actor);
+      if (action !== undefined) rows = rows.where('action', '=', action);
+      return { rows: await rows.limit(limit).execute(), scannedTo: last?.id };
+    },
+
+    /** Returns IDs of organizations in order, after the given one. */
+    organizations: (after: string, limit: number) =>
+      query()
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Returns whether an organization has an event with a lower ID. */
+    hasBefore: async (organizationId: string, id: string) =>
+      (await query()
+        .selectFrom('audit_events')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '<', id)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    /** Deletes up to `limit` events with a lower ID. Returns their number. */
+    async removeBefore(organizationId: string, id: string, limit: number) {
+      const oldest = query()
+        .selectFrom('audit_events')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '<', id)
+        .orderBy('id')
+        .limit(limit);
+      const { numDeletedRows } = await query()
+        .deleteFrom('audit_events')
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', oldest)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+// UUIDs of version 7 (RFC 9562): the first 48 bits are the time in milliseconds, so IDs sort by time.
+import { randomBytes } from 'node:crypto';
+
+let last = { time: 0, number: 0 };
+
+const dashed = (hex: string) =>
+  [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hex.slice(from, to))
+    .join('-');
+
+const timeBits = (time: number) => Math.max(0, time).toString(16).padStart(12, '0');
+
+/** Returns a new event ID. IDs of one process and millisecond are in the order of creation. */
+export function newEventId(at: Date) {
+  const time = at.getTime();
+  last = { time, number: last.time === time ? (last.number + 1) % 4096 : 0 };
+  const random = randomBytes(8);
+  random[0] = (random[0]! & 0x3f) | 0x80;
+  return dashed(`${timeBits(time)}7${last.number.toString(16).padStart(3, '0')}${random.toString('hex')}`);
+}
+
+/** Returns the time of an event, in ISO 8601. */
+export const timeOfEvent = (id: string) =>
+  new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString();
+
+/** Returns a text that sorts before the IDs of this millisecond and after those of the one before. */
+export const firstEventIdAt = (time: number) => dashed(timeBits(time)).replace(/-+$/, '');

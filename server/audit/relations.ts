@@ -1,0 +1,100 @@
+// State that operations change outside of the row of the resource in their path.
+import type { Store } from '../database/store.ts';
+import { auditRepository } from './audit.repository.ts';
+import type { Ids, State } from './resources.ts';
+
+type Input = { ids: Ids; body: unknown; callerId: string };
+type Relation = (store: Store, input: Input) => Promise<State>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const field = (body: unknown, name: string) => (isObject(body) ? body[name] : undefined);
+
+/** Returns the strings in these fields of a body: items of lists and keys of maps. */
+const namesIn = (body: unknown, ...names: string[]) =>
+  names.flatMap((name) => {
+    const value = field(body, name);
+    const all: unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : [];
+    return all.filter((one) => typeof one === 'string');
+  });
+
+const shown = (entries: (readonly [string, unknown])[]): State => ({
+  shown: Object.fromEntries(entries),
+  hidden: {},
+});
+
+/** Entries such as `members.<user ID>`. */
+const keyed = (prefix: string, rows: { key: string; value: unknown }[]) =>
+  shown(rows.map(({ key, value }) => [`${prefix}.${key}`, value] as const));
+
+const placementOf =
+  (idIn: (input: Input) => unknown): Relation =>
+  async (store, input) => {
+    const row = await auditRepository(store).placement(String(idIn(input)));
+    return { shown: { parent: row?.parent_id || null }, hidden: { position: row?.position } };
+  };
+
+const teamRoles: Relation = async (store, { ids, body }) => {
+  const given = [...namesIn(body, 'add', 'remove', 'memberships'), ids['userId'] ?? ''];
+  const names = given.flatMap((name) => [name, name.toLowerCase()]).slice(0, maxNames);
+  return keyed('members', await auditRepository(store).teamRoles(ids['teamId'] ?? '', names));
+};
+
+const fieldValues: Relation = async (store, { ids, body }) => {
+  const names = namesIn(body, 'values');
+  const rows =
+    names.length === 0 ? [] : await auditRepository(store).fieldValues(ids['spaceId'] ?? '', names);
+  return keyed(
+    'customFields',
+    rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown })),
+  );
+};
+
+const reactions: Relation = async (store, { ids, callerId }) => {
+  const rows = await auditRepository(store).reactions(
+    ids['commentReplyId'] ?? ids['commentId'] ?? '',
+    callerId,
+  );
+  return shown([['reactions', rows.map(({ emoji }) => emoji)]]);
+};
+
+const grants: Relation = async (store, { ids, body }) => {
+  const { spaceId, collectionId = '', userId, teamId } = ids;
+  const named = [...namesIn(body, 'users', 'teams'), userId, teamId].filter((id) => id !== undefined);
+  return keyed(
+    'access',
+    await auditRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxNames)),
+  );
+};
+
+const sectionDefault: Relation = async (store, { ids }) => {
+  const { siteId = '', siteSectionId = '' } = ids;
+  const row = await auditRepository(store).defaultSiteSpace(siteId, siteSectionId);
+  return shown([['defaultSiteSpace', row?.id ?? null]]);
+};
+
+/** Names per query. Bodies have at most 10,000; databases have limits for parameters. */
+const maxNames = 10_000;
+
+const relations: Partial<Record<string, Relation>> = {
+  'spaces.move': placementOf(({ ids }) => ids['spaceId']),
+  'collections.move': placementOf(({ ids }) => ids['collectionId']),
+  'siteSections.move': placementOf(({ ids }) => ids['siteSectionId']),
+  'siteSpaces.move': placementOf(({ ids }) => ids['siteSpaceId']),
+  'siteSectionGroups.move': placementOf(({ ids }) => ids['siteSectionGroupId']),
+  'siteSectionGroups.addSection': placementOf(({ body }) => field(body, 'sectionId')),
+  'siteSectionGroups.removeSection': placementOf(({ ids }) => ids['siteSectionId']),
+  'siteSections.update': sectionDefault,
+  'teams.updateMembers': teamRoles,
+  'teams.putMember': teamRoles,
+  'teams.removeMember': teamRoles,
+  'customFields.updateValues': fieldValues,
+  'spaceComments.update': reactions,
+  'spaceComments.updateReply': reactions,
+  'changeRequestComments.update': reactions,
+};
+
+/** Returns how to read the state that an operation changes outside of its resource, or undefined. */
+export const relationOf = (operation: string, path: string): Relation | undefined =>
+  relations[operation] ?? (path.includes('/permissions') ? grants : undefined);
