@@ -22,10 +22,12 @@ const namesIn = (before: object, after: object) => new Set([...Object.keys(befor
 /** Returns the fields that differ between two states. An undefined state is that of a missing resource. */
 export function changesBetween(before: State | undefined, after: State | undefined): Changes {
   const [old, next] = [before?.shown ?? {}, after?.shown ?? {}];
+  const isUpdate = before !== undefined && after !== undefined;
   const changes: Changes = {};
   for (const name of namesIn(old, next))
-    if (differ(old[name], next[name])) changes[name] = changeOf(old[name], next[name]);
-  if (before && after)
+    if (differ(old[name], next[name]) && (isUpdate || name !== 'organizationId'))
+      changes[name] = changeOf(old[name], next[name]);
+  if (isUpdate)
     for (const name of namesIn(before.hidden, after.hidden))
       if (differ(before.hidden[name], after.hidden[name])) changes[name] = {};
   return changes;

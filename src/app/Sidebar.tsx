@@ -14,6 +14,7 @@ import { openOverlay } from './overlays.ts';
 import { lazyPart } from './lazyPart.tsx';
 import styles from './Sidebar.module.css';
 import { SidebarFooter } from './SidebarFooter.tsx';
+import { useOrganization } from './useOrganization.ts';
 import { ready } from './ready.ts';
 
 const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
@@ -40,7 +41,8 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
 function Areas({ organizationId }: { organizationId: string }) {
   const steps = breadcrumbsFor(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
   useOperationChanges();
-  const groups = shownAreaGroups();
+  const { organization } = useOrganization();
+  const groups = shownAreaGroups(organization?.permissions.admin ?? false);
   const missing = missingAreas().map(({ label }) => label);
   const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
   const here = steps.findLast((to) => addresses.includes(to));

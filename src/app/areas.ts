@@ -10,6 +10,10 @@ export type Area = {
   counted?: Counted;
   /** The operation without which the area is hidden. Not the contract's row: those load with their screens. */
   needs?: OperationRef;
+  /** The operation is optional: hidden without a trace unless the service has it. */
+  isOptional?: true;
+  /** Only for admins of the organization. */
+  forAdmins?: true;
 };
 type AreaGroup = { title: string | null; areas: readonly Area[] };
 
@@ -109,16 +113,31 @@ export const areaGroups: readonly AreaGroup[] = [
         counted: 'saml',
         needs: list('/v1/orgs/{organizationId}/saml'),
       },
+      {
+        label: 'Audit log',
+        path: paths.auditLog,
+        needs: list('/v1/orgs/{organizationId}/audit-events'),
+        isOptional: true,
+        forAdmins: true,
+      },
     ],
   },
   { title: null, areas: [{ label: 'Settings', path: paths.organizationSettings, keys: 'g ,' }] },
 ];
 
-const isMissing = ({ needs }: Area) => needs !== undefined && hasOperation(needs) === false;
+function isMissing({ needs, isOptional }: Area) {
+  if (needs === undefined) return false;
+  const has = hasOperation(needs);
+  return isOptional ? has !== true : has === false;
+}
 
-/** The groups without areas that the current service doesn't have. */
-export const shownAreaGroups = () =>
-  areaGroups.map(({ title, areas }) => ({ title, areas: areas.filter((area) => !isMissing(area)) }));
+/** The groups without areas that the current service doesn't have or that are for admins only. */
+export const shownAreaGroups = (isAdmin: boolean) =>
+  areaGroups.map(({ title, areas }) => ({
+    title,
+    areas: areas.filter((area) => !isMissing(area) && (isAdmin || !area.forAdmins)),
+  }));
 
-/** The areas that the current service doesn't have. */
-export const missingAreas = () => areaGroups.flatMap(({ areas }) => areas.filter(isMissing));
+/** The areas of the specification that the current service doesn't have. */
+export const missingAreas = () =>
+  areaGroups.flatMap(({ areas }) => areas.filter((area) => !area.isOptional && isMissing(area)));

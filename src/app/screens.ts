@@ -4,6 +4,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accessRoutes } from '#features/access/access.routes.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import {
   changeRequestsRoutes,
   requestRoute,
@@ -38,6 +39,7 @@ export const screens: RouteObject[] = [
       ...teamsRoutes,
       ...accessRoutes,
       ...ssoRoutes,
+      ...auditRoutes,
       ...contentRoutes,
       ...spacesRoutes,
       spaceRoute([...spaceRequestsRoutes, ...spaceCommentsRoutes, ...spaceFieldsRoutes]),

@@ -8,6 +8,7 @@ export const paths = {
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),
+  auditLog: definePath('/orgs/:organizationId/audit-log'),
   members: definePath('/orgs/:organizationId/members'),
   member: definePath('/orgs/:organizationId/members/:userId'),
   memberOffboarding: definePath('/orgs/:organizationId/members/:userId/offboarding'),

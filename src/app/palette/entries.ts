@@ -17,8 +17,8 @@ export type Entry = {
   act: string | (() => void);
 };
 
-const areas = (organizationId: string): Entry[] =>
-  shownAreaGroups()
+const areas = (organizationId: string, isAdmin: boolean): Entry[] =>
+  shownAreaGroups(isAdmin)
     .flatMap((group) => group.areas)
     .map(({ label, path, keys }) => ({
       id: path.pattern,
@@ -95,9 +95,13 @@ const createActions = (organizationId: string): Entry[] => [
  * The areas and actions of the console that match the typed text; all of them for an empty text.
  * @param siteId the organization's default site
  */
-export const ownEntries = (organizationId: string | undefined, typed: string, siteId?: string) =>
+export const ownEntries = (
+  organizationId: string | undefined,
+  typed: string,
+  { siteId, isAdmin }: { siteId: string | undefined; isAdmin: boolean },
+) =>
   [
-    ...(organizationId === undefined ? [] : areas(organizationId)),
+    ...(organizationId === undefined ? [] : areas(organizationId, isAdmin)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
     ...(organizationId === undefined ? [] : createActions(organizationId)),
     ...actions,

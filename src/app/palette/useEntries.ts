@@ -34,7 +34,10 @@ export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
-  const own = ownEntries(organizationId, text.trim(), organization?.defaultContent?.site);
+  const own = ownEntries(organizationId, text.trim(), {
+    siteId: organization?.defaultContent?.site,
+    isAdmin: organization?.permissions.admin ?? false,
+  });
   const pasted = pastedIn(text.trim(), location.origin, routes) !== null;
   const hasScreen = ({ act }: Entry) =>
     typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;

@@ -11,6 +11,7 @@ import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
 import { initials } from '#lib/initials.ts';
+import { AuditLink } from '#pickers/AuditLink.tsx';
 import { roleName } from '#pickers/roles.ts';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -55,6 +56,7 @@ export function MemberScreen() {
             >
               Compare access
             </AppLink>
+            <AuditLink organizationId={organizationId} target={userId} />
             {admin && <MemberMenu isOpen member={member} />}
           </>
         }

@@ -6,6 +6,7 @@ import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { pluralize } from '#lib/format.ts';
+import { AuditLink } from '#pickers/AuditLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -48,6 +49,7 @@ export function SiteLayout() {
               <Icon of={ExternalLink} /> Visit site
             </a>
           )}
+          <AuditLink organizationId={organizationId} target={siteId} />
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
             <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
             <MenuItem onSelect={() => void copy(`ID of “${name}”`, siteId)}>Copy ID</MenuItem>

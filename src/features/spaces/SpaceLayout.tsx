@@ -11,6 +11,7 @@ import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
 import { emojiOf } from '#lib/emoji.ts';
+import { AuditLink } from '#pickers/AuditLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -91,6 +92,7 @@ function SpaceActions({ organizationId, space }: Props) {
       >
         New change request…
       </Button>
+      <AuditLink organizationId={organizationId} target={space.id} />
       <Menu label={`More actions for ${titleOf(space)}`} icon={Ellipsis}>
         {space.permissions.edit && hasOperation(spaceContent.import) !== false && (
           <MenuItem icon={Import} reason={importDisabledReason(space)} onSelect={() => open('import')}>

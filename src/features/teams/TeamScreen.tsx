@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';
+import { AuditLink } from '#pickers/AuditLink.tsx';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { TabLinks } from '#routing/TabLinks.tsx';
@@ -57,7 +58,12 @@ export function TeamScreen() {
             }}
           />
         }
-        actions={<TeamActions team={team} admin={admin} />}
+        actions={
+          <>
+            <AuditLink organizationId={organizationId} target={teamId} />
+            <TeamActions team={team} admin={admin} />
+          </>
+        }
       >
         <Tab title={compare === null ? 'Members' : 'Compare'}>
           <Suspense>

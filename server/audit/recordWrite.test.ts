@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { auditEvents } from '#contract/audit-events.ts';
+import { contract } from '#contract/contract.ts';
+import { addMember } from '../admin/people.ts';
+import { loadTexts } from '../testing/docs.ts';
+import { everything, type Everything } from '../testing/everything.ts';
+import { addressOf, bodies, importable, operations, type Sample } from '../testing/samples.ts';
+import { withSite } from '../testing/site.ts';
+import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+
+/** All operations that write to an organization. */
+const writes = operations.filter(
+  ({ row }) => row.method !== 'GET' && /\{(?:organization|space|collection)Id\}/.test(row.path),
+);
+
+const eventsOf = async ({ id: organizationId, admin }: Organization) =>
+  (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000 } })).items;
+
+/** Creates an organization with one of every resource, a new request ahead of its space, and another organization. */
+async function prepare(world: World) {
+  const [org, other] = [await world.newOrganization('Saltmarsh'), await world.newOrganization('Fenland')];
+  const all = await everything(world, org);
+  await addMember(world.context, { organizationId: other.id, email: org.admin.email, role: 'admin' });
+  await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n' });
+  return { org, other, all };
+}
+
+/** Bodies that change something where the sample doesn't. */
+const changing: Partial<Record<string, (other: Organization) => object>> = {
+  'collections.transfer': ({ id }) => ({ organization: id }),
+  'spaces.transfer': ({ id }) => ({ organization: id }),
+  'spaces.move': () => ({ parent: null, position: {} }),
+  // The new revision of the space has other pages than the sample names.
+  'spaceComments.create': () => ({ body: { markdown: 'High?' } }),
+};
+
+/** Operations after which a resource is missing for others. */
+const consuming =
+  /\.(?:transfer|restore|merge)$|^siteSectionGroups\.(?:create|addSection)|^site(?:Sections|Spaces)\.create/;
+
+const bodyOf = (sample: Sample, all: Everything, other: Organization, address: string) =>
+  changing[sample.name]?.(other) ?? bodies[sample.name]?.(all, address);
+
+test('records exactly one event for each operation that writes', (world) =>
+  withSite(importable, async (address) => {
+    let { org, other, all } = await prepare(world);
+    for (const sample of writes) {
+      const { name, row } = sample;
+      const known = new Set((await eventsOf(org)).map(({ id }) => id));
+      const body = bodyOf(sample, all, other, address('/page.md'));
+      const answer = await org.admin.raw(row.method, addressOf(sample, all), body);
+      assert.equal(answer.status, row.status, `${name}: ${JSON.stringify(answer.body)}`);
+      const added = (await eventsOf(org)).filter(({ id }) => !known.has(id));
+      assert.deepEqual(
+        added.map(({ action, actor, executionId }) => [action, actor.id, executionId]),
+        [[name, org.admin.id, answer.headers['x-request-id']]],
+        name,
+      );
+      assert.ok(added[0]!.target.id.length > 0, name);
+      assert.equal(added[0]!.payload?.authentication?.label, 'test');
+      if (row.method === 'DELETE' || consuming.test(name)) ({ org, other, all } = await prepare(world));
+    }
+  }));
+
+test('records nothing for refused requests and unknown resources', (world) =>
+  withSite(importable, async (address) => {
+    const { org, other, all } = await prepare(world);
+    const guest = await org.join(null);
+    const known = (await eventsOf(org)).length;
+    for (const sample of writes) {
+      const { name, row } = sample;
+      const body = bodyOf(sample, all, other, address('/page.md'));
+      const attempts = [
+        world.client().raw(row.method, addressOf(sample, all), body),
+        name === 'members.ping' ? undefined : guest.raw(row.method, addressOf(sample, all), body),
+        row.path.split('{').length > 2
+          ? org.admin.raw(row.method, addressOf(sample, all).replace(/[^/]+(?=\/[a-z-]+$|$)/, 'none'), body)
+          : undefined,
+        row.body && org.admin.raw(row.method, addressOf(sample, all), '{'),
+      ];
+      for (const answer of await Promise.all(attempts))
+        if (answer) assert.ok(answer.status >= 400, `${name}: ${answer.status}`);
+    }
+    assert.equal((await eventsOf(org)).length, known);
+  }));
+
+test('records nothing for a write that changes nothing', (world) =>
+  withSite(importable, async (address) => {
+    const { org, other, all } = await prepare(world);
+    const repeatable = writes.filter(
+      ({ name, row }) =>
+        (row.method === 'PATCH' || row.method === 'PUT' || /\.(?:move|pull|markSso|ping)$/.test(name)) &&
+        !/create|openapi\.put/.test(name),
+    );
+    assert.ok(repeatable.length > 20);
+    for (const sample of repeatable) {
+      const send = async () => {
+        const body = bodyOf(sample, all, other, address('/page.md'));
+        const { status } = await org.admin.raw(sample.row.method, addressOf(sample, all), body);
+        assert.equal(status, sample.row.status, sample.name);
+      };
+      await send();
+      const known = (await eventsOf(org)).length;
+      await send();
+      assert.equal((await eventsOf(org)).length, known, sample.name);
+    }
+  }));
+
+test('contains no secret and no text of a page or comment', (world) =>
+  withSite(importable, async (address) => {
+    const { org, other, all } = await prepare(world);
+    const secret = 'a-secret-of-this-test';
+    for (const sample of writes) {
+      if (sample.row.method === 'DELETE' || consuming.test(sample.name)) continue;
+      const body = bodyOf(sample, all, other, address('/page.md'));
+      const text = JSON.stringify(body ?? {}).replace(/"markdown":"[^"]*"/, `"markdown":"${secret}"`);
+      await org.admin.raw(sample.row.method, addressOf(sample, all), text);
+    }
+    const { organizationId, siteId } = all;
+    const { items: links } = await org.admin.call(contract.siteShareLinks.list, {
+      organizationId,
+      siteId,
+      query: {},
+    });
+    const keys = links
+      .map(({ urls }) =>
+        String(urls.published ?? '')
+          .split('/')
+          .at(-1)!,
+      )
+      .filter((key) => key.length > 8);
+    const log = JSON.stringify(await eventsOf(org));
+    assert.ok(log.includes('spaceComments.update'));
+    for (const text of [secret, org.admin.token, address(''), ...keys]) assert.ok(!log.includes(text), text);
+  }));

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Member } from '#contract/member.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { NoListPermission } from '#directory/NoListPermission.tsx';
+import { organizationQuery } from '#directory/resources.api.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { memberName } from '#pickers/names.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { actionsQuery, actorQuery, eventsQuery } from './audit.api.ts';
+import { auditList } from './audit.list.ts';
+import { auditColumns } from './auditColumns.tsx';
+import { DayField } from './DayField.tsx';
+import { labelOf } from './event.text.ts';
+
+export function AuditScreen() {
+  const { organizationId } = paths.auditLog.useParams();
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  if (organization.permissions.admin) return <AuditLog organization={organization} />;
+  return (
+    <NoListPermission
+      screen="Audit log"
+      organization={organization}
+      what="the audit log"
+      permission="admin"
+      queryKey={eventsQuery(organizationId, {}).queryKey}
+    />
+  );
+}
+
+/** The member of the actor filter; null without a filter, or if the member can't be loaded. */
+function useActor(organizationId: string, userId: string | undefined) {
+  const { data } = useQuery({
+    ...actorQuery(organizationId, userId ?? ''),
+    enabled: userId !== undefined,
+    retry: false,
+  });
+  return userId === undefined ? null : (data ?? null);
+}
+
+function AuditLog({ organization: { id: organizationId, title } }: { organization: Organization }) {
+  const client = useQueryClient();
+  const list = useList(auditList);
+  const { search, setSearch } = list;
+  const { data: page } = useSuspenseQuery(eventsQuery(organizationId, auditList.query(search)));
+  const { data: known } = useSuspenseQuery(actionsQuery(organizationId));
+  const actor = useActor(organizationId, search.actor);
+  const labels = useMemo(() => new Map((known?.items ?? []).map(({ id, label }) => [id, label])), [known]);
+  const columns = useMemo(() => auditColumns(labels), [labels]);
+  const chooseActor = (member: Member | null) => {
+    if (member) client.setQueryData(actorQuery(organizationId, member.id).queryKey, member);
+    setSearch({ actor: member?.id });
+  };
+  if (!page)
+    return (
+      <Screen title="Audit log">
+        <Blank kind="nothing" line="This service has no audit log" />
+      </Screen>
+    );
+  const about = page.items.find(({ target }) => target.id === search.target)?.target;
+  return (
+    <Screen title="Audit log">
+      <ListToolbar
+        list={list}
+        columns={columns}
+        options={{ action: (known?.items ?? []).map(({ id, label }) => ({ value: id, label })) }}
+        controls={{
+          actor: (
+            <MemberPicker
+              organizationId={organizationId}
+              label="Actor"
+              hideLabel
+              placeholder="All actors"
+              value={actor}
+              onChange={chooseActor}
+            />
+          ),
+          from: <DayField label="From" value={search.from} onChange={(from) => setSearch({ from })} />,
+          to: <DayField label="To" isEnd value={search.to} onChange={(to) => setSearch({ to })} />,
+          target: search.target !== undefined && (
+            <Button small onClick={() => setSearch({ target: undefined })}>
+              Clear target {about ? `“${labelOf(about)}”` : ''}
+            </Button>
+          ),
+        }}
+      />
+      <ListTable
+        list={list}
+        page={page}
+        columns={columns}
+        rowId={({ id }) => id}
+        names={{
+          ...(actor && { actor: memberName(actor) }),
+          ...(about && { target: `“${labelOf(about)}”` }),
+          ...(search.action !== undefined && { action: labels.get(search.action) ?? search.action }),
+        }}
+        empty={{ line: 'No events yet', note: `Changes in ${title} are listed here.` }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import { auditEvents, type AuditEvent } from '#contract/audit-events.ts';
+import { listOf } from '#lists/defineList.ts';
+import { changeTexts } from './event.text.ts';
+
+const { custom, reference, define } = listOf<AuditEvent>();
+
+const firstOf = ([text]: readonly string[]) => text || undefined;
+
+const time = (label: string, describe: (day: string) => string) =>
+  custom<string>({ label, parse: firstOf, describe: (value) => describe(value.slice(0, 10)) });
+
+export const auditList = define({
+  id: 'auditEvents',
+  label: 'Audit log',
+  one: 'event',
+  many: 'events',
+  endpoint: auditEvents.list,
+  filters: {
+    actor: custom<string>({
+      label: 'Actor',
+      parse: firstOf,
+      describe: (_, name = 'this actor') => `is by ${name}`,
+    }),
+    action: reference({
+      label: 'Action',
+      any: 'All actions',
+      describe: (value, name = value) => `has the action “${name}”`,
+    }),
+    from: time('From', (day) => `is from ${day} or later`),
+    to: time('To', (day) => `is from ${day} or earlier`),
+    target: custom<string>({
+      label: 'Target',
+      parse: firstOf,
+      describe: (_, name = 'this target') => `is about ${name}`,
+    }),
+  },
+  csv: {
+    id: ({ id }) => id,
+    occurredAt: ({ occurredAt }) => occurredAt,
+    action: ({ action }) => action,
+    actorId: ({ actor }) => actor.id,
+    actor: ({ actor }) => actor.label,
+    source: ({ source }) => source,
+    token: ({ payload }) => payload?.authentication?.label,
+    targetType: ({ target }) => target.type,
+    targetId: ({ target }) => target.id,
+    target: ({ target }) => target.label,
+    resourceType: ({ payload }) => payload?.resource?.type,
+    resourceId: ({ payload }) => payload?.resource?.id,
+    resource: ({ payload }) => payload?.resource?.label,
+    changes: ({ payload = {} }) => changeTexts(payload).join('; '),
+    requestId: ({ executionId }) => executionId,
+  },
+});
