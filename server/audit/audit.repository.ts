@@ -1,3 +1,4 @@
+import { compiledQueries, placeholderRow, placeholders } from '../database/compiledQueries.ts';
 import { rowsOf, type AnyTables } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -30,7 +31,28 @@ export type EventFilter = {
  */
 export const maxScanned = 20_000;
 
-export const auditRepository = ({ query }: Pick<Store, 'query'>) => {
+const compiled = compiledQueries();
+
+/** All columns of an event with placeholders as values. */
+const columns = placeholderRow<EventRow>(
+  'organization_id',
+  'id',
+  'action',
+  'actor_type',
+  'actor_id',
+  'actor_label',
+  'source',
+  'target_type',
+  'target_id',
+  'target_label',
+  'token_id',
+  'token_label',
+  'request_id',
+  'payload',
+);
+
+export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
+  const { query } = store;
   const tables = () => query().$extendTables<AnyTables>();
 
   function find({ table, key }: AuditedResource, ids: Ids) {
@@ -43,9 +65,11 @@ export const auditRepository = ({ query }: Pick<Store, 'query'>) => {
     query().selectFrom('users').select('display_name').where('id', '=', userId);
 
   /** Returns a subquery for a resource's title. */
-  function labelOf(resource: AuditedResource, ids: Ids) {
-    if (resource.label === 'display_name') return displayName(ids['userId'] ?? '');
-    return resource.label === undefined ? null : find(resource, ids).select(resource.label);
+  function labelOf(resource: AuditedResource) {
+    if (resource.label === 'display_name') return displayName(placeholders['userId']!);
+    return resource.label === undefined
+      ? null
+      : find(resource, placeholders).select(resource.label).$castTo<string>();
   }
 
   function matching({ organizationId, target, from, before }: EventFilter) {
@@ -58,11 +82,14 @@ export const auditRepository = ({ query }: Pick<Store, 'query'>) => {
 
   return {
     /** Returns the row of a resource, with `display_name` for a member, or undefined. */
-    resourceRow(resource: AuditedResource, ids: Ids): Promise<Record<string, unknown> | undefined> {
-      let rows = find(resource, ids).selectAll();
-      if (resource.label === 'display_name')
-        rows = rows.select(displayName(ids['userId'] ?? '').as('display_name'));
-      return rows.executeTakeFirst();
+    async resourceRow(resource: AuditedResource, ids: Ids): Promise<Record<string, unknown> | undefined> {
+      const [row] = await compiled<Record<string, unknown>>(store, resource.type, ids, () => {
+        const rows = find(resource, placeholders).selectAll();
+        return resource.label === 'display_name'
+          ? rows.select(displayName(placeholders['userId']!).as('display_name'))
+          : rows;
+      });
+      return row;
     },
 
     /** Returns the ID of the change request with this number in a space. */
@@ -126,22 +153,24 @@ export const auditRepository = ({ query }: Pick<Store, 'query'>) => {
      * Inserts an event.
      * @param labelled the resource whose title is the target's label, if the event has none
      */
-    insert: ({ tokenHash, ...event }: NewEvent, labelled: AuditedResource, ids: Ids) =>
-      query()
-        .insertInto('audit_events')
-        .values({
-          ...event,
-          actor_label: event.actor_label ?? displayName(event.actor_id),
-          target_label:
-            event.target_label === undefined
-              ? (labelOf(labelled, ids)?.$castTo<string>() ?? null)
-              : event.target_label,
-          token_label:
-            tokenHash === undefined
-              ? null
-              : query().selectFrom('tokens').select('label').where('hash', '=', tokenHash),
-        })
-        .execute(),
+    async insert(event: NewEvent, labelled: AuditedResource, ids: Ids) {
+      const hasLabel = event.target_label !== undefined;
+      const name = `insert ${event.tokenHash !== undefined} ${hasLabel || labelled.type}`;
+      await compiled(store, name, { ...ids, ...event }, () =>
+        query()
+          .insertInto('audit_events')
+          .values({
+            ...columns,
+            actor_label:
+              event.tokenHash === undefined ? columns.actor_label : displayName(placeholders['actor_id']!),
+            target_label: hasLabel ? columns.target_label : labelOf(labelled),
+            token_label:
+              event.tokenHash === undefined
+                ? null
+                : query().selectFrom('tokens').select('label').where('hash', '=', placeholders['tokenHash']!),
+          }),
+      );
+    },
 
     get: (organizationId: string, id: string) =>
       rowsOf({ query }, 'audit_events').get({ organization_id: organizationId, id }),

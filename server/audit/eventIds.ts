@@ -1,5 +1,5 @@
 // UUIDs of version 7 (RFC 9562): the first 48 bits are the time in milliseconds, so IDs sort by time.
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '../core/ids.ts';
 
 let last = { time: 0, number: 0 };
 
@@ -20,9 +20,9 @@ const timeBits = (time: number) => Math.max(0, time).toString(16).padStart(12, '
 export function newEventId(at: Date) {
   const time = at.getTime();
   last = { time, number: last.time === time ? (last.number + 1) % 4096 : 0 };
-  const random = randomBytes(8);
-  random[0] = (random[0]! & 0x3f) | 0x80;
-  return dashed(`${timeBits(time)}7${last.number.toString(16).padStart(3, '0')}${random.toString('hex')}`);
+  const number = last.number.toString(16).padStart(3, '0');
+  // The first two bits of the random part are the variant.
+  return dashed(`${timeBits(time)}7${number}8${randomHex(8).slice(1)}`);
 }
 
 /** Returns the time of an event, in ISO 8601. */

@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
@@ -60,6 +61,7 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
+  const { items: events } = await admin.call(optional.auditEvents.list, { organizationId, query: { limit: 1 } });
   return {
     ...site,
     ...(await specOf(world, org)),
@@ -81,6 +83,7 @@ export async function everything(world: World, org: Organization, author: Person
     translationSettingsId,
     fieldName: 'owner',
     inviteId: await addInvite(context, organizationId, 'edit'),
+    auditEventId: events[0]!.id,
     emailDomain: 'saltmarsh.example',
   };
 }
