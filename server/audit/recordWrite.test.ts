@@ -62,6 +62,9 @@ test('records exactly one event for each operation that writes', (world) =>
     }
   }));
 
+/** Replaces the last ID of a path by one that doesn't exist. */
+const withoutResource = (path: string) => path.replace(/[^/]+(?=\/[a-z-]+$|$)/, 'none');
+
 test('records nothing for refused requests and unknown resources', (world) =>
   withSite(importable, async (address) => {
     const { org, other, all } = await prepare(world);
@@ -70,16 +73,13 @@ test('records nothing for refused requests and unknown resources', (world) =>
     for (const sample of writes) {
       const { name, row } = sample;
       const body = bodyOf(sample, all, other, address('/page.md'));
-      const attempts = [
-        world.client().raw(row.method, addressOf(sample, all), body),
-        name === 'members.ping' ? undefined : guest.raw(row.method, addressOf(sample, all), body),
-        row.path.split('{').length > 2
-          ? org.admin.raw(row.method, addressOf(sample, all).replace(/[^/]+(?=\/[a-z-]+$|$)/, 'none'), body)
-          : undefined,
-        row.body && org.admin.raw(row.method, addressOf(sample, all), '{'),
-      ];
-      for (const answer of await Promise.all(attempts))
-        if (answer) assert.ok(answer.status >= 400, `${name}: ${answer.status}`);
+      const path = addressOf(sample, all);
+      const attempts = [world.client().raw(row.method, path, body)];
+      if (name !== 'members.ping') attempts.push(guest.raw(row.method, path, body));
+      if (row.body) attempts.push(org.admin.raw(row.method, path, '{'));
+      // An unknown slug is a new specification.
+      if (name !== 'openapi.put') attempts.push(org.admin.raw(row.method, withoutResource(path), body));
+      for (const { status } of await Promise.all(attempts)) assert.ok(status >= 400, `${name}: ${status}`);
     }
     assert.equal((await eventsOf(org)).length, known);
   }));
@@ -123,11 +123,7 @@ test('contains no secret and no text of a page or comment', (world) =>
       query: {},
     });
     const keys = links
-      .map(({ urls }) =>
-        String(urls.published ?? '')
-          .split('/')
-          .at(-1)!,
-      )
+      .map(({ urls }) => (urls.published ?? '').split('/').at(-1)!)
       .filter((key) => key.length > 8);
     const log = JSON.stringify(await eventsOf(org));
     assert.ok(log.includes('spaceComments.update'));

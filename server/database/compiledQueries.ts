@@ -3,14 +3,7 @@ import type { Engine } from './engine.ts';
 import type { Store } from './store.ts';
 
 /** An object whose properties are their own names, to build a query with placeholders as values. */
-export const placeholders: Record<string, string> = new Proxy<Record<string, string>>(
-  {},
-  { get: (_target, name) => String(name) },
-);
-
-/** Returns a row whose values are the names of its columns. */
-export const placeholderRow = <Row extends object>(...names: readonly (keyof Row & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, name])) as Row;
+export const placeholders: Record<string, string> = new Proxy({}, { get: (_target, name) => String(name) });
 
 /**
  * Returns a function that compiles queries once per engine and name, because building a query takes longer than running
@@ -22,13 +15,13 @@ export function compiledQueries() {
     { engine, query }: Pick<Store, 'engine' | 'query'>,
     name: string,
     values: Readonly<Record<string, unknown>>,
-    build: () => Compilable<unknown>,
+    build: () => Compilable,
   ): Promise<Row[]> => {
     const key: `${Engine} ${string}` = `${engine} ${name}`;
     const made = compiled.get(key) ?? build().compile();
     compiled.set(key, made);
     const parameters = made.parameters.map((one) => (typeof one === 'string' ? (values[one] ?? null) : one));
-    const { rows } = await query().executeQuery<Row>({ ...made, parameters } as CompiledQuery<Row>);
+    const { rows } = await query().executeQuery<Row>({ ...made, parameters });
     return rows;
   };
 }

@@ -1,11 +1,11 @@
-import type {
-  KyselyPlugin,
-  OperationNode,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryId,
+import {
+  TableNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
 } from 'kysely';
-import { TableNode } from 'kysely';
 
 /** Returns the table that a statement writes to, or undefined for a read. */
 function tableOf(node: PluginTransformQueryArgs['node']) {

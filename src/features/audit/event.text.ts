@@ -15,7 +15,7 @@ export const typeName = (type: string) => words(type);
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Field names with an ID: “members.u1” is the role of a member. */

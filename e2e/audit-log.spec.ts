@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { teams } from '#contract/teams.ts';
+import { fillPath } from '#contract/http.ts';
+import { paths } from '#routing/paths.ts';
+import { baseURL } from './service.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { exportBy } from './steps.ts';
+
+const log = (org: Organization, search: Record<string, string> = {}) =>
+  paths.auditLog.to({ organizationId: org.id }, search);
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+const logLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Audit log' });
+
+async function send(org: Organization, method: string, path: string, body: object) {
+  const answer = await fetch(`${baseURL}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${org.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+  return (await answer.json()) as { id: string };
+}
+
+test('shows admins who changed what, filtered and exported, and others nothing', async ({
+  page,
+  org,
+  open,
+}) => {
+  const organizationId = org.id;
+  const fen = await org.join('read', 'Fen Alder');
+  const spaceId = await org.addSpace('Gauge handbook');
+  const { id: teamId } = await send(org, 'PUT', fillPath(teams.create.path, { organizationId }), {
+    title: 'Pilots',
+  });
+  await send(org, 'PATCH', fillPath(teams.update.path, { organizationId, teamId }), {
+    title: 'Harbor pilots',
+  });
+  await send(org, 'PATCH', `/v1/orgs/${organizationId}/members/${fen.id}`, { role: 'edit' });
+  await send(org, 'PATCH', `/v1/spaces/${spaceId}`, { title: 'Tide handbook' });
+
+  await open(paths.organization.to({ organizationId }));
+  await logLink(page).click();
+  const renamed = rows(page).filter({ hasText: 'Team updated' });
+  await expect(renamed).toContainText('Title: Pilots → Harbor pilots');
+  await expect(renamed).toContainText('Marl Tansy');
+  await expect(renamed).toContainText('Token “browser test”');
+  await expect(rows(page).filter({ hasText: 'Member updated' })).toContainText('Role: read → edit');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Space updated' });
+  await expect(page).toHaveURL(/action=spaces\.update/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Tide handbook' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tide handbook');
+
+  await page.goto(paths.team.to({ organizationId, teamId }));
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('button', { name: 'Clear target “Harbor pilots”' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  const file = await exportBy(page, /^Export/);
+  expect(file.text.split('\r\n').length).toBeGreaterThanOrEqual(3);
+  expect(file.text).toContain('Title: Pilots → Harbor pilots');
+
+  await open(log(org), fen);
+  await expect(page.getByText('You don’t have permission to view the audit log')).toBeVisible();
+  await expect(logLink(page)).toBeHidden();
+  await open(paths.team.to({ organizationId, teamId }), fen);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor pilots');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Audit log' })).toBeHidden();
+});
