@@ -1,8 +1,11 @@
 import { readErrorBody, type Issue } from './errorBody.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
-/** `refused`: the service returned an error · `unreachable`: no response · `foreign`: a response, but not from this API. */
-type ErrorKind = 'refused' | 'unreachable' | 'foreign';
+/**
+ * `refused`: the service returned an error · `missing`: the service doesn't have the operation, and nothing was sent ·
+ * `unreachable`: no response · `foreign`: a response, but not from this API.
+ */
+type ErrorKind = 'refused' | 'missing' | 'unreachable' | 'foreign';
 
 type Facts = {
   kind: ErrorKind;
@@ -85,6 +88,12 @@ export class ApiError extends Error {
   static unreachable(cause: unknown) {
     const message = 'The service didn’t respond. Check your connection and try again.';
     return new ApiError({ kind: 'unreachable', message, cause });
+  }
+
+  /** The service doesn't have the operation. The status is 404, as if it had been asked. */
+  static missing({ method, path }: { method: string; path: string }) {
+    const message = 'This service doesn’t offer this feature.';
+    return new ApiError({ kind: 'missing', status: 404, message, request: `${method} ${path}` });
   }
 
   /** A response that isn't from this API. */

@@ -1,3 +1,5 @@
+import { learnNullLevel } from './nullLevel.ts';
+
 /** Without `permissions` every action is offered; the service rejects those that aren't allowed. */
 const allPermissions = Object.fromEntries(
   (
@@ -22,6 +24,7 @@ const isResource = (thing: Thing) =>
   typeof thing['object'] === 'string' || ('id' in thing && 'name' in thing && 'type' in thing);
 
 function fill(thing: Thing) {
+  if (thing['defaultLevel'] === 'inherit') learnNullLevel('none');
   thing['permissions'] ??= allPermissions;
   thing['urls'] ??= {};
   const kind = String(thing['object']);
