@@ -16,8 +16,8 @@ const most = { spaces: 10, threads: 10 };
 const maxRequests = 1000;
 
 export type Work = {
-  /** Null if the service doesn't report who is signed in. */
-  me: (Me & Pick<Identity, 'certain'>) | null;
+  /** Null if neither the service nor the user says who is signed in. */
+  me: Me | null;
   /** The number of spaces found, and whether there are no others. */
   spaces: number;
   requests: WorkRequest[];
@@ -84,7 +84,7 @@ async function readComments(query: EnsureQuery, sources: readonly Source[]) {
 async function readMe(query: EnsureQuery, organizationId: string, identity: Identity | null) {
   if (!identity) return null;
   const member = await query(memberQuery(organizationId, identity.userId)).catch(() => null);
-  return member && { id: member.id, name: member.user.displayName, certain: identity.certain };
+  return member && { id: member.id, name: member.user.displayName };
 }
 
 const isActive = ({ request }: WorkRequest) => request.status === 'open' || request.status === 'draft';
@@ -99,7 +99,7 @@ export async function readWork(
   identity: Identity | null,
 ): Promise<Work> {
   const me = await readMe(query, organization.id, identity);
-  const { spaces, isComplete } = await readSpaces(query, organization, me?.certain ? me.id : null);
+  const { spaces, isComplete } = await readSpaces(query, organization, me?.id ?? null);
   const busy = spaces
     .filter(({ changeRequests: all }) => all > 0)
     .toSorted((one, other) => other.changeRequestsOpen - one.changeRequestsOpen);
