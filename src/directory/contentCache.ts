@@ -6,6 +6,7 @@ import type { List } from '#api/pages.ts';
 import { anyOne, keyOf } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { organizations } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
@@ -77,6 +78,10 @@ export const listKeysAt = (before: CacheSnapshot, spaceId: string, parent: strin
     : [keyOf(collections.listSpaces, { collectionId: parent })]),
 ];
 
+/** The keys of the list of an organization's change requests. */
+export const requestListKeys = (organizationId: string | undefined): QueryKey[] =>
+  organizationId === undefined ? [] : [keyOf(organizationChangeRequests.list, { organizationId })];
+
 /** The keys of an organization's sites and searches, which show its spaces, too. */
 export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
@@ -86,12 +91,13 @@ export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[
         keyOf(organizations.search, { organizationId }),
       ];
 
-/** The same, and the keys of its spaces and of its members, whose lists of spaces may change. */
+/** The same, and the keys of its spaces, change requests and members, whose lists of spaces may change. */
 export const organizationKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
     : [
         keyOf(organizationSpaces.list, { organizationId }),
+        ...requestListKeys(organizationId),
         keyOf(members.list, { organizationId }),
         ...siteAndSearchKeys(organizationId),
       ];

@@ -1,4 +1,3 @@
-import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
@@ -12,14 +11,12 @@ import {
   queuedSpaceQuery,
   siteSpacesQuery,
   spaceListQuery,
+  type Read,
 } from './spaces.api.ts';
 import { union } from './union.ts';
 
 /** Each of these takes a request. Screens that need all of them use `useDirectory`. */
 const most = { collections: 9, sites: 4, seen: 5 };
-
-/** Reads through the query cache. */
-type Read = <T, K extends QueryKey>(query: QueryExecuteOptions<T, Error, T, T, K>) => Promise<T>;
 
 export type KnownSpaces = {
   spaces: Space[];

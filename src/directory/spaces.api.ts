@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import { anyAddress, apiQuery, everyQuery, isAt } from '#api/query.ts';
 import { queuedEveryQuery, queuedQuery } from '#api/queuedQueries.ts';
 import { requestQueue } from '#api/requestQueue.ts';
@@ -18,6 +18,15 @@ export const collectionsQuery = (organizationId: string) =>
 /** All spaces of an organization, in the order of its tree. Null if the service has no list of them. */
 export const spaceListQuery = (organizationId: string) =>
   optionalEveryQuery(organizationSpaces.list, { organizationId });
+
+/** Reads through the query cache. */
+export type Read = <T, K extends QueryKey>(query: QueryExecuteOptions<T, Error, T, T, K>) => Promise<T>;
+
+/** Starts the reads of a screen that needs all spaces, but not their collections. */
+export const loadSpaceList = (ensureQuery: Read, organizationId: string) =>
+  ensureQuery(spaceListQuery(organizationId)).then((list) =>
+    list === null ? ensureQuery(collectionsQuery(organizationId)) : null,
+  );
 
 /** All sites of an organization, or those with a space. Null if the service has no list of them. */
 export const siteListQuery = (organizationId: string, query: { space?: string } = {}) =>

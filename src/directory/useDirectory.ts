@@ -152,18 +152,22 @@ function spacesByCollection(
  * results.
  *
  * `few` fetches of these only the lists of a member and of sites, which contain most spaces in one or two requests, and
- * uses the lists of collections only if they are cached. `nothing` fetches nothing.
+ * uses the lists of collections only if they are cached. `nothing` fetches nothing. `spacesOnly` fetches the collections
+ * only to find their spaces.
  */
 export function useDirectory(
   organizationId: string,
-  { reads = 'all' }: { reads?: 'all' | 'few' | 'nothing' } = {},
+  { reads = 'all', spacesOnly = false }: { reads?: 'all' | 'few' | 'nothing'; spacesOnly?: boolean } = {},
 ): Directory {
   const enabled = reads !== 'nothing';
   const client = useQueryClient();
   const whole = useSpaceList(organizationId, enabled);
   const { isListed, spaces: listedSpaces, failed } = whole;
   const isPieced = enabled && whole.isMissing;
-  const list = useQuery({ ...collectionsQuery(organizationId), enabled });
+  const list = useQuery({
+    ...collectionsQuery(organizationId),
+    enabled: enabled && (!spacesOnly || isPieced),
+  });
   const collections = list.data?.items ?? none;
   const cached = useCollectionSpaces(collections, reads === 'all' && isPieced);
   const readings = useMemo(
