@@ -64,7 +64,7 @@ function useWholeQueue(
   };
 }
 
-/** The lists of these spaces, as far as they are loaded. */
+/** The loaded lists of these spaces. */
 function useSpaceQueues(
   spaces: readonly Space[],
   { status = 'open' }: Search,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useHasOperation } from '#api/useHasOperation.ts';
-import { sites as optionalSites } from '#contract/sites.ts';
+import { sites } from '#contract/sites.ts';
 import { addSites, knownSites, sitesFile, sitesInFile } from '#directory/knownSites.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useSites } from '#directory/useSites.ts';
@@ -45,19 +45,19 @@ export function SitesScreen() {
   const directory = useSites(organizationId);
   const { isListed } = directory;
   const defaultSite = organization.defaultContent?.site;
-  const sites = useMemo(() => listedSites(directory.sites, defaultSite), [directory.sites, defaultSite]);
+  const listed = useMemo(() => listedSites(directory.sites, defaultSite), [directory.sites, defaultSite]);
   const list = useList(sitesList);
   const open = useUrlDialog(siteDialogs);
   const { failedFile, importList } = useSiteImport(organizationId);
-  const canCreate = useHasOperation(optionalSites.create) === true;
+  const canCreate = useHasOperation(sites.create) === true;
   const reason = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
   useShortcut(canCreate && reason === undefined ? 'n' : undefined, 'New site', () => open('create'));
   const exportList = () =>
-    saveText('sites.json', 'application/json', sitesFile(sites.map(({ id, title }) => ({ id, title }))));
+    saveText('sites.json', 'application/json', sitesFile(listed.map(({ id, title }) => ({ id, title }))));
   const table = (
     <LocalListTable
       list={list}
-      rows={sites}
+      rows={listed}
       columns={isListed ? siteColumns : knownSiteColumns}
       rowId={({ id }) => id}
       empty={
@@ -75,7 +75,7 @@ export function SitesScreen() {
   return (
     <Screen
       title="Sites"
-      count={isListed === undefined ? undefined : sites.length}
+      count={isListed === undefined ? undefined : listed.length}
       standfirst={isListed === false && 'The default site and sites you’ve opened or added on this device.'}
       actions={
         <>
@@ -84,7 +84,7 @@ export function SitesScreen() {
               <FileButton accept=".json,application/json" onFile={(file) => void importList(file)}>
                 Import list
               </FileButton>
-              {sites.length > 0 && <Button onClick={exportList}>Export list</Button>}
+              {listed.length > 0 && <Button onClick={exportList}>Export list</Button>}
               <Button variant={canCreate ? undefined : 'primary'} onClick={() => open('add')}>
                 Add site…
               </Button>
@@ -109,7 +109,7 @@ export function SitesScreen() {
         </Fault>
       )}
       {isListed === false ? <DropPlace onFile={(file) => void importList(file)}>{table}</DropPlace> : table}
-      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites }} />
+      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: listed }} />
     </Screen>
   );
 }
