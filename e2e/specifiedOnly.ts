@@ -24,3 +24,9 @@ export async function specifiedOnly(page: Page) {
     },
   );
 }
+
+/** Makes the service also say nothing about who is signed in. */
+export async function nameless(page: Page) {
+  await specifiedOnly(page);
+  await page.route(/\/v1\/orgs\/[^/]+\/ping$/, (route) => route.fulfill({ json: {} }));
+}

@@ -53,6 +53,9 @@ async function readAllRequests(query: EnsureQuery, organizationId: string, space
   );
 }
 
+/** The list of all change requests failed. */
+const noRequests = { requests: [], hasMerged: false, hasAll: false, failed: 1 };
+
 /** Reads the change requests of the busiest spaces. Lists without items aren't read. */
 async function readSomeRequests(query: EnsureQuery, all: readonly Space[]) {
   const busy = all
@@ -123,7 +126,8 @@ export async function readWork(
   const me = await readMe(query, organization.id, identity);
   const { spaces, isComplete } = await readSpaces(query, organization, me?.id ?? null);
   const read =
-    (await readAllRequests(query, organization.id, spaces)) ?? (await readSomeRequests(query, spaces));
+    (await readAllRequests(query, organization.id, spaces).catch(() => noRequests)) ??
+    (await readSomeRequests(query, spaces));
   const active = read.requests.filter(isActive);
   const sources: Source[] = [
     ...active
