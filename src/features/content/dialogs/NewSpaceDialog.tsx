@@ -11,7 +11,9 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { hasPermission } from '../contentItems.ts';
 
-const schema = z.omit(optional.organizationSpaces.create.body, { emoji: true, editMode: true });
+const schema = z.required(z.omit(optional.organizationSpaces.create.body, { emoji: true, editMode: true }), {
+  title: true,
+});
 
 type Props = { organization: Organization; parent: string | null; onClose: () => void };
 

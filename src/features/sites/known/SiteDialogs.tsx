@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { optional } from '#contract/optional.ts';
 import type { Site } from '#contract/sites.ts';
@@ -18,13 +19,15 @@ const visibilities = visibilityOptions.filter(
   ({ value }) => value !== 'in-collection' && value !== 'private',
 );
 
+const newSite = z.required(optional.sites.create.body, { title: true });
+
 export function NewSiteDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   const navigate = useNavigate();
   const [space, setSpace] = useState<Space | null>(null);
   const create = useMutate(createSite, { showsError: true });
   const form = useZodForm({
-    schema: optional.sites.create.body,
+    schema: newSite,
     defaults: { title: '', visibility: 'public' },
     sends: 'all',
   });
