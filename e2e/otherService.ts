@@ -23,10 +23,14 @@ async function answer(target: string, rewrite: Rewrite, request: IncomingMessage
   const { url = '/' } = request;
   const theirs = await forward(target, request, await text(request));
   const headers = passedOn(theirs.headers);
-  const isJson = theirs.headers.get('content-type')?.startsWith('application/json');
-  if (!url.startsWith('/v1/') || !isJson) {
-    response.writeHead(theirs.status, Object.fromEntries(headers));
-    response.end(Buffer.from(await theirs.arrayBuffer()));
+  const type = theirs.headers.get('content-type') ?? '';
+  if (!url.startsWith('/v1/') || !type.startsWith('application/json')) {
+    // Another service doesn't say that it has everything that the console knows, and has no description.
+    const isDescription = url === '/openapi.json';
+    const bytes = Buffer.from(await theirs.arrayBuffer());
+    const page = type.startsWith('text/html') && bytes.toString().replace(' data-operations="all"', '');
+    response.writeHead(isDescription ? 404 : theirs.status, Object.fromEntries(headers));
+    response.end(isDescription ? '{}' : page || bytes);
     return;
   }
   const { status, body } = rewrite({ status: theirs.status, body: await theirs.json() }, url);
