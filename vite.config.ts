@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkChunks } from './build/checkChunks.ts';
 import { chunks } from './build/chunks.ts';
 import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
@@ -10,7 +11,7 @@ import { ownPage } from './build/ownPage.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), ownPage(), precompress()],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), ownPage(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

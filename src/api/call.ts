@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
+import { backoff } from './backoff.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { hasOperation, operationAnswered, operationMissing } from './operations.ts';
@@ -9,7 +10,9 @@ import { session, type Target } from './session.ts';
 import { signIn } from './signIn.ts';
 import { status } from './status.ts';
 
+/** Tries of a read if the service says how long to wait, and if it doesn't. */
 const readTries = 3;
+const readTriesWithBackoff = 8;
 /** Seconds. For a longer `Retry-After` the screen shows the error instead of waiting. */
 const longestWait = 60;
 
@@ -62,9 +65,9 @@ export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
     const error = await ApiError.from(response, request);
-    const wait = error.retryAfter ?? 1;
-    if (!error.isPassing || request.method !== 'GET' || tries === readTries || wait > longestWait)
-      throw error;
+    const wait = error.retryAfter ?? backoff(tries);
+    const isLast = tries >= (error.retryAfter === null ? readTriesWithBackoff : readTries);
+    if (!error.isPassing || request.method !== 'GET' || isLast || wait > longestWait) throw error;
     status.slowed(Date.now() + wait * 1000);
     await delay(wait * 1000, signal);
     status.resumed(Date.now());
@@ -94,7 +97,8 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
 /** Parses a successful response and fills in optional fields. Throws an `ApiError` if it isn't from this API. */
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
-  complete(value);
+  const texts = complete(value, row.shape);
+  if (texts.length > 0) (await import('./documentText.ts')).convertTexts(texts);
   if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }
@@ -122,6 +126,8 @@ async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   if (error.status !== 404 || !isList || above === null || hasOperation(row) === true) return false;
   const { baseUrl = '', token = '' } = session.current() ?? {};
   const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
+  // Reading the body frees the connection.
+  await response?.text().catch(() => '');
   return response?.ok === true;
 }
 
@@ -142,10 +148,12 @@ export async function call<E extends Endpoint>(
   try {
     const response = await sendWithRetry(request, signal);
     operationAnswered(row);
+    if (response.status === 202) throw await ApiError.accepted(response, request);
     return await outputOf(row, response, signal);
   } catch (error) {
-    if (error instanceof ApiError && (await isMissing(row, request, error))) operationMissing(row);
-    throw error;
+    if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
+    operationMissing(row);
+    throw ApiError.missing(request, error.status);
   }
 }
 

@@ -64,6 +64,8 @@ function knowledgeOf(baseUrl: string) {
 /** Changes whenever more is known. */
 const version = createStore(0);
 export const operationChanges = version.subscribe;
+/** A number that changes with what is known. */
+export const knownOperations = version.get;
 
 function learn(row: OperationRef, has: boolean) {
   const baseUrl = baseUrlOfSession();

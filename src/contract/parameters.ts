@@ -48,7 +48,7 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
       return { type: 'array', ...('enum' in item && item.enum && { enum: item.enum }) };
     }
     default:
-      throw new TypeError(`Unsupported type of a query value: “${def.type}”.`);
+      throw new TypeError(`Unsupported query parameter type: “${def.type}”.`);
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { complete } from '#api/complete.ts';
 import { learnNullLevel } from '#api/nullLevel.ts';
+import { collections } from '#contract/collections.ts';
 import { session } from '#api/session.ts';
 import { levelOf, otherLevels, settingOf } from './levels.ts';
 
@@ -17,7 +18,7 @@ test('before the meaning of null is known, inheriting is not offered and never s
 
 test('on a service that has shown “inherit”, null is no access', () => {
   enter('https://inherits.example');
-  complete({ items: [{ object: 'collection', id: 'c1', defaultLevel: 'inherit' }] });
+  complete({ items: [{ object: 'collection', id: 'c1', defaultLevel: 'inherit' }] }, collections.list.shape);
   assert.equal(levelOf(null), 'none');
   assert.equal(levelOf('inherit'), 'inherit');
   assert.deepEqual(otherLevels(), ['inherit', 'none']);

@@ -26,8 +26,8 @@ export function SiteMenuItems({ organizationId, known }: { organizationId: strin
           Rename…
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
+      <MenuItem onSelect={() => void copy(`ID of “${name}”`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
       {site && (
         <>
           <MenuRule />
