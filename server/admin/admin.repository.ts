@@ -6,7 +6,8 @@ import type { Store } from '../database/store.ts';
 export const adminRepository = ({ query }: Store) => ({
   userByEmail: (email: string) => rowsOf({ query }, 'users').pick({ email }, ['id', 'display_name']),
 
-  insertUser: rowsOf({ query }, 'users').insert,
+  /** Adds a user, unless one has the email address. */
+  insertUser: (row: Database['users']) => rowsOf({ query }, 'users').upsert([row], ['email']),
 
   /** Increments the member counters of an organization. Returns undefined if the organization is unknown. */
   countMember: (organizationId: string) =>

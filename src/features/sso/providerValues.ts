@@ -12,6 +12,7 @@ type Values = { [Name in ValueName]-?: ProviderBody[Name] };
 export const valueLabels: Record<ValueName, string> = {
   label: 'Label',
   ssoURL: 'SSO URL',
+  ssoBinding: 'Binding',
   entityID: 'Entity ID',
   certificate: 'Certificate',
   defaultTeam: 'Team',
@@ -33,6 +34,7 @@ const normalize = (certificate: string) => findPem(certificate).certificates[0] 
 export const valuesOf = (provider: SamlProvider): Values => ({
   label: provider.label,
   ssoURL: provider.ssoURL,
+  ssoBinding: provider.ssoBinding ?? 'redirect',
   entityID: provider.entityID,
   certificate: provider.certificate && normalize(provider.certificate),
   defaultTeam: provider.defaultTeam?.id,

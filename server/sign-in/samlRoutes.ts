@@ -1,0 +1,196 @@
+// The service provider. A plugin of its own, because identity providers post forms.
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { now, type Context } from '../context.ts';
+import { HttpError, invalidFields, issuesOf, overloaded } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { appUrl } from '../core/urls.ts';
+import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
+import { checkResponse } from './checkResponse.ts';
+import { finishSignIn } from './finishSignIn.ts';
+import { sendPage } from './html.ts';
+import { openSession } from './openSession.ts';
+import { failedPage, incompletePage, messagePage, postPage, testPage, unknownPage } from './pages.ts';
+import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
+import { signInRepository, type Provider } from './signIn.repository.ts';
+
+/** A response of 128 KiB as base64 in a form. */
+const formLimit = 256 * 1024;
+const jsonLimit = 4096;
+/** How long a person has to sign in at the identity provider, in milliseconds. */
+export const requestTime = 10 * 60_000;
+/** Maximum number of requests of one provider that wait for a response. */
+const maxRequests = 10_000;
+
+type Identifying = Pick<Provider, 'entity_id' | 'certificate' | 'sso_url'>;
+
+/** Returns what a provider lacks to sign anyone in. */
+export const missingOf = ({ entity_id, certificate, sso_url }: Identifying) => [
+  ...(entity_id ? [] : ['the entity ID']),
+  ...(sso_url && /^https?:/i.test(sso_url) ? [] : ['the SSO URL']),
+  ...(certificate ? [] : ['the certificate']),
+];
+
+/** Adds a request that waits for its response. Throws 503 if the provider has too many. */
+export async function addRequest(context: Context, provider: Pick<Provider, 'id'>, challenge: string | null) {
+  const repository = signInRepository(context.store);
+  return context.store.transaction(async () => {
+    await repository.sweep(now(context));
+    if ((await repository.countRequests(provider.id)) >= maxRequests)
+      throw overloaded('Too many people are signing in with this provider. Try again in a minute.', 60);
+    const id = `_${newId()}${newId()}`;
+    const expires_at = new Date(context.clock().getTime() + requestTime).toISOString();
+    await repository.addRequest({ id, provider_id: provider.id, challenge, expires_at });
+    return { id, expiresAt: expires_at };
+  });
+}
+
+const emailBody = z.object({ email: z.string().check(z.maxLength(254)) });
+const codeBody = z.object({
+  code: z.string().check(z.maxLength(100)),
+  verifier: z.optional(z.string().check(z.maxLength(200))),
+});
+
+function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw invalidFields(issuesOf('body', result.error.issues));
+}
+
+type At = { Params: { id: string }; Querystring: Record<string, string | string[] | undefined> };
+
+function routesOf(context: Context) {
+  const repository = signInRepository(context.store);
+  const toConsole = (reply: FastifyReply, suffix: string) =>
+    reply
+      .code(303)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        Location: `${appUrl(context, 'connect')}${suffix}`,
+      })
+      .send();
+
+  /** Sends the person to the identity provider with a request. */
+  function sendRequest(reply: FastifyReply, provider: Provider, id: string) {
+    const ssoURL = provider.sso_url ?? '';
+    const request = authnRequest({ ...serviceOf(context, provider.id), id, ssoURL, at: context.clock() });
+    if (provider.sso_binding === 'post') return sendPage(reply, 200, postPage(provider, ssoURL, request));
+    return reply
+      .code(303)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        Location: redirectUrl(ssoURL, request),
+      })
+      .send();
+  }
+
+  async function start(request: FastifyRequest<At>, reply: FastifyReply) {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    const missing = missingOf(provider);
+    if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
+    const { challenge, test } = request.query;
+    if (typeof test === 'string') {
+      const waiting = await repository.request(provider.id, test);
+      if (waiting?.challenge === null && waiting.expires_at > now(context))
+        return sendRequest(reply, provider, test);
+      return sendPage(
+        reply,
+        404,
+        messagePage('This test is over', 'Select “Test sign-in” again in the console.'),
+      );
+    }
+    // The console makes the verifier in the tab that signs in.
+    if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
+      return toConsole(reply, `?provider=${encodeURIComponent(provider.id)}`);
+    return sendRequest(reply, provider, (await addRequest(context, provider, challenge)).id);
+  }
+
+  async function accept(request: FastifyRequest<At>, reply: FastifyReply) {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    const field = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
+    if (!field)
+      return sendPage(
+        reply,
+        400,
+        messagePage(
+          'There is no response to read',
+          'The identity provider must post a form with the field SAMLResponse.',
+        ),
+      );
+    const missing = missingOf(provider);
+    if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
+    const urls = serviceOf(context, provider.id);
+    const { findings, inResponseTo, claims, accepted } = await checkResponse(field, {
+      ...urls,
+      issuer: provider.entity_id ?? '',
+      certificates: provider.certificate ?? '',
+      at: context.clock(),
+    });
+    const waiting =
+      inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
+    const isTest = waiting?.challenge === null;
+    const outcome = accepted && (await finishSignIn(context, provider, accepted, { inResponseTo, isTest }));
+    if (outcome?.code !== undefined) return toConsole(reply, `#code=${outcome.code}`);
+    const all = [...findings, ...(outcome?.findings ?? [])];
+    if (isTest)
+      return sendPage(reply, 200, testPage(provider, { findings: all, claims, plan: outcome?.plan }));
+    request.log.warn({
+      provider: provider.id,
+      failed: all.filter(({ isGood }) => !isGood).map(({ check }) => check),
+    });
+    return sendPage(reply, 403, failedPage(provider, urls.startURL, all));
+  }
+
+  return { start, accept, repository };
+}
+
+/** Serves the metadata, the start and the ACS of each provider, and what the console needs to sign in. */
+export async function samlRoutes(app: FastifyInstance, context: Context) {
+  const { start, accept, repository } = routesOf(context);
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonLimit }, parseJson);
+
+  app.get<At>('/saml/:id', async (request, reply) => {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('application/samlmetadata+xml; charset=utf-8')
+      .send(metadataXml(serviceOf(context, provider.id)));
+  });
+  app.get<At>('/saml/:id/start', start);
+  app.post<At>('/saml/:id/acs', { bodyLimit: formLimit }, accept);
+  app.all('/saml/*', (_request, reply) => sendPage(reply, 404, unknownPage));
+
+  /** Not for other origins: a code is exchanged where the sign-in ended. */
+  app.post('/saml/token', { bodyLimit: jsonLimit }, async (request, reply) => {
+    const { code, verifier } = parsed(codeBody, request.body);
+    void reply.header('Cache-Control', 'no-store');
+    return openSession(context, code, verifier);
+  });
+  await app.register(async (open) => {
+    await open.register(cors, { origin: '*', methods: ['POST'], maxAge: 600 });
+    /** Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. */
+    open.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
+      const { email } = parsed(emailBody, request.body);
+      const domain = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
+      if (domain === undefined)
+        throw new HttpError(400, 'Enter an email address, such as you@company.example.');
+      void reply.header('Cache-Control', 'no-store');
+      const rows = await repository.providersOfDomain(domain);
+      const ready = rows.filter((row) => missingOf(row).length === 0);
+      return { items: ready.map((row) => toLogin(context, row)) };
+    });
+  });
+}
