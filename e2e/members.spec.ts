@@ -241,6 +241,30 @@ test('shows an unknown role unchanged', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
+test('shows the photo of a member, and initials if it is missing or on another origin', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const photos = [
+    { name: 'Fen Alder', photo_url: '/favicon.svg' },
+    { name: 'Briar Copse', photo_url: '/gone.svg' },
+    { name: 'Clover Heath', photo_url: 'https://photos.example/clover.png' },
+  ];
+  for (const { name, photo_url } of photos) {
+    const { id } = await org.join('read', name);
+    const { transaction, query } = operator.store;
+    await transaction(() => query().updateTable('users').set({ photo_url }).where('id', '=', id).execute());
+  }
+  await open(paths.members.to({ organizationId: org.id }));
+  const photo = (name: string) => page.getByRole('row', { name }).locator('img');
+  await expect(photo('Fen Alder')).toHaveJSProperty('complete', true);
+  await expect(photo('Briar Copse')).toHaveCount(0);
+  await expect(photo('Clover Heath')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Clover Heath' })).toContainText('CH');
+});
+
 test('requires typing the email address to remove a member', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await org.addSpace('Tide tables');

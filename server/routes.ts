@@ -131,7 +131,12 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       const { caller } = request.identity;
       const attempt = async () => {
         checkStorable(request.params, 'path');
-        const access = await authorize(options, caller, request.params as Record<string, string>, guard.withoutSso ?? false);
+        const access = await authorize(
+          options,
+          caller,
+          request.params as Record<string, string>,
+          guard.withoutSso ?? false,
+        );
         const may =
           atLeast(access.level, guard.level) ||
           ('organization' in access && (await guard.fallback?.(store, access)));

@@ -9,6 +9,7 @@ import { openapiService } from './openapi/openapi.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
 import { revisionsService } from './revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
+import { signInService } from './sign-in/signIn.service.ts';
 import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from './site-sections/site-sections.service.ts';
 import { siteShareLinksService } from './site-share-links/site-share-links.service.ts';
@@ -30,6 +31,7 @@ export const services = (context: Context): Services => ({
   openapi: openapiService(context),
   organizations: organizationsService(context),
   revisions: revisionsService(context),
+  signIn: signInService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),

@@ -195,4 +195,9 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listFiles: space('view'),
     getFile: space('view'),
   },
+  signIn: {
+    startTest: organization('admin'),
+    listTokens: anyone,
+    removeToken: anyone,
+  },
 };

@@ -62,7 +62,7 @@ const sha1 = {
   digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
 };
 
-type Accepts = [what: string, xml: string, email?: string, replaced?: Partial<Expected>];
+type Accepts = [what: string, xml: string, email?: string | undefined, replaced?: Partial<Expected>];
 
 const valid: Accepts[] = [
   ['a signed assertion', signed()],

@@ -3,8 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { now, type Context } from '../context.ts';
-import { HttpError, invalidFields, issuesOf, overloaded } from '../core/errors.ts';
-import { newId } from '../core/ids.ts';
+import { HttpError, invalidFields, issuesOf } from '../core/errors.ts';
 import { appUrl } from '../core/urls.ts';
 import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
 import { checkResponse } from './checkResponse.ts';
@@ -13,39 +12,12 @@ import { sendPage } from './html.ts';
 import { openSession } from './openSession.ts';
 import { failedPage, incompletePage, messagePage, postPage, testPage, unknownPage } from './pages.ts';
 import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
+import { addRequest, missingOf } from './requests.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
 
 /** A response of 128 KiB as base64 in a form. */
 const formLimit = 256 * 1024;
 const jsonLimit = 4096;
-/** How long a person has to sign in at the identity provider, in milliseconds. */
-export const requestTime = 10 * 60_000;
-/** Maximum number of requests of one provider that wait for a response. */
-const maxRequests = 10_000;
-
-type Identifying = Pick<Provider, 'entity_id' | 'certificate' | 'sso_url'>;
-
-/** Returns what a provider lacks to sign anyone in. */
-export const missingOf = ({ entity_id, certificate, sso_url }: Identifying) => [
-  ...(entity_id ? [] : ['the entity ID']),
-  ...(sso_url && /^https?:/i.test(sso_url) ? [] : ['the SSO URL']),
-  ...(certificate ? [] : ['the certificate']),
-];
-
-/** Adds a request that waits for its response. Throws 503 if the provider has too many. */
-export async function addRequest(context: Context, provider: Pick<Provider, 'id'>, challenge: string | null) {
-  const repository = signInRepository(context.store);
-  return context.store.transaction(async () => {
-    await repository.sweep(now(context));
-    if ((await repository.countRequests(provider.id)) >= maxRequests)
-      throw overloaded('Too many people are signing in with this provider. Try again in a minute.', 60);
-    const id = `_${newId()}${newId()}`;
-    const expires_at = new Date(context.clock().getTime() + requestTime).toISOString();
-    await repository.addRequest({ id, provider_id: provider.id, challenge, expires_at });
-    return { id, expiresAt: expires_at };
-  });
-}
-
 const emailBody = z.object({ email: z.string().check(z.maxLength(254)) });
 const codeBody = z.object({
   code: z.string().check(z.maxLength(100)),
