@@ -1,5 +1,4 @@
 // The service provider. A plugin of its own, because identity providers post forms.
-import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { now, type Context } from '../context.ts';
@@ -143,7 +142,11 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
   });
   app.get<At>('/saml/:id/start', start);
   app.post<At>('/saml/:id/acs', { bodyLimit: formLimit }, accept);
-  app.all('/saml/*', (_request, reply) => sendPage(reply, 404, unknownPage));
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/saml/*',
+    handler: (_request, reply) => sendPage(reply, 404, unknownPage),
+  });
 
   /** Not for other origins: a code is exchanged where the sign-in ended. */
   app.post('/saml/token', { bodyLimit: jsonLimit }, async (request, reply) => {
@@ -151,18 +154,18 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     void reply.header('Cache-Control', 'no-store');
     return openSession(context, code, verifier);
   });
-  await app.register(async (open) => {
-    await open.register(cors, { origin: '*', methods: ['POST'], maxAge: 600 });
-    /** Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. */
-    open.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
-      const { email } = parsed(emailBody, request.body);
-      const domain = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
-      if (domain === undefined)
-        throw new HttpError(400, 'Enter an email address, such as you@company.example.');
-      void reply.header('Cache-Control', 'no-store');
-      const rows = await repository.providersOfDomain(domain);
-      const ready = rows.filter((row) => missingOf(row).length === 0);
-      return { items: ready.map((row) => toLogin(context, row)) };
-    });
+  /**
+   * Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. For
+   * consoles at any origin; the preflight is answered by the API's CORS plugin.
+   */
+  app.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
+    void reply.headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
+    const { email } = parsed(emailBody, request.body);
+    const domain = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
+    if (domain === undefined)
+      throw new HttpError(400, 'Enter an email address, such as you@company.example.');
+    const rows = await repository.providersOfDomain(domain);
+    const ready = rows.filter((row) => missingOf(row).length === 0);
+    return { items: ready.map((row) => toLogin(context, row)) };
   });
 }
