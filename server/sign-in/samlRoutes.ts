@@ -106,7 +106,11 @@ function routesOf(context: Context) {
       inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
     const isTest = waiting?.challenge === null;
     const outcome = accepted && (await finishSignIn(context, provider, accepted, { inResponseTo, isTest }));
-    if (outcome?.code !== undefined) return toConsole(reply, `#code=${outcome.code}`);
+    if (outcome?.code !== undefined)
+      return toConsole(
+        reply,
+        `#code=${outcome.code}${waiting?.challenge ? `&challenge=${waiting.challenge}` : ''}`,
+      );
     const all = [...findings, ...(outcome?.findings ?? [])];
     if (isTest)
       return sendPage(reply, 200, testPage(provider, { findings: all, claims, plan: outcome?.plan }));
