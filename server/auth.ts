@@ -1,8 +1,7 @@
 import type { Caller } from './access/access.ts';
 import { HttpError } from './core/errors.ts';
 import { sha256 } from './core/ids.ts';
-import type { Context } from './context.ts';
-import { now } from './context.ts';
+import { now, type Context } from './context.ts';
 import { isSessionToken, sessionsRepository } from './sign-in/sessions.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 

@@ -1,6 +1,5 @@
 import { domain as domainSchema } from '#contract/fields.ts';
-import type { Context } from '../context.ts';
-import { now } from '../context.ts';
+import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { membersRepository } from '../members/members.repository.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';

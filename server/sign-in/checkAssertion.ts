@@ -44,7 +44,7 @@ function checkConditions(must: Must, assertion: Element, { entityID, at }: Expec
   );
   const unknown = Array.from(condition?.childNodes ?? [])
     .filter((node) => node.nodeType === 1)
-    .map((node) => (node as Element).localName ?? '')
+    .map(({ nodeName }) => nodeName.replace(/^.*:/, ''))
     .filter((name) => !knownConditions.includes(name));
   must(
     'Conditions',

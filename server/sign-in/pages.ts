@@ -56,10 +56,10 @@ export function testPage(
 ): HtmlPage {
   const failed = findings.filter(({ isGood }) => !isGood).length;
   const checks = failed === 1 ? 'check' : 'checks';
-  const attributes = [
+  const attributes: [string, string][] = [
     ['NameID', claims?.nameId ?? ''],
-    ...(claims?.attributes ?? []).map(({ name, values: all }) => [name, all.join(', ')]),
-  ] as [string, string][];
+    ...(claims?.attributes ?? []).map(({ name, values: all }) => [name, all.join(', ')] as [string, string]),
+  ];
   return {
     title:
       failed === 0
@@ -70,7 +70,7 @@ export function testPage(
 <p>${escape(planText(plan, title))}</p>
 <h2>Checks</h2>
 <ul>${htmlList(
-      [...findings].sort((one, other) => Number(one.isGood) - Number(other.isGood)),
+      findings.toSorted((one, other) => Number(one.isGood) - Number(other.isGood)),
       finding,
     )}</ul>
 <h2>Attributes</h2>

@@ -16,6 +16,10 @@ function depthOf(xml: string) {
   return deepest;
 }
 
+function errorHandler(_level: string, message: string): never {
+  throw new Error(message);
+}
+
 /** Why a text is not read: what was expected and what came. */
 export type XmlRefusal = { expected: string; got: string };
 
@@ -34,9 +38,6 @@ export function readXml(xml: string): Document | XmlRefusal {
   const depth = depthOf(xml);
   if (depth > maxDepth) return { expected: `at most ${maxDepth} levels of elements`, got: `${depth} levels` };
   try {
-    const errorHandler = (_level: string, message: string) => {
-      throw new Error(message);
-    };
     const document = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
     return document.documentElement ? document : { expected: 'well-formed XML', got: 'no element' };
   } catch {

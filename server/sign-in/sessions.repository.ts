@@ -11,7 +11,7 @@ export const isSessionToken = (token: string) => token.startsWith(prefix);
 /** Maximum number of sessions of one member. A new one ends the oldest. */
 export const maxSessions = 50;
 
-type Match = Partial<Pick<Database['sessions'], 'user_id' | 'organization_id' | 'provider_id' | 'hash'>>;
+type Match = Partial<Pick<Database['sessions'], 'user_id' | 'organization_id'>>;
 
 export const sessionsRepository = ({ query }: Store) => {
   const sessions = rowsOf({ query }, 'sessions');
@@ -55,8 +55,9 @@ export const sessionsRepository = ({ query }: Store) => {
         .selectAll('sessions')
         .select(['organizations.title', 'saml_providers.label', 'users.email'])
         .where('sessions.expires_at', '>', now);
-      for (const [column, value] of Object.entries(match))
-        rows = rows.where(`sessions.${column as keyof Match & string}`, '=', value);
+      if (match.user_id !== undefined) rows = rows.where('sessions.user_id', '=', match.user_id);
+      if (match.organization_id !== undefined)
+        rows = rows.where('sessions.organization_id', '=', match.organization_id);
       return rows
         .orderBy('sessions.created_at', 'desc')
         .orderBy('sessions.hash', 'desc')
@@ -65,7 +66,7 @@ export const sessionsRepository = ({ query }: Store) => {
     },
 
     /** Ends sessions. Returns their number. */
-    end: (match: Match) => sessions.remove(match),
+    end: (match: Match | { hash: string }) => sessions.remove(match),
 
     /** Ends the sessions of a member and withdraws their unused codes. */
     async endOf(organizationId: string, userId: string) {

@@ -55,7 +55,7 @@ export function sign(
   const signed = new SignedXml({
     privateKey,
     signatureAlgorithm: signature,
-    canonicalizationAlgorithm: canonicalization as never,
+    canonicalizationAlgorithm: canonicalization,
   });
   signed.addReference({
     xpath: `//*[@ID='${id}']`,

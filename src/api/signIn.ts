@@ -44,12 +44,12 @@ export const signIn = {
   again: ({ isRead = false } = {}) => (isRead && readsFail ? Promise.reject(refusal()) : open()),
   /** Opens the dialog for the user, who asked for it. */
   ask: () => void open().catch(() => undefined),
-  done() {
+  done: () => {
     rearm();
     signInCanceled.set(false);
     finish((waiting) => waiting.resolve());
   },
-  cancel() {
+  cancel: () => {
     readsFail = true;
     // Not the click that canceled: it has passed the document already.
     globalThis.document?.addEventListener('click', rearm, { capture: true, once: true });

@@ -49,8 +49,10 @@ export function startUrl(startURL: string, { challenge }: Pick<Proof, 'challenge
 
 const key = 'signOn';
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 const isTrip = (value: unknown): value is Trip =>
-  typeof value === 'object' && value !== null && 'verifier' in value && 'challenge' in value && 'to' in value;
+  isObject(value) && 'verifier' in value && 'challenge' in value && 'to' in value;
 
 export const rememberTrip = (trip: Trip, tab: SafeStorage = tabStorage) => tab.write(key, trip);
 
@@ -72,6 +74,11 @@ export function arrivalIn(hash: string): Arrival | null {
   return code ? { code, challenge: parts.get('challenge') } : null;
 }
 
+const isLogins = (value: unknown): value is { items: readonly SsoLogin[] } =>
+  isObject(value) && 'items' in value && Array.isArray(value.items);
+const isSession = (value: unknown): value is Session =>
+  isObject(value) && 'token' in value && typeof value.token === 'string' && 'organization' in value;
+
 async function post(baseUrl: string, path: string, body: object): Promise<unknown> {
   const request = { method: 'POST' as const, path, body };
   const response = await send({ baseUrl, token: '' }, request);
@@ -87,8 +94,8 @@ async function post(baseUrl: string, path: string, body: object): Promise<unknow
  */
 export async function loginsFor(baseUrl: string, email: string): Promise<readonly SsoLogin[]> {
   try {
-    const found = (await post(baseUrl, '/saml/providers', { email })) as { items?: readonly SsoLogin[] };
-    return found.items ?? [];
+    const found = await post(baseUrl, '/saml/providers', { email });
+    return isLogins(found) ? found.items : [];
   } catch (error) {
     if (error instanceof ApiError && [404, 405, 501].includes(error.status)) return [];
     throw error;
@@ -96,8 +103,11 @@ export async function loginsFor(baseUrl: string, email: string): Promise<readonl
 }
 
 /** Exchanges a code for a session. Throws an `ApiError`. */
-export const exchangeCode = (baseUrl: string, code: string, verifier: string | undefined) =>
-  post(baseUrl, '/saml/token', { code, verifier }) as Promise<Session>;
+export async function exchangeCode(baseUrl: string, code: string, verifier: string | undefined) {
+  const found = await post(baseUrl, '/saml/token', { code, verifier });
+  if (isSession(found)) return found;
+  throw ApiError.foreign(200);
+}
 
 /** Returns the service with a session as its token. */
 export const withSession = (

@@ -6,12 +6,17 @@ const name = 'colophon-sign-on';
 /** How long another tab may take to answer, in milliseconds. */
 const timeout = 1500;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have none
+const post = (channel: BroadcastChannel, message: unknown) => channel.postMessage(message);
+
 /** Offers a finished sign-in to the other tabs. Resolves to whether one of them has started it. */
 export function offerToTabs(arrival: Arrival): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => data === arrival.challenge && resolve(true);
-  channel.postMessage(arrival);
+  channel.addEventListener('message', ({ data }) => {
+    if (data === arrival.challenge) resolve(true);
+  });
+  post(channel, arrival);
   const timer = setTimeout(() => resolve(false), timeout);
   return promise.finally(() => {
     clearTimeout(timer);
@@ -25,10 +30,10 @@ const isArrival = (data: unknown): data is Arrival =>
 /** Calls `onCode` when a sign-in with this challenge ends in another tab. Returns a function that stops waiting. */
 export function awaitFromTabs(challenge: string, onCode: (code: string) => void) {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isArrival(data) || data.challenge !== challenge) return;
-    channel.postMessage(challenge);
+    post(channel, challenge);
     onCode(data.code);
-  };
+  });
   return () => channel.close();
 }

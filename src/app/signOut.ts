@@ -1,3 +1,4 @@
+import { callOn } from '#api/callOn.ts';
 import { delay } from '#api/delay.ts';
 import { session, type Service } from '#api/session.ts';
 import { signIn as signInOperations } from '#contract/sign-in.ts';
@@ -19,7 +20,6 @@ export const clearCachedTexts = (baseUrl: string) =>
 /** Ends a session from single sign-on. A token stays valid. */
 async function endSession({ baseUrl, token, signOn }: Service) {
   if (!signOn || token === '') return;
-  const { callOn } = await import('#api/callOn.ts');
   const ended = callOn({ baseUrl, token }, signInOperations.removeToken, { tokenId: 'current' });
   await Promise.race([ended.catch(() => null), delay(timeout)]);
 }

@@ -1,6 +1,6 @@
 // Sign-in by SAML. Sessions have a table of their own: a process of the previous version doesn't know them, and
 // would otherwise accept them for all organizations.
-import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
@@ -24,9 +24,9 @@ export const signIn = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const key = sql.raw<string>(engine === 'postgres' ? 'text collate "C"' : 'text');
     async function table(name: string, columns: Record<string, Build>, primaryKey?: string[]) {
-      let made = db.schema.createTable(name);
+      let made: CreateTableBuilder<string, string> = db.schema.createTable(name);
       for (const [column, build] of Object.entries(columns)) made = made.addColumn(column, key, build);
-      if (primaryKey) made = made.addPrimaryKeyConstraint(`${name}_key`, primaryKey as never);
+      if (primaryKey) made = made.addPrimaryKeyConstraint(`${name}_key`, primaryKey);
       await made.execute();
     }
     const index = (name: string, ...columns: string[]) =>

@@ -58,7 +58,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
         </Button>
       </div>
       {logins.length > 0 && (
-        <div className={styles.choices} role="group" aria-label="Ways to sign in">
+        <div className={styles.choices}>
           {logins.map((login) => (
             <Button key={login.id} onClick={() => void leave(login)}>
               Sign in with {login.label}

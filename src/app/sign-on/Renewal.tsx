@@ -27,13 +27,11 @@ export function Renewal({ service, onDone }: Props) {
   useEffect(() => {
     if (!proof) return undefined;
     return awaitFromTabs(proof.challenge, (code) => {
-      exchangeCode(service.baseUrl, code, proof.verifier).then(
-        (opened) => {
-          session.enter(withSession(service, opened));
-          onDone();
-        },
-        (error: unknown) => setFault(messageOf(error)),
-      );
+      const enter = async () => {
+        session.enter(withSession(service, await exchangeCode(service.baseUrl, code, proof.verifier)));
+        onDone();
+      };
+      enter().catch((error: unknown) => setFault(messageOf(error)));
     });
   }, [proof, service, onDone]);
   if (proof === null) return <Fault>{needsHttps}</Fault>;
