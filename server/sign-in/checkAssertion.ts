@@ -1,8 +1,17 @@
 // The checks of the signed bytes. Nothing else of the response counts.
 import { claimsOf } from './claims.ts';
-import type { Expected } from './checkResponse.ts';
 import type { findingList } from './findings.ts';
 import { attributeOf, childrenOf, textOf } from './safeXml.ts';
+import type { ServiceUrls } from './samlRequests.ts';
+
+/** What a response is checked against. */
+export type Expected = ServiceUrls & {
+  /** Entity ID of the identity provider. */
+  issuer: string;
+  /** PEM, one or several. */
+  certificates: string;
+  at: Date;
+};
 
 type Must = ReturnType<typeof findingList>['must'];
 

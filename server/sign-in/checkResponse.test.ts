@@ -11,7 +11,8 @@ import {
   toField,
   type Parts,
 } from '../testing/identityProvider.ts';
-import { checkResponse, type Expected } from './checkResponse.ts';
+import type { Expected } from './checkAssertion.ts';
+import { checkResponse } from './checkResponse.ts';
 
 const at = new Date('2031-05-14T09:41:00.000Z');
 const [idp, other, next] = [await makeSigner(), await makeSigner('CN=other'), await makeSigner('CN=next')];

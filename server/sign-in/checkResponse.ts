@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
-import { checkAssertion } from './checkAssertion.ts';
+import { checkAssertion, type Expected } from './checkAssertion.ts';
 import type { Claims } from './claims.ts';
 import { findingList, type Finding } from './findings.ts';
 import { attributeOf, childrenOf, elementsOf, isNamed, readXml, textOf, type XmlRefusal } from './safeXml.ts';
-import type { ServiceUrls } from './samlRequests.ts';
 import { allowedAlgorithms, signedAssertion, validCertificates } from './signature.ts';
-
-/** What a response is checked against. */
-export type Expected = ServiceUrls & {
-  /** Entity ID of the identity provider. */
-  issuer: string;
-  /** PEM, one or several. */
-  certificates: string;
-  at: Date;
-};
 
 /** What a valid response is good for. */
 export type Accepted = {
@@ -113,8 +103,8 @@ function checkAlgorithms(must: Must, document: Document) {
 }
 
 /**
- * Checks a response that was posted to the ACS URL. Doesn't know the requests that were sent: whoever accepts
- * the response must use up `inResponseTo` and `assertionId`.
+ * Checks a response that was posted to the ACS URL. Doesn't know the requests that were sent: the caller must
+ * use up `inResponseTo` and `assertionId`.
  */
 export async function checkResponse(field: string, expected: Expected): Promise<Checked> {
   const { list, must } = findingList();

@@ -5,13 +5,13 @@ import { DOMParser } from '@xmldom/xmldom';
 export const maxBytes = 128 * 1024;
 const maxDepth = 40;
 
-const tag = /<(\/?)[^<>]*?(\/?)>/g;
+const tag = /<[^<>]*>/g;
 
 function depthOf(xml: string) {
   let [depth, deepest] = [0, 0];
-  for (const [, end, empty] of xml.matchAll(tag)) {
-    if (end) depth--;
-    else if (!empty) deepest = Math.max(deepest, ++depth);
+  for (const [element] of xml.matchAll(tag)) {
+    if (element.startsWith('</')) depth--;
+    else if (!element.endsWith('/>') && !/^<[?!]/.test(element)) deepest = Math.max(deepest, ++depth);
   }
   return deepest;
 }

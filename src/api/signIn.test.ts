@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signIn, signInCanceled } from './signIn.ts';
 
-test('after a cancel, reads fail without a dialog, and writes open it', async () => {
+test('after a cancel, reads fail without a dialog until the next click, and writes open it', async (t) => {
+  const page = new EventTarget();
+  Object.defineProperty(globalThis, 'document', { value: page, configurable: true });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
   const first = signIn.again({ isRead: true });
   assert.equal(signIn.get(), true);
   signIn.cancel();
@@ -16,8 +19,12 @@ test('after a cancel, reads fail without a dialog, and writes open it', async ()
   await write;
   assert.equal(signInCanceled.get(), false);
   const next = signIn.again({ isRead: true });
+  signIn.cancel();
+  await assert.rejects(next);
+  page.dispatchEvent(new Event('click'));
+  const last = signIn.again({ isRead: true });
   signIn.done();
-  await next;
+  await last;
 });
 
 test('opening the dialog from the banner needs no waiting request', () => {

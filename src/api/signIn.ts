@@ -50,9 +50,9 @@ export const signIn = {
     finish((waiting) => waiting.resolve());
   },
   cancel: () => {
-    readsFail = true;
     // Not the click that canceled: it has passed the document already.
     globalThis.document?.addEventListener('click', rearm, { capture: true, once: true });
+    readsFail = 'document' in globalThis;
     signInCanceled.set(true);
     finish((waiting) => waiting.reject(refusal()));
   },

@@ -29,7 +29,7 @@ const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 
 /** Creates a proof. Null on an insecure page, where browsers have no `crypto.subtle`. */
 export async function newProof(): Promise<Proof | null> {

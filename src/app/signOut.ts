@@ -1,7 +1,7 @@
 import { callOn } from '#api/callOn.ts';
 import { delay } from '#api/delay.ts';
 import { session, type Service } from '#api/session.ts';
-import { signIn as signInOperations } from '#contract/sign-in.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { paths } from '#routing/paths.ts';
 
 /** Opens an address with a full page load, so that no data of the previous user stays in memory. */
@@ -20,7 +20,7 @@ export const clearCachedTexts = (baseUrl: string) =>
 /** Ends a session from single sign-on. A token stays valid. */
 async function endSession({ baseUrl, token, signOn }: Service) {
   if (!signOn || token === '') return;
-  const ended = callOn({ baseUrl, token }, signInOperations.removeToken, { tokenId: 'current' });
+  const ended = callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' });
   await Promise.race([ended.catch(() => null), delay(timeout)]);
 }
 

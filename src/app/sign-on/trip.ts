@@ -14,7 +14,7 @@ import {
   type Session,
 } from '#api/signOn.ts';
 import { offerToTabs } from '#api/signOnChannel.ts';
-import { signIn as operations } from '#contract/sign-in.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { createStore } from '#lib/store.ts';
 import { paths } from '#routing/paths.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
@@ -57,7 +57,7 @@ export async function enterSession(opened: Session, to: string) {
 
 /** Ends a session that the user doesn't want. It would end by itself later. */
 export const endSession = (baseUrl: string, token: string) =>
-  callOn({ baseUrl, token }, operations.removeToken, { tokenId: 'current' }).catch(() => undefined);
+  callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' }).catch(() => undefined);
 
 export type Outcome =
   | { kind: 'entered' }
