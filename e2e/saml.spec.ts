@@ -165,6 +165,8 @@ test('selects one of several providers, and one of its certificates, newest firs
   await expect(details(page)).toContainText('CN=young.example');
   await choice.getByRole('radio', { name: /old\.example/ }).check();
   await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
+  await choice.getByRole('radio', { name: /^All of them/ }).check();
+  await expect(details(page)).toContainText(/2 certificates\. .*CN=young\.example/);
 });
 
 test('explains invalid metadata and fills in nothing', async ({ page, org, open }) => {

@@ -83,6 +83,9 @@ function checkForm(must: Must, document: Document, response: Element) {
   return isPlain && hasOne && isUnique;
 }
 
+/** `http://www.w3.org/2001/04/xmldsig-more#rsa-sha256` → `rsa-sha256` */
+const nameOf = (algorithm: string) => algorithm.replace(/#$/, '').replace(/^.*[#/]/, '');
+
 function checkAlgorithms(must: Must, document: Document) {
   const used = ['SignatureMethod', 'DigestMethod', 'CanonicalizationMethod', 'Transform'].flatMap((name) =>
     elementsOf(document, 'signature', name).map((element) => attributeOf(element, 'Algorithm') ?? ''),
@@ -97,7 +100,7 @@ function checkAlgorithms(must: Must, document: Document) {
     ],
     {
       expected: 'RSA with SHA-256 or SHA-512, exclusive canonicalization',
-      got: [...new Set(others)].join(', ') || 'those',
+      got: [...new Set(others.length > 0 ? others : used)].map(nameOf).join(', '),
     },
   );
 }

@@ -25,10 +25,11 @@ const style = `
   --focus: light-dark(oklch(0.53 0.165 252), oklch(0.8 0.11 235)); --good: light-dark(oklch(0.44 0.09 158), oklch(0.79 0.105 158));
   --stop: light-dark(oklch(0.5 0.178 31), oklch(0.755 0.13 32)); }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--sheet); color: var(--ink); font: 0.9375rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--sheet); color: var(--ink); font: 0.875rem/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif; }
 main { max-width: 44rem; margin: 0 auto; padding: 3rem 1.25rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.375rem; line-height: 1.25; margin: 0 0 0.75rem; }
-h2 { font-size: 1rem; margin: 2rem 0 0.5rem; }
+h1, h2 { font-family: ui-serif, Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Liberation Serif', serif; font-weight: 400; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.75rem; text-wrap: balance; }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 2rem 0 0.5rem; }
 p { margin: 0 0 0.75rem; }
 a { color: var(--accent); }
 code { font: 0.8125rem/1.5 ui-monospace, monospace; }
@@ -37,12 +38,12 @@ ul { list-style: none; margin: 0; padding: 0; border-block-start: 1px solid var(
 li { padding: 0.625rem 0; border-block-end: 1px solid var(--hair); }
 li b { font-weight: 600; }
 .good b { color: var(--good); } .stop b { color: var(--stop); }
-dl { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 0.25rem 1rem; margin: 0.25rem 0 0; }
+dl { display: grid; grid-template-columns: 5rem minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0.25rem 0 0; }
 dt { color: var(--soft); } dd { margin: 0; min-width: 0; }
-button { font: inherit; font-weight: 600; padding: 0.5rem 0.875rem; border: 0; border-radius: 6px;
+button { font: inherit; font-weight: 600; padding: 0.5rem 0.875rem; border: 0; border-radius: 2px;
   background: var(--accent); color: var(--on-accent); cursor: pointer; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-@media (width < 30rem) { dl { grid-template-columns: 1fr; } dd { margin-block-end: 0.25rem; } }
+dl.wide { grid-template-columns: minmax(5rem, 40%) minmax(0, 1fr); }
 `;
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -6,8 +6,8 @@ import type { Plan } from './provisionMember.ts';
 
 type Names = { label: string; title: string };
 
-const facts = (rows: readonly (readonly [term: string, value: string])[]) =>
-  `<dl>${htmlList(rows, ([term, value]) => `<dt>${escape(term)}</dt><dd>${escape(value)}</dd>`)}</dl>`;
+const facts = (rows: readonly (readonly [term: string, value: string])[], style = '') =>
+  `<dl${style}>${htmlList(rows, ([term, value]) => `<dt>${escape(term)}</dt><dd>${escape(value)}</dd>`)}</dl>`;
 
 const values = ({ expected, got }: Finding) =>
   expected === undefined
@@ -74,7 +74,14 @@ export function testPage(
       finding,
     )}</ul>
 <h2>Attributes</h2>
-${claims ? facts(attributes.map(([name, text]) => [name, text || 'empty'] as const)) : '<p>The response has no signed assertion to read them from.</p>'}`,
+${
+  claims
+    ? facts(
+        attributes.map(([name, text]) => [name, text || 'empty'] as const),
+        ' class="wide"',
+      )
+    : '<p>The response has no signed assertion to read them from.</p>'
+}`,
   };
 }
 

@@ -5,11 +5,13 @@ import { now, type Context } from '../context.ts';
 import { HttpError, invalidFields, issuesOf } from '../core/errors.ts';
 import { appUrl } from '../core/urls.ts';
 import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
+import type { Claims } from './claims.ts';
 import { checkResponse } from './checkResponse.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { sendPage } from './html.ts';
 import { openSession } from './openSession.ts';
 import { failedPage, incompletePage, messagePage, postPage, testPage, unknownPage } from './pages.ts';
+import { planMember, type Plan } from './provisionMember.ts';
 import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
 import { addRequest, missingOf } from './requests.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
@@ -80,6 +82,11 @@ function routesOf(context: Context) {
     return sendRequest(reply, provider, (await addRequest(context, provider, challenge)).id);
   }
 
+  /** Who a test sign-in would be. It is known also if a check failed, as long as the assertion is signed. */
+  const planOf = async (provider: Provider, claims?: Claims, outcome?: { plan?: Plan }) =>
+    outcome?.plan ??
+    (claims?.email === undefined ? undefined : await planMember(context, provider, claims.email));
+
   async function accept(request: FastifyRequest<At>, reply: FastifyReply) {
     const provider = await repository.provider(request.params.id);
     if (!provider) return sendPage(reply, 404, unknownPage);
@@ -113,7 +120,11 @@ function routesOf(context: Context) {
       );
     const all = [...findings, ...(outcome?.findings ?? [])];
     if (isTest)
-      return sendPage(reply, 200, testPage(provider, { findings: all, claims, plan: outcome?.plan }));
+      return sendPage(
+        reply,
+        200,
+        testPage(provider, { findings: all, claims, plan: await planOf(provider, claims, outcome) }),
+      );
     request.log.warn({
       provider: provider.id,
       failed: all.filter(({ isGood }) => !isGood).map(({ check }) => check),

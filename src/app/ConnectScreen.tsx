@@ -73,7 +73,7 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
       </div>
       <EmailForm address={address} to={to} />
       <p className={styles.or}>or</p>
-      <form className={styles.form} noValidate onSubmit={submit} aria-label="Token">
+      <form className={styles.form} noValidate onSubmit={submit}>
         <PlainField
           label="Token"
           type="password"

@@ -44,7 +44,12 @@ export function SignInDialog() {
   const foot = (
     <>
       <Button onClick={signIn.cancel}>Cancel</Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy && 'Signing in…'}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={signOn ? undefined : 'primary'}
+        busy={busy && 'Signing in…'}
+      >
         Sign in
       </Button>
     </>

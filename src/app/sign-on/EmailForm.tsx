@@ -43,7 +43,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
     if (!busy) void find();
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Single sign-on">
+    <form className={styles.form} noValidate onSubmit={submit}>
       <PlainField
         label="Email address"
         type="email"

@@ -6,6 +6,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import styles from '../ConnectScreen.module.css';
 import { arrival, endSession, enterSession, finishOnce } from './trip.ts';
 
 /** Asks before somebody else's link signs the user in to a foreign account. */
@@ -19,14 +20,6 @@ function Confirmation({ opened, to }: { opened: Session; to: string }) {
     <Screen
       title={`Continue as ${email}?`}
       standfirst={`${provider.label} started this sign-in. If you didn’t expect it, select Cancel.`}
-      actions={
-        <>
-          <Button variant="primary" onClick={() => void enterSession(opened, to)}>
-            Continue
-          </Button>
-          <Button onClick={cancel}>Cancel</Button>
-        </>
-      }
     >
       <Facts
         facts={[
@@ -34,6 +27,12 @@ function Confirmation({ opened, to }: { opened: Session; to: string }) {
           ['Organization', organization.title],
         ]}
       />
+      <div className={styles.choices}>
+        <Button variant="primary" onClick={() => void enterSession(opened, to)}>
+          Continue
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
     </Screen>
   );
 }

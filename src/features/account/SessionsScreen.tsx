@@ -32,7 +32,7 @@ const columnsFor = (end: (row: UserToken) => void) => [
   column('expiresAt', 'Expires', ({ expiresAt }) =>
     expiresAt ? <Time at={expiresAt} /> : <span className="faint">Never</span>,
   ),
-  column('end', { header: 'End', label: '', width: '9rem' }, (row) =>
+  column('end', { header: 'Status', label: '', width: '9rem' }, (row) =>
     row.current ? (
       <State tone="good">In use here</State>
     ) : (

@@ -28,7 +28,7 @@ export const namesOf = (body: ProviderBody): ValueName[] =>
     .filter((name) => body[name] !== undefined);
 
 /** Formats a certificate as the form does, so that equal certificates compare as equal strings. */
-const normalize = (certificate: string) => findPem(certificate).certificates[0] ?? certificate;
+const normalize = (certificate: string) => findPem(certificate).certificates.join('') || certificate;
 
 /** The current values of a provider in the format of a request body; undefined if not set. */
 export const valuesOf = (provider: SamlProvider): Values => ({
