@@ -174,9 +174,9 @@ test('keeps the role of the last admin and shows the reason in the row', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('If this is your account, you will lose admin access');
   await dialog.getByRole('button', { name: 'Change role to Read' }).click();
-  await expect(dialog).toContainText('Make someone else admin first');
+  await expect(dialog).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
+  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else an admin first');
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
@@ -290,7 +290,7 @@ test('refuses to remove the last admin and shows the reason in the dialog', asyn
   await expect(dialog).toContainText('If this is your account, you will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
+  await expect(dialog.getByRole('alert')).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Marl Tansy')).toBeVisible();
 });

@@ -321,7 +321,7 @@ test('shows an error of the service at its field and keeps the form', async ({ p
   await field(page).fill(broken.toString('base64'));
   await expect(details(page)).toContainText('can’t be read');
   await page.keyboard.press('Control+s');
-  await expect(field(page)).toHaveAccessibleDescription(/This is no X\.509 certificate/);
+  await expect(field(page)).toHaveAccessibleDescription(/This isn’t an X\.509 certificate/);
   await expect(field(page)).toBeFocused();
   await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });

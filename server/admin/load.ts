@@ -16,7 +16,7 @@ import { warningComment } from './loadWarnings.ts';
 /** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
 export async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
-  if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
+  if (!space) throw new UsageError(`No space has the ID “${spaceId}”.`);
   return space;
 }
 

@@ -80,7 +80,7 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
           value={token}
           onChange={setToken}
           fault={faults.token}
-          hint="You get the permissions of the token’s owner."
+          hint="You get the token owner’s permissions."
         />
         <PlainField
           label="Display name (optional)"
