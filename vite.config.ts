@@ -11,7 +11,7 @@ import { ownPage } from './build/ownPage.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), ownPage(), checkChunks(), precompress()],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), ownPage(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.
@@ -40,5 +40,5 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/saml': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
 });

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { bareApp } from '#server/app.ts';
 import { serveConsole } from '#server/console.ts';
-import { described, descriptionText, keyOf, successOf, type Described } from './description.ts';
+import { described, descriptionText, keyOf, successOf, target, type Described } from './description.ts';
 import { bodyOf, type Fields } from './generate.ts';
 
 export type Asked = { method: string; path: string; body: unknown };
@@ -43,6 +43,14 @@ function operationAt(method: string, path: string) {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+/** The first query parameter with a value that its enumeration doesn't have. */
+function unknownValue({ operation: { parameters = [] } }: Described, query: URLSearchParams) {
+  return parameters.map(target).find(({ name = '', in: place, schema }) => {
+    const allowed = schema && target(schema).enum;
+    return place === 'query' && query.has(name) && allowed && !allowed.includes(query.get(name));
+  })?.name;
+}
+
 /** A changed resource has the changed fields. */
 const applied = (body: unknown, change: unknown) =>
   isObject(body) && isObject(change) && !('items' in body)
@@ -76,13 +84,10 @@ export async function startStandIn(options: Options) {
       asked.push({ method, path: url, body });
       const found = operationAt(method, path);
       if (!found) return reply.code(404).send(failure(404, 'No such operation.'));
-      const { status, body: answer } = respond(
-        options,
-        found.described,
-        found.ids,
-        new URLSearchParams(query),
-        body,
-      );
+      const search = new URLSearchParams(query);
+      const unknown = unknownValue(found.described, search);
+      if (unknown !== undefined) return reply.code(400).send(failure(400, `Unknown value of ${unknown}.`));
+      const { status, body: answer } = respond(options, found.described, found.ids, search, body);
       return reply.code(status).send(answer);
     },
   });
@@ -95,3 +100,18 @@ export async function startStandIn(options: Options) {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { url, asked, close: () => app.close() };
 }
+
+/** One ID of each kind, by parameter name of the console's paths. The stand-in has any ID. */
+export const standInIds = {
+  organizationId: 'organization-1',
+  collectionId: 'collection-1',
+  spaceId: 'space-1',
+  pageId: 'page-1',
+  fileId: 'file-1',
+  changeRequestId: 'change-request-1',
+  userId: 'user-1',
+  teamId: 'team-1',
+  samlProviderId: 'saml-provider-1',
+  siteId: 'site-1',
+  specSlug: 'tides-1',
+};

@@ -2,7 +2,7 @@ import { readErrorBody, type Issue } from './errorBody.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
 /**
- * `refused`: the service returned an error · `accepted`: it hasn't done it yet · `missing`: the service doesn't have the operation, and nothing was sent ·
+ * `refused`: the service returned an error · `accepted`: it hasn't done it yet · `missing`: the service doesn't have the operation ·
  * `unreachable`: no response · `foreign`: a response, but not from this API.
  */
 type ErrorKind = 'refused' | 'accepted' | 'missing' | 'unreachable' | 'foreign';
@@ -90,10 +90,10 @@ export class ApiError extends Error {
     return new ApiError({ kind: 'unreachable', message, cause });
   }
 
-  /** The service doesn't have the operation. The status is 404, as if it had been asked. */
-  static missing({ method, path }: { method: string; path: string }) {
+  /** The service doesn't have the operation. `status` is 404 if it wasn't asked. */
+  static missing({ method, path }: { method: string; path: string }, status = 404) {
     const message = 'This service doesn’t offer this feature.';
-    return new ApiError({ kind: 'missing', status: 404, message, request: `${method} ${path}` });
+    return new ApiError({ kind: 'missing', status, message, request: `${method} ${path}` });
   }
 
   /** 202: the service keeps the request for somebody to confirm. Nothing has changed yet. */

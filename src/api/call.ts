@@ -55,7 +55,7 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
     const { baseUrl = '', token = '' } = session.current() ?? {};
     const response = await send({ baseUrl, token }, request, signal);
     if (response.status !== 401) return response;
-    if (session.token() === token) await orAbort(signIn.again(), signal);
+    if (session.token() === token) await orAbort(signIn.again({ isRead: request.method === 'GET' }), signal);
   }
 }
 
@@ -126,6 +126,8 @@ async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   if (error.status !== 404 || !isList || above === null || hasOperation(row) === true) return false;
   const { baseUrl = '', token = '' } = session.current() ?? {};
   const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
+  // Reading the body frees the connection.
+  await response?.text().catch(() => '');
   return response?.ok === true;
 }
 
@@ -149,8 +151,9 @@ export async function call<E extends Endpoint>(
     if (response.status === 202) throw await ApiError.accepted(response, request);
     return await outputOf(row, response, signal);
   } catch (error) {
-    if (error instanceof ApiError && (await isMissing(row, request, error))) operationMissing(row);
-    throw error;
+    if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
+    operationMissing(row);
+    throw ApiError.missing(request, error.status);
   }
 }
 

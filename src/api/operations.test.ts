@@ -33,7 +33,7 @@ test('a list that answers 404 below an existing address is missing, and is asked
     path === '/v1/orgs/o1' ? { json: { id: 'o1' } } : { status: 404 },
   );
   assert.equal(hasOperation(widgets), undefined);
-  await assert.rejects(call(widgets, { organizationId: 'o1' }), { status: 404, kind: 'refused' });
+  await assert.rejects(call(widgets, { organizationId: 'o1' }), { status: 404, kind: 'missing' });
   assert.equal(hasOperation(widgets), false);
   await assert.rejects(call(widgets, { organizationId: 'o2' }), { status: 404, kind: 'missing' });
   assert.deepEqual(
