@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { compiledQueries, placeholders } from '../database/compiledQueries.ts';
 import { rowsOf, type AnyTables } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
@@ -76,8 +77,12 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
   }
 
   function matching({ organizationId, target, from, before }: EventFilter) {
-    let rows = query().selectFrom('audit_events').where('organization_id', '=', organizationId);
-    if (target !== undefined) rows = rows.where('target_id', '=', target);
+    const all = query().selectFrom('audit_events');
+    // The concatenation keeps SQLite, which has no statistics, from using the primary key instead of the index by target.
+    let rows =
+      target === undefined
+        ? all.where('organization_id', '=', organizationId)
+        : all.where('target_id', '=', target).where(sql<SqlBool>`organization_id || '' = ${organizationId}`);
     if (from !== undefined) rows = rows.where('id', '>=', from);
     if (before !== undefined) rows = rows.where('id', '<', before);
     return rows;

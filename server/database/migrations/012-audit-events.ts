@@ -30,7 +30,7 @@ export const auditEvents = (engine: Engine): Migration => ({
     await db.schema
       .createIndex('audit_events_by_target')
       .on('audit_events')
-      .columns(['organization_id', 'target_id', 'id'])
+      .columns(['target_id', 'id'])
       .execute();
   },
 });
