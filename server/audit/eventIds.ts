@@ -30,4 +30,7 @@ export const timeOfEvent = (id: string) =>
   new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString();
 
 /** Returns a text that sorts before the IDs of this millisecond and after those of the one before. */
-export const firstEventIdAt = (time: number) => dashed(timeBits(time)).replace(/-+$/, '');
+export function firstEventIdAt(time: number) {
+  const bits = timeBits(time);
+  return `${bits.slice(0, 8)}-${bits.slice(8)}`;
+}

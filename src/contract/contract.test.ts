@@ -200,6 +200,9 @@ test('the optional operations are apart from those of the specification', () => 
   assert.deepEqual(
     added.flatMap((area) => Object.values(area)).map((row) => `${addressOf(row)} ${row.status}`),
     [
+      'GET /v1/orgs/{organizationId}/audit-events 200',
+      'GET /v1/orgs/{organizationId}/audit-events/{auditEventId} 200',
+      'GET /v1/orgs/{organizationId}/audit-event-actions 200',
       'GET /v1/user 200',
       'GET /v1/orgs/{organizationId}/spaces 200',
       'POST /v1/orgs/{organizationId}/spaces 201',
