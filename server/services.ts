@@ -12,6 +12,7 @@ import { organizationChangeRequestsService } from './change-requests/organizatio
 import { organizationsService } from './organizations/organizations.service.ts';
 import { revisionsService } from './revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
+import { signInService } from './sign-in/signIn.service.ts';
 import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
 import { siteSectionsService } from './site-sections/site-sections.service.ts';
 import { siteShareLinksService } from './site-share-links/site-share-links.service.ts';
@@ -39,6 +40,7 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   organizationSpaces: organizationSpacesService(context),
   revisions: revisionsService(context),
+  signIn: signInService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),

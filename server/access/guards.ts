@@ -16,6 +16,8 @@ export type Guard = {
   fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
   /** A write that is allowed on a deleted space. Others return 409. */
   allowDeleted?: true;
+  /** Also for tokens that don't count because single sign-on is enforced. */
+  withoutSso?: true;
 };
 
 const guard =
@@ -164,7 +166,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     get: organization('listIntegrations'),
     remove: organization('admin'),
     update: organization('admin'),
-    listLogins: organization('view'),
+    listLogins: { ...organization('view'), withoutSso: true },
   },
   openapi: {
     list: organization('view'),
@@ -208,5 +210,10 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     getPage: space('view'),
     listFiles: space('view'),
     getFile: space('view'),
+  },
+  signIn: {
+    startTest: organization('admin'),
+    listTokens: anyone,
+    removeToken: anyone,
   },
 };

@@ -215,6 +215,9 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId} 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId} 200',
+      'POST /v1/orgs/{organizationId}/saml/{samlProviderId}/tests 201',
+      'GET /v1/user/tokens 200',
+      'DELETE /v1/user/tokens/{tokenId} 204',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -6,6 +6,7 @@ import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
 import { sites } from './sites.ts';
+import { signIn } from './sign-in.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -18,6 +19,7 @@ export const optional = {
   organizationChangeRequests: whole(organizationChangeRequests),
   contentPaths: whole(contentPaths),
   revisions: whole(revisions),
+  signIn: whole(signIn),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

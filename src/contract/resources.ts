@@ -13,6 +13,7 @@ import { invite, organization } from './organizations.ts';
 import { link, linkReport, linkStatus, reference } from './references.ts';
 import { organizationSearchItem, searchItem } from './search.ts';
 import { shareLink } from './site-share-links.ts';
+import { userToken } from './sign-in.ts';
 import { siteSectionGroup } from './site-section-groups.ts';
 import { siteSection, siteSpace } from './site-structure.ts';
 import { site } from './sites.ts';
@@ -67,6 +68,7 @@ export const resources = {
   Reference: reference,
   SamlProvider: samlProvider,
   SsoLogin: ssoLogin,
+  UserToken: userToken,
   OpenAPISpec: openapiSpec,
   OpenAPISpecVersion: openapiSpecVersion,
   OpenAPIVersionContent: openapiVersionContent,

@@ -77,6 +77,7 @@ const queries: Record<string, string> = {
   'sites.list': `${list} space? title? published?`,
   'organizationChangeRequests.list': `${list} status? creator? contributor? space? orderBy?`,
   'contentPaths.getPage': `format? ${content}`,
+  'signIn.listTokens': list,
   'revisions.get': content,
   'revisions.listPages': content,
   'revisions.getPage': `format? ${content}`,
@@ -127,8 +128,9 @@ const bodies: Record<string, string> = {
   'changeRequests.update': 'subject? status?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
-  'sso.create': 'label entityID? certificate? ssoURL? defaultTeam? defaultRole?|null',
-  'sso.update': 'label? entityID? certificate? ssoURL? defaultTeam? defaultRole?|null',
+  // `ssoBinding` is not in the specification (docs/api-behavior.md).
+  'sso.create': 'label entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
+  'sso.update': 'label? entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
   'openapi.create': 'slug source',
   'openapi.put': 'source',
   'translations.create': 'title',
@@ -186,8 +188,9 @@ const shapes: Record<string, string> = {
   LinkReport: 'next? count? stats items',
   Reference: 'kind organization? space? versionContext? file? page? anchor? url? collection? spec?',
   SamlProvider:
-    'object id label ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
+    'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
+  UserToken: 'object id type label createdAt expiresAt? organization? current',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
     'lastProcessErrorCode? permissions urls',
