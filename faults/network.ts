@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, message: string, headers
 };
 
 /** Forwards a request and returns the response. */
-function forward(target: string, request: IncomingMessage) {
+export function forward(target: string, request: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, url, headers } = request;
   const sent = ask(target + (url ?? '/'), { method, headers }, resolve);

@@ -187,6 +187,22 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
+  currentUser: { get: anyone },
+  organizationSpaces: {
+    list: organization('view'),
+    // In a collection, the service checks that collection's `create` permission.
+    create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
+  },
+  // The service hides sites from guests who can see none of their spaces.
+  sites: {
+    list: organization('view'),
+    create: organization('admin'),
+    get: organization('view'),
+    update: organization('admin'),
+    remove: organization('admin'),
+  },
+  organizationChangeRequests: { list: organization('view') },
+  contentPaths: { getPage: space('view') },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),

@@ -47,15 +47,6 @@ export const adminRepository = ({ query }: Store) => ({
   /** Returns a space of any organization, unless it is deleted. */
   space: (id: string) => rowsOf({ query }, 'spaces').get({ id, deleted_at: null }),
 
-  insertSite: rowsOf({ query }, 'sites').insert,
-
-  /** Makes a site the organization's default site, unless there is one. */
-  setFirstSite: (organizationId: string, siteId: string) =>
-    rowsOf({ query }, 'organizations').update(
-      { id: organizationId, default_site_id: null },
-      { default_site_id: siteId },
-    ),
-
   /** Adds an invite link. Returns false if the role already has one. */
   async addInvite(id: string, organizationId: string, role: Role) {
     const added = await query()

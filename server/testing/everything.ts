@@ -78,6 +78,7 @@ export async function everything(world: World, org: Organization, author: Person
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
     revisionId,
+    pagePath: 'tides',
     pageId: pages[0]!.id,
     fileId: files[0]!.id,
     inSpace,

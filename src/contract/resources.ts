@@ -7,6 +7,7 @@ import { customField, customFieldValue, customFieldValues } from './custom-field
 import { role } from './fields.ts';
 import { member } from './member.ts';
 import { memberSpace, memberTeam } from './members.ts';
+import { organizationChangeRequest } from './organization-change-requests.ts';
 import { openapiSpec, openapiSpecVersion, openapiVersionContent } from './openapi.ts';
 import { invite, organization } from './organizations.ts';
 import { link, linkReport, linkStatus, reference } from './references.ts';
@@ -15,6 +16,7 @@ import { shareLink } from './site-share-links.ts';
 import { userToken } from './sign-in.ts';
 import { siteSectionGroup } from './site-section-groups.ts';
 import { siteSection, siteSpace } from './site-structure.ts';
+import { site } from './sites.ts';
 import { space } from './space.ts';
 import { samlProvider, ssoLogin } from './sso.ts';
 import { subdomain } from './subdomain.ts';
@@ -36,6 +38,7 @@ export const resources = {
   Comment: comment,
   CommentReply: commentReply,
   ChangeRequest: changeRequest,
+  OrganizationChangeRequest: organizationChangeRequest,
   MergeResult: mergeResult,
   UpdateResult: updateResult,
   Organization: organization,
@@ -46,6 +49,7 @@ export const resources = {
   Team: team,
   TeamRole: teamRole,
   TeamMember: teamMember,
+  Site: site,
   SiteSection: siteSection,
   SiteSpace: siteSpace,
   SiteSectionGroup: siteSectionGroup,
