@@ -5,6 +5,7 @@ export const paths = {
   home: definePath('/'),
   connect: definePath('/connect'),
   emailDomains: definePath('/email-domains'),
+  sessions: definePath('/sessions'),
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),

@@ -52,6 +52,7 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
 
 const actions: readonly Entry[] = [
   action('organizations', 'All organizations', paths.organizations.to()),
+  action('sessions', 'Sessions and tokens', paths.sessions.to()),
   action('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
   {
     id: 'activity',
