@@ -19,7 +19,6 @@ export type EditorOptions = {
   onScroll?: (() => void) | undefined;
   /** Escape, if it closes nothing in the editor. */
   onEscape: () => void;
-  onSave: () => void;
   /** Files that are pasted or dropped. */
   onFiles?: ((files: File[]) => void) | undefined;
   places?: (() => CompletionPlaces) | undefined;
@@ -81,9 +80,8 @@ function scrollToLine(view: EditorView, line: number) {
  * elements that it would otherwise add.
  */
 export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor {
-  const { label, onChange, onScroll, onEscape, onSave, onFiles, places } = options;
+  const { label, onChange, onScroll, onEscape, onFiles, places } = options;
   const own = keymap.of([
-    { key: 'Mod-s', preventDefault: true, run: () => (onSave(), true) },
     { key: 'Tab', run: (view) => completionStatus(view.state) === 'active' && acceptCompletion(view) },
   ]);
   // After the keys of completion and search, which close at Escape.

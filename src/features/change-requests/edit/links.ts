@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { hasAnchor } from '#markdown/headingAnchors.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
@@ -39,28 +38,26 @@ export const placesOf = (
   ),
 });
 
-/** How links on a page are resolved, and which of them have no target. */
-export function useLinks(from: Source, pages: readonly Page[], files: readonly File[] | undefined) {
-  const { id, path } = from;
-  const sourcePath = from.git?.path;
-  return useMemo(() => {
-    const index = linkIndex(linkedPages(pages), linkedFiles(files ?? []));
-    const page = { id, path, sourcePath };
-    return {
-      index,
-      page,
-      /** Returns the addresses without a target. Web addresses aren't requested. */
-      brokenIn({ addresses, anchors }: Pick<PreviewText, 'addresses' | 'anchors'>) {
-        const own = new Set(anchors);
-        return addresses.filter((address) => {
-          const target = linkTarget(address, page, index);
-          if (target.to === 'heading') return !hasAnchor(own, target.anchor);
-          return target.to === 'nothing' && (target.expected === 'page' || files !== undefined);
-        });
-      },
-    };
-  }, [id, path, sourcePath, pages, files]);
+/** Returns how links on a page are resolved, and which of them have no target. */
+export function linksOf(from: Source, pages: readonly Page[], files: readonly File[] | undefined) {
+  const index = linkIndex(linkedPages(pages), linkedFiles(files ?? []));
+  const page = { id: from.id, path: from.path, sourcePath: from.git?.path };
+  return {
+    index,
+    page,
+    places: placesOf(from, pages, files ?? []),
+    /** Returns the addresses without a target. Web addresses aren't requested. */
+    brokenIn({ addresses, anchors }: Pick<PreviewText, 'addresses' | 'anchors'>) {
+      const own = new Set(anchors);
+      return addresses.filter((address) => {
+        const target = linkTarget(address, page, index);
+        if (target.to === 'heading') return !hasAnchor(own, target.anchor);
+        return target.to === 'nothing' && (target.expected === 'page' || files !== undefined);
+      });
+    },
+  };
 }
+export type Links = ReturnType<typeof linksOf>;
 
 /** Returns where addresses are in a text: in a link, an attribute or a definition. */
 export function rangesOf(markdown: string, addresses: readonly string[]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { relativePath } from '#markdown/relativePath.ts';
 import { file, page } from '../changes/testing.ts';
-import { placesOf, rangesOf } from './useLinks.ts';
+import { placesOf, rangesOf } from './links.ts';
 
 const at = (id: string, path: string) => page(id, { git: { oid: id, path } });
 
