@@ -2,6 +2,7 @@ import { changeRequestCommentsService } from './change-request-comments/change-r
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
+import { contentChangesService } from './content-changes/content-changes.service.ts';
 import type { Context } from './context.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
@@ -25,6 +26,7 @@ export const services = (context: Context): Services => ({
   changeRequestContent: changeRequestContentService(context),
   changeRequests: changeRequestsService(context),
   collections: collectionsService(context),
+  contentChanges: contentChangesService(context),
   customFields: customFieldsService(context),
   members: membersService(context),
   openapi: openapiService(context),

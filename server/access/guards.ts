@@ -185,6 +185,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
+  contentChanges: { apply: space('edit') },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),

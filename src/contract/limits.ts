@@ -59,6 +59,34 @@ export const moreLimits = {
   commentNode: [1, 256],
   /** The maximum length in DNS. */
   hostName: 253,
+  /** Changes of a change request's content in one request. */
+  contentChanges: 50,
+  /** Bytes of a request that changes content. */
+  contentBody: 2 * 1024 ** 2,
+  /** The id of a page, a file or a revision in a body. */
+  contentId: 100,
+  contentRef: [1, 256],
+  pageTitle: [1, 500],
+  pageSlug: [1, 100],
+  pageDescription: 5000,
+  pageHref: [1, 2048],
+  /** Also bounded by the size of the body. */
+  pageMarkdown: 1024 ** 2,
+  /** Ancestors of a page and the page itself. */
+  pageDepth: 50,
+  docsPath: 1000,
+  fileName: [1, 256],
+  contentType: 100,
+  fileUrl: 2048,
+  /** Bytes of a file in a body or at a URL. */
+  fileBytes: 1024 ** 2,
+  /** Characters of `fileBytes` in Base64. */
+  fileBase64: Math.ceil(1024 ** 2 / 3) * 4,
+  /** Files in one change. */
+  insertedFiles: 20,
+  deletedFiles: 100,
+  /** URLs that one request has fetched. */
+  fetchedFiles: 20,
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,
   /** Keys of a map in a body. */

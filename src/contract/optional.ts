@@ -1,3 +1,4 @@
+import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { whole } from './endpoint.ts';
 import { revisions } from './revisions.ts';
@@ -7,6 +8,7 @@ import { revisions } from './revisions.ts';
  * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
  */
 export const optional = {
+  contentChanges: whole(contentChanges),
   revisions: whole(revisions),
 };
 

@@ -26,3 +26,9 @@ export function isEmoji(text: string) {
     .replace(/[\p{Emoji}--\p{Emoji_Presentation}](?!\p{Emoji_Modifier})/gv, `$&${variation}`);
   return /^\p{RGI_Emoji}$/v.test(qualified);
 }
+
+/** Whether a text is a path of a file below a folder, which neither leaves it nor enters `.git`. */
+export const isDocsPath = (path: string) =>
+  path
+    .split('/')
+    .every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name) && !/[\p{Cc}\\]/u.test(name));

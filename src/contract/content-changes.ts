@@ -1,0 +1,188 @@
+// Optional: the specification has no operation that writes pages. Shapes are those of the public API, with the extensions
+// that decision 042 lists.
+import * as z from 'zod/mini';
+import { changeRequest } from './change-requests.ts';
+import { file } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  listUpTo,
+  notBlank,
+  oneEmoji,
+  queryBoolean,
+  text,
+  textUpTo,
+  title,
+  uriUpTo,
+} from './fields.ts';
+import { moreLimits } from './limits.ts';
+import { isDocsPath } from './patterns.ts';
+
+const id = textUpTo(moreLimits.contentId);
+
+/** The name of a new page or file within the request. */
+const ref = text(...moreLimits.contentRef).check(
+  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain blanks, brackets, “/”, “#”, “?” or “\\”.'),
+);
+
+const slug = text(...moreLimits.pageSlug).check(
+  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits and hyphens.'),
+);
+
+/** The path of a page's or a file's source in the docs, from their root. */
+const path = textUpTo(moreLimits.docsPath).check(
+  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..” or “.git”.'),
+);
+
+const isLinkTarget = (href: string) =>
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+
+const href = text(...moreLimits.pageHref).check(
+  notBlank,
+  z.refine<string>(isLinkTarget, 'Must be a web address, “mailto:”, “tel:”, or a path.'),
+);
+
+const never = (message: string) => z.optional(z.object({}).check(z.refine(() => false, message)));
+
+const markdownDocument = z.object({
+  markdown: z.optional(textUpTo(moreLimits.pageMarkdown)),
+  document: never('Documents as JSON are not supported. Send “markdown”.'),
+});
+
+/** Fields of pages. An empty text removes the emoji, the icon or the description. */
+const pageFields = {
+  title: z.optional(title(...moreLimits.pageTitle)),
+  slug: z.optional(slug),
+  emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
+  icon: z.optional(textUpTo(moreLimits.spaceEmoji)),
+  description: z.optional(textUpTo(moreLimits.pageDescription)),
+  hidden: z.optional(z.boolean()),
+  noIndex: z.optional(z.boolean()),
+  noRobotsIndex: z.optional(z.boolean()),
+  condition: z.optional(z.literal('', 'Conditions are not supported.')),
+  /** Of a link page. */
+  href: z.optional(href),
+  path: z.optional(path),
+  /** Whether the Markdown is the whole text of the page's file, stored byte for byte, as a load stores it. */
+  wholeFile: z.optional(z.boolean()),
+};
+
+const insertPage = z.object({
+  operation: z.literal('insert_page'),
+  ...pageFields,
+  /** Default: `document`. */
+  type: z.optional(z.enum(['document', 'group', 'link'])),
+  /** The id of the new page's parent, or the ref of a page that an earlier change inserts. */
+  into: z.optional(id),
+  at: z.optional(count()),
+  ref: z.optional(ref),
+  document: z.optional(markdownDocument),
+});
+
+const updatePage = z.object({
+  operation: z.literal('update_page'),
+  page: id,
+  ...pageFields,
+  into: z.optional(z.nullable(id)),
+  at: z.optional(count()),
+  document: z.optional(markdownDocument),
+});
+
+const deletePage = z.object({ operation: z.literal('delete_page'), page: id });
+
+const revertPage = z.object({
+  operation: z.literal('revert_page'),
+  page: id,
+  revision: z.optional(id),
+  block: z.optional(
+    z.array(z.string()).check(z.maxLength(0, 'Blocks can’t be reverted one by one. Revert the page.')),
+  ),
+});
+
+const fileToInsert = z.object({
+  ref: z.optional(ref),
+  name: text(...moreLimits.fileName).check(notBlank),
+  contentType: z.optional(
+    textUpTo(moreLimits.contentType).check(
+      z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'Must be a media type such as “image/png”.'),
+    ),
+  ),
+  url: z.optional(uriUpTo(moreLimits.fileUrl)),
+  base64: z.optional(textUpTo(moreLimits.fileBase64)),
+  path: z.optional(path),
+  /** Marks a file that only exports need. The API doesn't list it, and its path starts at the folder of the docs. */
+  exportOnly: z.optional(z.enum(['settings', 'summary', 'other'])),
+  /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */
+  docsRoot: z.optional(
+    textUpTo(moreLimits.docsPath).check(
+      z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be the path of a folder.'),
+    ),
+  ),
+});
+
+const insertFiles = z.object({
+  operation: z.literal('insert_files'),
+  files: listUpTo(fileToInsert, moreLimits.insertedFiles).check(
+    z.minLength(1, 'Must have at least 1 entry.'),
+  ),
+});
+
+const deleteFiles = z.object({
+  operation: z.literal('delete_files'),
+  files: listUpTo(id, moreLimits.deletedFiles).check(z.minLength(1, 'Must have at least 1 entry.')),
+});
+
+export const contentChange = z.discriminatedUnion('operation', [
+  insertPage,
+  updatePage,
+  deletePage,
+  revertPage,
+  insertFiles,
+  deleteFiles,
+]);
+export type ContentChange = z.output<typeof contentChange>;
+
+const contentChangesBody = z.object({
+  changes: listUpTo(contentChange, moreLimits.contentChanges).check(
+    z.minLength(1, 'Must have at least 1 entry.'),
+  ),
+  /** A page that has changed since this revision, or a file of that path, is a conflict. */
+  baseRevision: z.optional(id),
+});
+
+const pageRef = z.object({
+  object: z.literal('page'),
+  id: z.string(),
+  urls: z.object({ location: z.string() }),
+});
+
+/** The change request after the changes, the pages that they touched, in order, and the new files. */
+export const contentUpdate = z.object({
+  changeRequest,
+  changes: z.array(
+    z.discriminatedUnion('object', [
+      z.object({ object: z.literal('created_page'), ref: z.optional(z.string()), page: pageRef }),
+      z.object({ object: z.literal('updated_page'), page: pageRef }),
+      z.object({ object: z.literal('deleted_page'), page: z.string() }),
+    ]),
+  ),
+  insertedFiles: z.optional(z.array(file)),
+});
+export type ContentUpdate = z.output<typeof contentUpdate>;
+
+export const contentChanges = {
+  /** Applies all changes as one revision, or none of them. */
+  apply: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+    query: z.object({
+      compat: z.optional(queryBoolean()).register(z.globalRegistry, {
+        description: 'Whether to return only the change request, without the pages and files. Default: true.',
+      }),
+    }),
+    body: contentChangesBody,
+    response: z.union([contentUpdate, changeRequest]),
+    status: 200,
+    bodyLimit: moreLimits.contentBody,
+  }),
+};
