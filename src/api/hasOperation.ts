@@ -5,7 +5,10 @@ import { sendWithRetry } from './call.ts';
 import { tabStorage } from './storage.ts';
 
 /** Returns whether a description has an operation. Names of path parameters don't matter. */
-export function describesOperation(description: unknown, { method, path }: Pick<Endpoint, 'method' | 'path'>) {
+export function describesOperation(
+  description: unknown,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+) {
   const anyNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/v1/, '');
   const paths: unknown = Object(description).paths;
   return Object.entries(Object(paths)).some(

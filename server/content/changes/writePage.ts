@@ -35,6 +35,17 @@ function withFields(own: OwnPage, change: Change): OwnPage {
   return changed;
 }
 
+/** Returns the page with the cover of a change. Throws 400 if the file isn't an image of the change request. */
+function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: Change): OwnPage {
+  if (cover === undefined) return own;
+  const { cover: _, ...rest } = own;
+  if (cover === null) return rest;
+  const file = draft.files.find(({ id }) => id === cover.ref.file);
+  if (!file?.contentType.startsWith('image/'))
+    throw refuse(n, 'cover.ref.file', 'No image of this change request has this ID.');
+  return { ...rest, cover: { file: file.id, yPos: cover.yPos } };
+}
+
 const withoutSettings = (own: OwnPage): OwnPage =>
   Object.fromEntries(
     Object.entries(own).filter(([name]) => !(settings as readonly string[]).includes(name)),
@@ -102,7 +113,7 @@ export function insertPage(state: ChangeState, n: number, change: Insert): Draft
   draft.pages.set(own.page, page);
   attach(draft, page, parent, change.at);
   if (path !== undefined) setPath(state, n, page, path);
-  page.own = withFields(page.own, change);
+  page.own = withCover(state, n, withFields(page.own, change), change);
   if (type === 'document') {
     const { markdown, title } = writeText(state, page, change, change.document?.markdown ?? '');
     page.own = { ...page.own, title: title ?? change.title ?? headingOf(markdown) ?? 'Untitled' };
@@ -133,6 +144,7 @@ export function updatePage(state: ChangeState, n: number, page: DraftPage, chang
   const before = page.own;
   assertFields(n, page, change);
   if (change.path !== undefined) setPath(state, n, page, change.path);
+  page.own = withCover(state, n, page.own, change);
   movePage(state, n, page, change);
   if (change.slug !== undefined) {
     assertFreeSlug(state, n, page, change.slug);

@@ -14,6 +14,7 @@ import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
+import { draftQuery, editedPageQuery } from './edit/drafts.ts';
 import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
@@ -68,6 +69,21 @@ export const changeRequestsRoutes = [
     loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
     Component: () =>
       import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
+  }),
+  screen({
+    path: paths.editPage,
+    crumb: 'Edit',
+    under: paths.changeRequestPages,
+    loader: (ensureQuery, { pageId, ...one }) => [
+      ensureQuery(spaceQuery(one.spaceId)),
+      ensureQuery(requestQuery(one)),
+      ensureQuery(requestPagesQuery(one)),
+      ensureQuery(editedPageQuery(one, pageId)),
+      ensureQuery(draftQuery(one, pageId)),
+      ensureQuery(requestFilesQuery(one)).catch(() => null),
+    ],
+    Component: () =>
+      import('#features/change-requests/edit/EditScreen.tsx').then((module) => module.EditScreen),
   }),
 ];
 

@@ -20,7 +20,9 @@ const text = fc.array(fc.constantFrom('a', 'b', '\n', '\r\n')).map((parts) => pa
 test('keeps the line ends of a text', () => {
   assert.equal(withOriginalLineEnds('a\nx\nc', 'a\r\nb\r\nc'), 'a\r\nx\r\nc');
   assert.equal(withOriginalLineEnds('a\nx\nc', 'a\r\nb\nc'), 'a\r\nx\nc');
-  fc.assert(fc.property(text, (original) => withOriginalLineEnds(editorText(original), original) === original));
+  fc.assert(
+    fc.property(text, (original) => withOriginalLineEnds(editorText(original), original) === original),
+  );
   fc.assert(
     fc.property(text, text, (original, other) => {
       const edited = editorText(other);

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { apiQuery } from '#api/query.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { PageContent } from './mergeEdit.ts';
 
 /** Unsaved changes of a page, and the version that they started from. */
 export type Draft = { at: string; base: PageContent; mine: PageContent };
+
+/** Reads a page with its Markdown. */
+export const editedPageQuery = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
+  apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
 const idbCache = () => import('#api/idbCache.ts');
 const keyOf = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>

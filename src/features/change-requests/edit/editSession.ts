@@ -78,6 +78,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
   const readLater = settled(pauses.preview, longest.preview, () => {
     const mine = content();
     set({ markdown: mine.markdown, isDirty: !isSameContent(state.get().base, mine) });
+    scroll.setLines(mine.markdown.split('\n').length);
     reader?.read(mine.markdown, mine.settings.title);
   });
   function changed() {

@@ -11,7 +11,13 @@ export const contentOf = (page: Page): PageContent => ({
 });
 
 /** Returns the settings of a page that the editor changes. */
-export const settingsOf = ({ title, description = '', icon = '', hidden = false, cover }: Page): PageSettings => ({
+export const settingsOf = ({
+  title,
+  description = '',
+  icon = '',
+  hidden = false,
+  cover,
+}: Page): PageSettings => ({
   title,
   description,
   icon,

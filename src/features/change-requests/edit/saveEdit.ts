@@ -1,10 +1,4 @@
-import {
-  isSameContent,
-  mergeEdit,
-  type MergedEdit,
-  type PageContent,
-  type Resolution,
-} from './mergeEdit.ts';
+import { isSameContent, mergeEdit, type MergedEdit, type PageContent, type Resolution } from './mergeEdit.ts';
 
 /** A page as a revision of the change request has it. */
 export type PageVersion = PageContent & { revision: string };

@@ -20,7 +20,8 @@ const starts: Record<string, string> = {
   tabs: '{% tabs %}\n{% tab title="" %}\n\n{% endtab %}\n{% endtabs %}',
   tab: '{% tab title="" %}\n\n{% endtab %}',
   stepper: '{% stepper %}\n{% step %}\n\n{% endstep %}\n{% endstepper %}',
-  columns: '{% columns %}\n{% column %}\n\n{% endcolumn %}\n\n{% column %}\n\n{% endcolumn %}\n{% endcolumns %}',
+  columns:
+    '{% columns %}\n{% column %}\n\n{% endcolumn %}\n\n{% column %}\n\n{% endcolumn %}\n{% endcolumns %}',
   code: '{% code title="" %}\n```\n\n```\n{% endcode %}',
   include: '{% include "" %}',
   embed: '{% embed url="" %}',

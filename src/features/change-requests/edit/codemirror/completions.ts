@@ -29,7 +29,10 @@ export const completionSource =
     const line = state.doc.lineAt(pos);
     const found = completionsAt(line.text.slice(0, pos - line.from), places());
     if (!found || found.items.length === 0) return null;
-    const typed = state.sliceDoc(pos - found.length, pos).replace(/^\{%\s*/, '').toLowerCase();
+    const typed = state
+      .sliceDoc(pos - found.length, pos)
+      .replace(/^\{%\s*/, '')
+      .toLowerCase();
     const matching = found.items.filter(
       ({ label, apply }) => label.toLowerCase().includes(typed) || apply.toLowerCase().includes(typed),
     );

@@ -31,6 +31,8 @@ export type Editor = {
   /** Inserts a text at the cursor. */
   insert: (text: string) => void;
   focus: () => void;
+  /** The position of the cursor. */
+  cursor: () => number;
   /** Selects a range and scrolls to it. */
   select: (from: number, to: number) => void;
   find: () => void;
@@ -119,8 +121,12 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor
     },
     insert: (text) => view.dispatch(view.state.replaceSelection(text)),
     focus: () => view.focus(),
+    cursor: () => view.state.selection.main.head,
     select(from, to) {
-      view.dispatch({ selection: { anchor: from, head: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
       view.focus();
     },
     find: () => void openSearchPanel(view),

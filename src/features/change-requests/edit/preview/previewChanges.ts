@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { PreviewPart, PreviewText } from './readPreview.ts';
+import type { PreviewText } from './readPreview.ts';
 
 /** A part of a text, or the index of the equal part in the previous text. */
 export type ChangedPart = { line: number } & ({ tree: Root } | { same: number });
@@ -21,14 +21,18 @@ export function createPreviewChanges() {
   };
 }
 
-/** Returns the whole text. Trees of equal parts keep their identity, so that they aren't rendered again. */
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
+
+/** Returns the whole text. What is equal keeps its identity, so that it isn't rendered again. */
 export const withUnchanged = (
-  { parts, ...rest }: PreviewChange,
-  before: readonly PreviewPart[],
+  { parts, anchors, ...rest }: PreviewChange,
+  before: PreviewText | undefined,
 ): PreviewText => ({
   ...rest,
+  anchors: before && isSame(before.anchors, anchors) ? before.anchors : anchors,
   parts: parts.map((part) => ({
     line: part.line,
-    tree: 'tree' in part ? part.tree : before[part.same]!.tree,
+    tree: 'tree' in part ? part.tree : before!.parts[part.same]!.tree,
   })),
 });

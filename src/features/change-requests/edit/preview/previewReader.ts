@@ -51,7 +51,7 @@ export function createPreviewReader(onRead: (text: PreviewText) => void): Previe
   try {
     worker = new Worker(scriptUrl(), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<PreviewChange>) => {
-      show(withUnchanged(data, shown?.parts ?? []));
+      show(withUnchanged(data, shown));
       ended();
     });
     // Another policy of the page's server may forbid workers.

@@ -42,9 +42,9 @@ test('knows the line of each part, the words and the addresses', () => {
 
 test('sends only changed parts and keeps the identity of the others', () => {
   const changes = createPreviewChanges();
-  const first = withUnchanged(changes(readPreview(long, '')), []);
+  const first = withUnchanged(changes(readPreview(long, '')), undefined);
   const change = changes(readPreview(long.replace('Note 5', 'Note five'), ''));
   assert.equal(change.parts.filter((part) => 'tree' in part).length, 1);
-  const second = withUnchanged(change, first.parts);
+  const second = withUnchanged(change, first);
   assert.equal(second.parts.filter(({ tree }, at) => tree !== first.parts[at]?.tree).length, 1);
 });
