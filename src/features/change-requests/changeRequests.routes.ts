@@ -118,6 +118,13 @@ const requestScreens = [
     },
   }),
   screen({
+    path: paths.changeRequestTree,
+    crumb: 'Page tree',
+    loader: (ensureQuery, one) => loadChange(ensureQuery, one).all,
+    Component: () =>
+      import('#features/change-requests/pages/PageTreeScreen.tsx').then((module) => module.PageTreeScreen),
+  }),
+  screen({
     path: paths.changeRequestLinks,
     crumb: 'Links',
     paged: true,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/ApiError.ts';
+import { editOne } from '#api/cacheEdits.ts';
 import { call } from '#api/call.ts';
 import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
@@ -8,12 +9,19 @@ import { changeRequests } from '#contract/change-requests.ts';
 import { contentChanges, type ContentChange, type ContentUpdate } from '#contract/content-changes.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
+import { applyToTree } from '../pages/applyToTree.ts';
 
 /** Changes pages and files of a change request, as one revision or not at all. */
 export const changeContent = mutation(contentChanges.apply, {
   invalidates: ({ spaceId, changeRequestId }) => [
     keyOf(changeRequests.list, { spaceId }),
     keyOf(changeRequests.get, { spaceId, changeRequestId }),
+  ],
+  edits: ({ spaceId, changeRequestId, body }) => [
+    editOne(changeRequestContent.listPages, { spaceId, changeRequestId }, (tree) => ({
+      ...tree,
+      pages: applyToTree(tree.pages, body.changes),
+    })),
   ],
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   describe: () => 'Change request edited',
