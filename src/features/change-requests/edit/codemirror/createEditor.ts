@@ -19,6 +19,8 @@ export type EditorOptions = {
   onScroll?: (() => void) | undefined;
   /** Escape, if it closes nothing in the editor. */
   onEscape: () => void;
+  /** Mod+Enter. */
+  onSubmit?: (() => void) | undefined;
   /** Files that are pasted or dropped. */
   onFiles?: ((files: File[]) => void) | undefined;
   places?: (() => CompletionPlaces) | undefined;
@@ -82,8 +84,9 @@ function scrollToLine(view: EditorView, line: number) {
  * elements that it would otherwise add.
  */
 export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor {
-  const { label, onChange, onScroll, onEscape, onFiles, places } = options;
+  const { label, onChange, onScroll, onEscape, onSubmit, onFiles, places } = options;
   const own = keymap.of([
+    ...(onSubmit ? [{ key: 'Mod-Enter', run: () => (onSubmit(), true) }] : []),
     { key: 'Tab', run: (view) => completionStatus(view.state) === 'active' && acceptCompletion(view) },
   ]);
   // After the keys of completion and search, which close at Escape.
