@@ -212,7 +212,7 @@ test('fixes a block in the comparison', async ({ page, open, org, place }) => {
   await expectAccessible(page, 'light');
   await block.fill('Two highs a day.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Fix in “Tides” saved')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Fix in “Tides” saved')).toBeVisible();
   await expect(block).toBeHidden();
   await expect(page.locator('article').getByText('a day')).toBeVisible();
   expect(await markdown(page, org, place)).toContain('# Tides\n\nTwo highs a day.\n\nSee ');
