@@ -171,7 +171,7 @@ test(
           [],
         );
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
   },
   'SQLite',

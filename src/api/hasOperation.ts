@@ -4,12 +4,13 @@ import { storageKeyOf } from './callOptional.ts';
 import { sendWithRetry } from './call.ts';
 import { tabStorage } from './storage.ts';
 
+const anyNames = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/v1/, '');
+
 /** Returns whether a description has an operation. Names of path parameters don't matter. */
 export function describesOperation(
   description: unknown,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
 ) {
-  const anyNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/v1/, '');
   const paths: unknown = Object(description).paths;
   return Object.entries(Object(paths)).some(
     ([name, item]) => anyNames(name) === anyNames(path) && Object.hasOwn(Object(item), method.toLowerCase()),

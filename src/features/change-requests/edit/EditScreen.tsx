@@ -13,7 +13,8 @@ export function EditScreen() {
   const { pageId, ...one } = paths.editPage.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
-  const { data: tree } = useSuspenseQuery(requestPagesQuery(one));
+  // The editor reads it from the cache, to resolve links.
+  useSuspenseQuery(requestPagesQuery(one));
   const { data: page } = useSuspenseQuery(editedPageQuery(one, pageId));
   const { data: draft } = useSuspenseQuery(draftQuery(one, pageId));
   const { data: files, refetch } = useQuery(requestFilesQuery(one));
@@ -37,7 +38,6 @@ export function EditScreen() {
       space={space}
       request={request}
       page={page}
-      pages={tree.pages}
       files={files?.items}
       onReadFiles={() => void refetch()}
       draft={draft}

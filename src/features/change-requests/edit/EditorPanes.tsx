@@ -33,6 +33,8 @@ const twoColumns = '(min-width: 60rem)';
 export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
   const { preview, settings, markdown } = useStore(session.state);
   const isWide = useMedia(twoColumns);
+  const { mount, scroll } = session;
+  const { preview: scroller } = scroll;
   return (
     <>
       <div className={styles.bar}>
@@ -49,7 +51,7 @@ export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, 
         <LinkLike onClick={() => session.editor()?.find()}>Find and replace</LinkLike>
       </div>
       <div className={styles.panes} data-pane={pane}>
-        <div ref={session.mount} className={styles.editor} />
+        <div ref={mount} className={styles.editor} />
         {pane === 'preview' && preview && (
           <Preview
             one={one}
@@ -58,7 +60,7 @@ export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, 
             hasFiles={hasFiles}
             onReadFiles={onReadFiles}
             title={settings.title}
-            scroller={session.scroll.preview}
+            scroller={scroller}
           />
         )}
         {pane === 'preview' && !preview && <Working label="Rendering preview" />}

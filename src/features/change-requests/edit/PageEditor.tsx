@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { File, Page } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
@@ -30,7 +30,6 @@ type Props = {
   space: Space;
   request: ChangeRequest;
   page: Page;
-  pages: readonly Page[];
   files: readonly File[] | undefined;
   onReadFiles: () => void;
   draft: Draft | null;
@@ -38,7 +37,7 @@ type Props = {
 
 const noFiles: readonly File[] = [];
 
-export function PageEditor({ one, space, request, page, pages, files, onReadFiles, draft }: Props) {
+export function PageEditor({ one, space, request, page, files, onReadFiles, draft }: Props) {
   const client = useQueryClient();
   const [session] = useState(() => createEditSession({ client, one, page, draft }));
   const state = useStore(session.state);
@@ -53,8 +52,6 @@ export function PageEditor({ one, space, request, page, pages, files, onReadFile
   useShortcut('Mod+.', 'Show changes or preview', () => setPane(pane === 'changes' ? 'preview' : 'changes'), {
     typing: true,
   });
-  // The text isn't the dependency: links are resolved with the pages and files.
-  const links = useMemo(() => session.links(), [session, pages, files]);
   return (
     <Screen
       title={pageTitle({ ...page, title: state.settings.title })}
@@ -98,7 +95,7 @@ export function PageEditor({ one, space, request, page, pages, files, onReadFile
           one={one}
           session={session}
           page={page}
-          links={links}
+          links={session.links()}
           hasFiles={files !== undefined}
           onReadFiles={onReadFiles}
           pane={pane}

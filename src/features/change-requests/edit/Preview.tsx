@@ -26,7 +26,7 @@ type Props = {
   hasFiles: boolean;
   onReadFiles: () => void;
   title: string;
-  scroller: Ref<HTMLDivElement>;
+  scroller: Ref<HTMLElement>;
 };
 
 /** The text as readers see it. */
@@ -55,7 +55,7 @@ export const Preview = memo(function Preview({
     [one, links, hasFiles, onReadFiles, anchors],
   );
   return (
-    <div ref={scroller} className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
+    <section ref={scroller} className={styles.preview} aria-label="Preview">
       <p className={styles.previewTitle} dir="auto">
         {title}
       </p>
@@ -68,6 +68,6 @@ export const Preview = memo(function Preview({
           ))}
         </OpenTabs>
       </OpenAPIContext>
-    </div>
+    </section>
   );
 });

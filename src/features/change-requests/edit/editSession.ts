@@ -124,7 +124,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
     scroll,
     upload,
     /** A ref: creates the editor in a shadow root of the element. */
-    mount(host: HTMLElement | null) {
+    mount: (host: HTMLElement | null) => {
       if (!host) return undefined;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       reader = createPreviewReader(show);
@@ -145,7 +145,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
         editor = undefined;
       };
     },
-    setSettings(change: Partial<PageSettings>) {
+    setSettings: (change: Partial<PageSettings>) => {
       set({ settings: { ...state.get().settings, ...change } });
       changed();
     },

@@ -35,6 +35,9 @@ export function writeSettingsText(settings: PageSettings, paths: ReadonlyMap<str
   return `${lines.filter((line) => line !== false).join('\n')}\n`;
 }
 
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const texts = ['title', 'description', 'icon', 'cover'] as const;
 const names = new Set<string>([...texts, 'hidden']);
 
@@ -58,9 +61,7 @@ export async function readSettingsText(
   if (wrong) return { fault: `“${wrong}” must be text.` };
   if (!['boolean', 'undefined'].includes(typeof values['hidden']))
     return { fault: '“hidden” must be true or false.' };
-  const [title = '', description = '', icon = '', path = ''] = texts.map((name) =>
-    String(values[name] ?? ''),
-  );
+  const [title = '', description = '', icon = '', path = ''] = texts.map((name) => textOf(values[name]));
   if (title.trim() === '') return { fault: '“title” must not be empty.' };
   const cover = [...paths].find(([id, one]) => one === path || id === path)?.[0];
   if (path !== '' && cover === undefined) return { fault: `There is no image “${path}”.` };

@@ -12,6 +12,8 @@ export type PageSettings = {
 };
 export type SettingName = keyof PageSettings;
 
+const names = ['title', 'description', 'icon', 'hidden', 'cover'] as const satisfies SettingName[];
+
 /** What the editor changes of a page. */
 export type PageContent = { markdown: string; settings: PageSettings };
 
@@ -26,13 +28,13 @@ export type MergedEdit = {
   settings: SettingName[];
 };
 
-const namesOf = (settings: PageSettings) => Object.keys(settings) as SettingName[];
+const pick = (settings: PageSettings, some: readonly SettingName[]): Partial<PageSettings> =>
+  Object.fromEntries(some.map((name) => [name, settings[name]]));
 
 function mergeSettings({ ancestor, space, request }: Sides<PageSettings>) {
-  const changed = namesOf(request).filter((name) => request[name] !== ancestor[name]);
-  const taken = Object.fromEntries(changed.map((name) => [name, request[name]]));
+  const changed = names.filter((name) => request[name] !== ancestor[name]);
   return {
-    settings: { ...space, ...taken } as PageSettings,
+    settings: { ...space, ...pick(request, changed) },
     clashes: changed.filter((name) => space[name] !== ancestor[name] && space[name] !== request[name]),
   };
 }
@@ -55,10 +57,6 @@ export function mergeEdit(sides: EditSides, resolution: Resolution = 'both'): Me
   return { content: { markdown: value, settings: kept }, conflicts, settings: clashes };
 }
 
-const pick = (settings: PageSettings, names: readonly SettingName[]) =>
-  Object.fromEntries(names.map((name) => [name, settings[name]]));
-
 /** Returns whether two versions of a page are equal. */
 export const isSameContent = (one: PageContent, other: PageContent) =>
-  one.markdown === other.markdown &&
-  namesOf(one.settings).every((name) => one.settings[name] === other.settings[name]);
+  one.markdown === other.markdown && names.every((name) => one.settings[name] === other.settings[name]);

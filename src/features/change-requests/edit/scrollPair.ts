@@ -49,8 +49,10 @@ export function createScrollPair(editor: () => Editor | undefined) {
   };
   return {
     /** A ref of the preview. */
-    preview(element: HTMLElement | null) {
+    preview: (element: HTMLElement | null) => {
       pane = element;
+      // Scrolled by keys, too.
+      if (element) element.tabIndex = 0;
       const onScroll = () =>
         follow('editor', () => editor()?.scrollToLine(lineAtHeight(...parts(), pane?.scrollTop ?? 0)));
       element?.addEventListener('scroll', onScroll, { passive: true });

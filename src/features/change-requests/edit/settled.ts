@@ -1,8 +1,10 @@
+type Settled = { call: () => void; flush: () => void };
+
 /**
  * Returns a function that runs `act` once calls have paused for `pause` ms, at the latest `longest` ms after the first one.
  * `flush` runs it now if it is due.
  */
-export function settled(pause: number, longest: number, act: () => void) {
+export function settled(pause: number, longest: number, act: () => void): Settled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first = 0;
   const run = () => {

@@ -21,11 +21,11 @@ import styles from './SuggestFix.module.css';
 type State = { is: 'open' } | { is: 'saving' } | { is: 'conflict' } | { is: 'failed'; message: string };
 
 /** Mounts a small editor, focused. */
-function fixEditor(text: string, onSubmit: () => void, onEscape: () => void) {
+function fixEditor(text: string, onSubmit: (text: string) => void, onEscape: () => void) {
   let editor: Editor | undefined;
   return {
     text: () => editor?.text() ?? text,
-    mount(host: HTMLElement | null) {
+    mount: (host: HTMLElement | null) => {
       if (!host) return undefined;
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       editor = createEditor(root, {
@@ -33,7 +33,7 @@ function fixEditor(text: string, onSubmit: () => void, onEscape: () => void) {
         label: 'Source of the block, in Markdown',
         onChange: () => undefined,
         onEscape,
-        onSubmit,
+        onSubmit: () => onSubmit(editor?.text() ?? text),
       });
       editor.focus();
       return () => {
@@ -75,11 +75,11 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
       setState({ is: 'failed', message: messageOf(error) });
     }
   }
-  const [editor] = useState(() => fixEditor(source?.text ?? '', () => void save(editor.text()), close));
+  const [{ mount, text }] = useState(() => fixEditor(source?.text ?? '', (typed) => void save(typed), close));
 
   /** Continues in the editor of the page, which can merge. */
   async function moveOn() {
-    const draft = { at: new Date().toISOString(), base, mine: edited(editor.text()) };
+    const draft = { at: new Date().toISOString(), base, mine: edited(text()) };
     await storeDraft(one, page.id, draft);
     client.setQueryData(draftQuery(one, page.id).queryKey, draft);
     await navigate(paths.editPage.to({ ...one, pageId: page.id }));
@@ -94,8 +94,8 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
       </div>
     );
   return (
-    <div className={styles.fix} data-threads role="group" aria-label={`Fix in “${pageTitle(page)}”`}>
-      <div ref={editor.mount} className={styles.editor} />
+    <section className={styles.fix} data-threads aria-label={`Fix in “${pageTitle(page)}”`}>
+      <div ref={mount} className={styles.editor} />
       {state.is === 'conflict' && (
         <Fault role="alert">
           Someone changed this block while you edited it.{' '}
@@ -112,11 +112,11 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
           variant="primary"
           keys="Mod+Enter"
           busy={state.is === 'saving' && 'Saving…'}
-          onClick={() => void save(editor.text())}
+          onClick={() => void save(text())}
         >
           Save fix
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
-import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tab } from '#ui/Entity.tsx';
@@ -24,14 +24,11 @@ const otherKeys = [
 /** Adds, renames, moves, hides and deletes pages of a change request. */
 export function PageTreeScreen() {
   const tree = usePageTree();
-  const { one, items, actions, openDialog, space, request, marks, moving, revealed } = tree;
+  const { one, items, actions, space, request, marks, moving, revealed } = tree;
   const navigate = useNavigate();
+  const openDialog = useUrlDialog(pageTreeDialogs);
   const canEdit = useCanEdit(space, request);
-  const drawing = useMemo(
-    () => pageTreeDrawing({ one, actions, openDialog, canEdit }),
-    // The dialog's function is new in each render, and always the same.
-    [one, actions, canEdit],
-  );
+  const drawing = useMemo(() => pageTreeDrawing({ one, actions, canEdit }), [one, actions, canEdit]);
   const all = [...everyItem(items)].map(({ item }) => item);
   const branches = all.filter(({ leaf }) => !leaf);
   const kept = all.filter((item) => !isDeleted(item)).length;

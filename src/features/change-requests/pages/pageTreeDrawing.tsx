@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide';
 import { MenuTo } from '#routing/MenuTo.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
@@ -10,12 +11,14 @@ import type { TreeDrawing } from '#ui/tree/TreeRow.tsx';
 import { changeLabels } from '../change-request.text.ts';
 import { isDeleted, type PageItem } from './pageItems.ts';
 import styles from './PageTree.module.css';
+import { pageTreeDialogs } from './pageTree.dialogs.ts';
 import type { PageTree } from './usePageTree.ts';
 
-type Context = Pick<PageTree, 'one' | 'actions' | 'openDialog'> & { canEdit: boolean };
+type Context = Pick<PageTree, 'one' | 'actions'> & { canEdit: boolean };
 
 function Entries({ item, context }: { item: PageItem; context: Context }) {
-  const { one, actions, openDialog } = context;
+  const { one, actions } = context;
+  const openDialog = useUrlDialog(pageTreeDialogs);
   const { id, change } = item;
   const { hidden = false, type } = change.page;
   const isUnchanged = change.is === 'same' ? 'This page is the same as on main' : undefined;

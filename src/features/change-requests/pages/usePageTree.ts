@@ -73,7 +73,7 @@ export function usePageTree() {
     onMove: move,
     onAsk: ([id]) => id !== undefined && openDialog('movePage', id),
   };
-  const isOpen = useCallback(({ id, leaf }: PageItem) => leaf !== true && !closed.has(id), [closed]);
+  const isOpen = useCallback(({ id, leaf }: PageItem) => !leaf && !closed.has(id), [closed]);
   const setOpen = (some: readonly PageItem[], open: boolean) =>
     setClosed((now) => {
       const ids = some.map(({ id }) => id);
@@ -101,7 +101,7 @@ export function usePageTree() {
     }),
     [change],
   );
-  return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal, openDialog };
+  return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal };
 }
 
 export type PageTree = ReturnType<typeof usePageTree>;

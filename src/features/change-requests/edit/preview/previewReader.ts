@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- Vite exports the URL.
 import workerUrl from './preview.worker.ts?worker&url';
 import { withUnchanged, type PreviewChange } from './previewChanges.ts';
 import type { PreviewText } from './readPreview.ts';
@@ -40,7 +41,7 @@ export function createPreviewReader(onRead: (text: PreviewText) => void): Previe
   }
   function send(text: { markdown: string; title: string }) {
     isBusy = true;
-    if (worker) worker.postMessage(text);
+    if (worker) worker.postMessage(text, []);
     else void readInPage(text);
   }
   function ended() {
