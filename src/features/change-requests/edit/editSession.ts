@@ -34,7 +34,7 @@ export type EditState = {
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
 const pauses = { preview: 250, draft: 1000 };
 /** They follow while somebody types, too. */
-const longest = { preview: 1500, draft: 5000 };
+const longest = { preview: 2000, draft: 10_000 };
 
 type Options = {
   client: QueryClient;
