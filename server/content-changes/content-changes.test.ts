@@ -317,3 +317,30 @@ test('replaces and deletes files by path and id, and keeps ids', async (world) =
     ['a.txt'],
   );
 });
+
+test('returns what the files of pages have beside their text, and the files for exports', async (world) => {
+  const { admin, spaceId, idOf, revision } = await requested(world);
+  const at = { spaceId, revisionId: await revision() };
+  const [tides, gauges] = [await idOf('tides'), await idOf('gauges')];
+  assert.deepEqual(await admin.call(optional.contentChanges.getPageSource, { ...at, pageId: tides }), {
+    page: tides,
+    path: 'tides.md',
+    head: '\uFEFF---\r\ntags: [a]\r\nicon: wave\r\n---\r\n\r\n',
+    lineEnds: 'c',
+  });
+  assert.deepEqual(await admin.call(optional.contentChanges.getPageSource, { ...at, pageId: gauges }), {
+    page: gauges,
+    path: 'gauges.md',
+    head: '',
+  });
+  const { items } = await admin.call(optional.contentChanges.listPageSources, at);
+  assert.deepEqual(
+    items.map(({ page }) => page),
+    [tides],
+  );
+  const files = await admin.call(optional.contentChanges.listExportFiles, at);
+  assert.deepEqual(
+    files.items.map(({ git, exportOnly }) => [git.path, exportOnly]),
+    [['SUMMARY.md', 'summary']],
+  );
+});

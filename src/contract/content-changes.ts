@@ -6,9 +6,12 @@ import { file } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import {
   count,
+  listOf,
   listUpTo,
   notBlank,
   oneEmoji,
+  openEnum,
+  pageQuery,
   queryBoolean,
   text,
   textUpTo,
@@ -170,6 +173,27 @@ export const contentUpdate = z.object({
 });
 export type ContentUpdate = z.output<typeof contentUpdate>;
 
+/** The part of a page's file before its Markdown, as written, and its line ends if they aren't all LF. */
+const pageSource = z.object({
+  page: z.string(),
+  path: z.optional(z.string()),
+  head: z.string(),
+  lineEnds: z.optional(z.string()),
+});
+export type PageSource = z.output<typeof pageSource>;
+
+const exportFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: count(),
+  /** The path starts at the folder of the docs. */
+  git: z.object({ oid: z.string(), path: z.string() }),
+  exportOnly: openEnum('settings', 'summary', 'other'),
+  docsRoot: z.optional(z.string()),
+});
+export type ExportFile = z.output<typeof exportFile>;
+
 export const contentChanges = {
   /** Applies all changes as one revision, or none of them. */
   apply: endpoint({
@@ -184,5 +208,28 @@ export const contentChanges = {
     response: z.union([contentUpdate, changeRequest]),
     status: 200,
     bodyLimit: moreLimits.contentBody,
+  }),
+  /** What the Markdown of a page doesn't tell about its file. */
+  getPageSource: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source',
+    response: pageSource,
+    status: 200,
+  }),
+  /** The pages of a revision whose files have more than their Markdown. */
+  listPageSources: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page-sources',
+    query: pageQuery,
+    response: listOf(z.object({ page: z.string(), hash: z.string() })),
+    status: 200,
+  }),
+  /** The files of a revision that only exports need: the settings, the summary, hidden files and unlisted pages. */
+  listExportFiles: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/export-files',
+    query: pageQuery,
+    response: listOf(exportFile),
+    status: 200,
   }),
 };
