@@ -18,29 +18,26 @@ import {
   title,
   uriUpTo,
 } from './fields.ts';
-import { moreLimits } from './limits.ts';
-import { isDocsPath } from './patterns.ts';
+import { contentLimits } from './limits.ts';
+import { isDocsPath, isLinkTarget } from './patterns.ts';
 
-const id = textUpTo(moreLimits.contentId);
+const id = textUpTo(contentLimits.id);
 
 /** The name of a new page or file within the request. */
-const ref = text(...moreLimits.contentRef).check(
+const ref = text(...contentLimits.ref).check(
   z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain blanks, brackets, “/”, “#”, “?” or “\\”.'),
 );
 
-const slug = text(...moreLimits.pageSlug).check(
+const slug = text(...contentLimits.pageSlug).check(
   z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits and hyphens.'),
 );
 
 /** The path of a page's or a file's source in the docs, from their root. */
-const path = textUpTo(moreLimits.docsPath).check(
+const path = textUpTo(contentLimits.docsPath).check(
   z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..” or “.git”.'),
 );
 
-const isLinkTarget = (href: string) =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
-
-const href = text(...moreLimits.pageHref).check(
+const href = text(...contentLimits.pageHref).check(
   notBlank,
   z.refine<string>(isLinkTarget, 'Must be a web address, “mailto:”, “tel:”, or a path.'),
 );
@@ -48,17 +45,17 @@ const href = text(...moreLimits.pageHref).check(
 const never = (message: string) => z.optional(z.object({}).check(z.refine(() => false, message)));
 
 const markdownDocument = z.object({
-  markdown: z.optional(textUpTo(moreLimits.pageMarkdown)),
+  markdown: z.optional(textUpTo(contentLimits.pageMarkdown)),
   document: never('Documents as JSON are not supported. Send “markdown”.'),
 });
 
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */
 const pageFields = {
-  title: z.optional(title(...moreLimits.pageTitle)),
+  title: z.optional(title(...contentLimits.pageTitle)),
   slug: z.optional(slug),
-  emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
-  icon: z.optional(textUpTo(moreLimits.spaceEmoji)),
-  description: z.optional(textUpTo(moreLimits.pageDescription)),
+  emoji: z.optional(textUpTo(contentLimits.emoji).check(oneEmoji)),
+  icon: z.optional(textUpTo(contentLimits.icon)),
+  description: z.optional(textUpTo(contentLimits.pageDescription)),
   hidden: z.optional(z.boolean()),
   noIndex: z.optional(z.boolean()),
   noRobotsIndex: z.optional(z.boolean()),
@@ -104,20 +101,20 @@ const revertPage = z.object({
 
 const fileToInsert = z.object({
   ref: z.optional(ref),
-  name: text(...moreLimits.fileName).check(notBlank),
+  name: text(...contentLimits.fileName).check(notBlank),
   contentType: z.optional(
-    textUpTo(moreLimits.contentType).check(
+    textUpTo(contentLimits.contentType).check(
       z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'Must be a media type such as “image/png”.'),
     ),
   ),
-  url: z.optional(uriUpTo(moreLimits.fileUrl)),
-  base64: z.optional(textUpTo(moreLimits.fileBase64)),
+  url: z.optional(uriUpTo(contentLimits.fileUrl)),
+  base64: z.optional(textUpTo(contentLimits.fileBase64)),
   path: z.optional(path),
   /** Marks a file that only exports need. The API doesn't list it, and its path starts at the folder of the docs. */
   exportOnly: z.optional(z.enum(['settings', 'summary', 'other'])),
   /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */
   docsRoot: z.optional(
-    textUpTo(moreLimits.docsPath).check(
+    textUpTo(contentLimits.docsPath).check(
       z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be the path of a folder.'),
     ),
   ),
@@ -125,14 +122,14 @@ const fileToInsert = z.object({
 
 const insertFiles = z.object({
   operation: z.literal('insert_files'),
-  files: listUpTo(fileToInsert, moreLimits.insertedFiles).check(
+  files: listUpTo(fileToInsert, contentLimits.insertedFiles).check(
     z.minLength(1, 'Must have at least 1 entry.'),
   ),
 });
 
 const deleteFiles = z.object({
   operation: z.literal('delete_files'),
-  files: listUpTo(id, moreLimits.deletedFiles).check(z.minLength(1, 'Must have at least 1 entry.')),
+  files: listUpTo(id, contentLimits.deletedFiles).check(z.minLength(1, 'Must have at least 1 entry.')),
 });
 
 export const contentChange = z.discriminatedUnion('operation', [
@@ -146,7 +143,7 @@ export const contentChange = z.discriminatedUnion('operation', [
 export type ContentChange = z.output<typeof contentChange>;
 
 const contentChangesBody = z.object({
-  changes: listUpTo(contentChange, moreLimits.contentChanges).check(
+  changes: listUpTo(contentChange, contentLimits.changes).check(
     z.minLength(1, 'Must have at least 1 entry.'),
   ),
   /** A page that has changed since this revision, or a file of that path, is a conflict. */
@@ -207,7 +204,7 @@ export const contentChanges = {
     body: contentChangesBody,
     response: z.union([contentUpdate, changeRequest]),
     status: 200,
-    bodyLimit: moreLimits.contentBody,
+    bodyLimit: contentLimits.body,
   }),
   /** What the Markdown of a page doesn't tell about its file. */
   getPageSource: endpoint({
