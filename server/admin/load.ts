@@ -1,6 +1,6 @@
 import { commentsRepository } from '../comments/comments.repository.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
+import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';

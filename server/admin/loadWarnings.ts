@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { moreLimits } from '#contract/limits.ts';
-import { countWarnings, formatWarning, type DocsWarning } from '../content/docs-folder/warnings.ts';
+import { countWarnings, formatWarning, type DocsWarning } from '#markdown/docs/warnings.ts';
 
 /** Warnings that `load` prints. */
 const printed = 5;

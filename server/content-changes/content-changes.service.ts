@@ -1,5 +1,5 @@
 import type { contentChanges } from '#contract/content-changes.ts';
-import { sourceText } from '../content/docs-folder/pageSource.ts';
+import { sourceText } from '#markdown/docs/pageSource.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { revisionPlace } from '../content/contentPlace.ts';
 import { revisionContent } from '../content/revisionContent.ts';

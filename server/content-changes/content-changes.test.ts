@@ -238,11 +238,7 @@ test('refuses collisions, loops and impossible fields with the path of the field
     [400, { operation: 'insert_page', path: '../a.md' }, 'path'],
     [400, { operation: 'insert_page', path: '.git/config' }, 'path'],
     [400, { operation: 'update_page', page: tides, condition: 'x' as '' }, 'condition'],
-    [
-      400,
-      { operation: 'update_page', page: tides, document: { document: {} } as never },
-      'document.document',
-    ],
+    [400, { operation: 'update_page', page: tides, document: { document: {} } }, 'document.document'],
     [400, { operation: 'revert_page', page: tides, block: ['x'] }, 'block'],
     [400, { operation: 'revert_page', page: tides, revision: 'x' }, 'revision'],
     [400, { operation: 'revert_page', page: 'unknown' }, 'page'],

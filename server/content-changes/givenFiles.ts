@@ -1,7 +1,7 @@
 import type { ContentChange } from '#contract/content-changes.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { refuse } from '../content/changes/refusals.ts';
-import type { GivenFile } from '../content/changes/writeFiles.ts';
+import type { GivenFile } from '../content/changes/changeState.ts';
 import { fetchPublic, FetchError, type FetchOptions } from '../import/fetchPublic.ts';
 import { importQueue } from '../import/gatherImport.ts';
 

@@ -1,6 +1,6 @@
 import { contentLimits } from '#contract/limits.ts';
 import { freeName } from '../freeName.ts';
-import type { ChangeState } from './applyChanges.ts';
+import type { ChangeState } from './changeState.ts';
 import { attach, childrenOf, depthOf, detach, heightOf, withDescendants, type DraftPage } from './draft.ts';
 import { collision, refuse } from './refusals.ts';
 
