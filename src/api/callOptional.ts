@@ -5,7 +5,8 @@ import { session } from './session.ts';
 import { tabStorage } from './storage.ts';
 
 /** Where this tab remembers whether the current service has an operation. */
-const storageKeyOf = ({ method, path }: Endpoint) => `has ${method} ${session.current()?.baseUrl}${path}`;
+export const storageKeyOf = ({ method, path }: Endpoint) =>
+  `has ${method} ${session.current()?.baseUrl}${path}`;
 
 const missing = [404, 405, 501];
 

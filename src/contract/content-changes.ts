@@ -49,6 +49,11 @@ const markdownDocument = z.object({
   document: never('Documents as JSON are not supported. Send “markdown”.'),
 });
 
+const cover = z.object({
+  ref: z.object({ kind: z.literal('file'), file: id }),
+  yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
+});
+
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */
 const pageFields = {
   title: z.optional(title(...contentLimits.pageTitle)),
@@ -63,6 +68,8 @@ const pageFields = {
   /** Of a link page. */
   href: z.optional(href),
   path: z.optional(path),
+  /** An image of the change request. Null removes the cover. */
+  cover: z.optional(z.nullable(cover)),
   /** Whether the Markdown is the whole text of the page's file, stored byte for byte, as a load stores it. */
   wholeFile: z.optional(z.boolean()),
 };

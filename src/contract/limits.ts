@@ -82,6 +82,8 @@ export const contentLimits = {
   pageHref: [1, 2048],
   /** Also bounded by the size of the body. */
   pageMarkdown: 1024 ** 2,
+  /** Of a cover, up or down. */
+  coverOffset: 10_000,
   /** Ancestors of a page and the page itself. */
   pageDepth: 50,
   docsPath: 1000,

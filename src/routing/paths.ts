@@ -38,6 +38,12 @@ export const paths = {
   changeRequestPages: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId?',
   ),
+  editPage: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId/edit',
+  ),
+  changeRequestTree: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/tree',
+  ),
   changeRequestFiles: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/files/:fileId?',
   ),

@@ -33,7 +33,9 @@ function onKeyDown(press: KeyboardEvent) {
   if (press.defaultPrevented || press.isComposing) return;
   // The browser handles Escape for dialogs and popovers.
   if (press.key === 'Escape' && document.querySelector(':modal, :popover-open')) return;
-  const typing = press.target instanceof Element && press.target.closest(fields) !== null;
+  // Inside of a shadow root, `target` is its host.
+  const [target] = press.composedPath();
+  const typing = target instanceof Element && target.closest(fields) !== null;
   const dialog = document.querySelector(':modal') !== null;
   const reachable = shortcuts
     .get()

@@ -41,6 +41,17 @@ function withoutSettings(own: OwnPage): OwnPage {
   return bare;
 }
 
+/** Returns the page with the cover of a change. Throws 400 if the file isn't an image of the change request. */
+function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: Change): OwnPage {
+  if (cover === undefined) return own;
+  const { cover: _, ...rest } = own;
+  if (cover === null) return rest;
+  const file = draft.files.find(({ id }) => id === cover.ref.file);
+  if (!file?.contentType.startsWith('image/'))
+    throw refuse(n, 'cover.ref.file', 'No image of this change request has this ID.');
+  return { ...rest, cover: { file: file.id, yPos: cover.yPos } };
+}
+
 /** Returns the title of the heading with which a text begins. */
 const headingOf = (markdown: string) => /^\s*#{1,6}[ \t]+(\S.*?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)?.[1];
 
@@ -103,7 +114,7 @@ export function insertPage(state: ChangeState, n: number, change: Insert): Draft
   draft.pages.set(own.page, page);
   attach(draft, page, parent, change.at);
   if (path !== undefined) setPath(state, n, page, path);
-  page.own = withFields(page.own, change);
+  page.own = withCover(state, n, withFields(page.own, change), change);
   if (type === 'document') {
     const { markdown, title } = writeText(state, page, change, change.document?.markdown ?? '');
     page.own = { ...page.own, title: title ?? change.title ?? headingOf(markdown) ?? 'Untitled' };
@@ -134,6 +145,7 @@ export function updatePage(state: ChangeState, n: number, page: DraftPage, chang
   const before = page.own;
   assertFields(n, page, change);
   if (change.path !== undefined) setPath(state, n, page, change.path);
+  page.own = withCover(state, n, page.own, change);
   movePage(state, n, page, change);
   if (change.slug !== undefined) {
     assertFreeSlug(state, n, page, change.slug);

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasOperationQuery } from '#api/hasOperation.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { contentChanges } from '#contract/content-changes.ts';
+import type { Space } from '#contract/space.ts';
+import { editBlocker } from './requestPermissions.ts';
+
+/** Whether pages of a change request can be edited here: the service has the operation, and the user is allowed to. */
+export function useCanEdit(space: Space, request: ChangeRequest): boolean {
+  const isOpen = editBlocker(space, request) === undefined;
+  const { data = false } = useQuery({ ...hasOperationQuery(contentChanges.apply), enabled: isOpen });
+  return isOpen && data;
+}
