@@ -19,7 +19,7 @@ export function importDisabledReason({
 
 export const spaceDialogs = define({
   /** The ID is that of a page. Asks in which change request to edit it. */
-  edit: dialog(
+  editPage: dialog(
     () => import('./edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
     ({ space }, pageId) =>
       pageId !== null && createRequestBlocker(space) === undefined ? { space, pageId } : null,

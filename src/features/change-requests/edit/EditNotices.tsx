@@ -4,6 +4,7 @@ import { perform } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { createRequest } from '#directory/requestWrites.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -40,6 +41,8 @@ function useContinue({ one, session, page, request }: Omit<Props, 'notice'>) {
     await storeDraft(next, page.id, draft);
     client.setQueryData(draftQuery(next, page.id).queryKey, draft);
     session.reset(session.state.get().base);
+    // Nothing is unsaved any more: the screen must know before it is left.
+    await yieldToMain();
     await navigate(paths.editPage.to({ ...next, pageId: page.id }));
   };
 }

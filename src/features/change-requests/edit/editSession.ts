@@ -133,7 +133,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
         label: 'Text of the page, in Markdown',
         onChange: changed,
         onScroll: scroll.followEditor,
-        onEscape: () => host.closest('[data-editor]')?.querySelector<HTMLElement>('[data-leave]')?.focus(),
+        onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
         onFiles: (files) => void upload(files),
         places: () => ({ ...links().places, headings: state.get().preview?.headings ?? [] }),
       });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { contentChange } from '#contract/content-changes.ts';
+import type { ContentChange } from '#contract/content-changes.ts';
 import { title as titleField } from '#contract/fields.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
@@ -54,12 +54,12 @@ export function RenamePageDialog({ item, one, apply, onClose }: Shared & { item:
   async function rename(title: string) {
     const markdown = page.type === 'document' ? await client.fetchQuery(textQuery(one, 'request', page)) : '';
     const renamed = withRenamedHeading(markdown, page.title, title);
-    const change = {
-      operation: 'update_page' as const,
+    const change: ContentChange = {
+      operation: 'update_page',
       page: item.id,
       title,
       ...(renamed !== markdown && { document: { markdown: renamed } }),
-    } satisfies z.input<typeof contentChange>;
+    };
     return apply([change], `“${page.title}” renamed to “${title}”`);
   }
   return (

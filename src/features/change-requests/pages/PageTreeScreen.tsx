@@ -35,10 +35,10 @@ export function PageTreeScreen() {
   const all = [...everyItem(items)].map(({ item }) => item);
   const branches = all.filter(({ leaf }) => !leaf);
   const kept = all.filter((item) => !isDeleted(item)).length;
-  useShortcut(canEdit ? 'n' : undefined, 'Add page', () => openDialog('add'));
+  useShortcut(canEdit ? 'n' : undefined, 'Add page', () => openDialog('addPage'));
   const onKey = (key: string, item: PageItem) => {
     if (!canEdit || isDeleted(item) || (key !== 'F2' && key !== 'Delete')) return false;
-    if (key === 'F2') openDialog('rename', item.id);
+    if (key === 'F2') openDialog('renamePage', item.id);
     else actions.remove(item);
     return true;
   };
@@ -55,7 +55,7 @@ export function PageTreeScreen() {
             </>
           )}
           {canEdit && (
-            <Button variant="primary" keys="n" onClick={() => openDialog('add')}>
+            <Button variant="primary" keys="n" onClick={() => openDialog('addPage')}>
               Add page…
             </Button>
           )}

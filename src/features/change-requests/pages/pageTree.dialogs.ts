@@ -14,18 +14,18 @@ const itemOf = ({ items }: Context, id: string | null) => {
 
 export const pageTreeDialogs = define({
   /** The ID is that of the parent. */
-  add: dialog(
+  addPage: dialog(
     () => import('./PageDialogs.tsx').then((module) => module.AddPageDialog),
     (context, id) => ({ parent: itemOf(context, id) ?? null, ...context }),
   ),
-  rename: dialog(
+  renamePage: dialog(
     () => import('./PageDialogs.tsx').then((module) => module.RenamePageDialog),
     (context, id) => {
       const item = itemOf(context, id);
       return item ? { item, ...context } : null;
     },
   ),
-  move: dialog(
+  movePage: dialog(
     () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),
     (context, id) => {
       const item = itemOf(context, id);

@@ -24,11 +24,11 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
     <>
       {type === 'document' && <MenuTo to={paths.editPage.to({ ...one, pageId: id })}>Edit text</MenuTo>}
       <MenuTo to={paths.changeRequestPages.to({ ...one, pageId: id })}>Open</MenuTo>
-      <MenuItem edits onSelect={() => openDialog('rename', id)}>
+      <MenuItem edits onSelect={() => openDialog('renamePage', id)}>
         Rename…
       </MenuItem>
-      <MenuItem onSelect={() => openDialog('move', id)}>Move to…</MenuItem>
-      {type !== 'link' && <MenuItem onSelect={() => openDialog('add', id)}>Add page below…</MenuItem>}
+      <MenuItem onSelect={() => openDialog('movePage', id)}>Move to…</MenuItem>
+      {type !== 'link' && <MenuItem onSelect={() => openDialog('addPage', id)}>Add page below…</MenuItem>}
       <MenuItem onSelect={() => actions.setHidden(item, !hidden)}>{hidden ? 'Show' : 'Hide'}</MenuItem>
       <MenuItem
         reason={change.is === 'added' ? 'This page isn’t on main' : isUnchanged}

@@ -71,7 +71,7 @@ export function usePageTree() {
     ...pageRules,
     where: locationText,
     onMove: move,
-    onAsk: ([id]) => id !== undefined && openDialog('move', id),
+    onAsk: ([id]) => id !== undefined && openDialog('movePage', id),
   };
   const isOpen = useCallback(({ id, leaf }: PageItem) => leaf !== true && !closed.has(id), [closed]);
   const setOpen = (some: readonly PageItem[], open: boolean) =>

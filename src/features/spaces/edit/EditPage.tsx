@@ -37,7 +37,7 @@ export function EditPage({ params, page }: { params: ContentParams; page: Page }
   const edit = () =>
     isInRequest
       ? void navigate(paths.editPage.to({ ...place, changeRequestId, pageId: page.id }))
-      : open('edit', page.id);
+      : open('editPage', page.id);
   useShortcut(isShown ? 'e' : undefined, 'Edit page', edit);
   if (!isShown) return null;
   return (
