@@ -70,10 +70,11 @@ test('imports a folder of real docs like a load, cut off three times', async ({
   await open(`/orgs/${org.id}/spaces/${ours}/import`);
   await page.getByTestId('folder').setInputFiles(main);
   await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
-  await expect(page.getByText('SUMMARY.md:')).toBeVisible();
   await importButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Import main/ })).toBeVisible();
-  await expect(page.getByText(/^Import docs: /).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible({
+    timeout: 120_000,
+  });
   expect(sent).toBeGreaterThan(8);
 
   const { revision_id: revision } = await requestOf(operator, ours, '1');
@@ -144,10 +145,10 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await page.getByRole('textbox', { name: 'Subject' }).fill('New guide');
   await importButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /^New guide/ })).toBeVisible();
-  await expect(page.getByText(/^Import docs: /).first()).toBeVisible();
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   const found = flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
   expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
-  await page.getByRole('link', { name: /^Comments/ }).click();
+  await page.getByRole('link', { name: 'Comments 1' }).click();
   await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
 });

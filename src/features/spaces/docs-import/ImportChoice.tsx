@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { createRequestComment } from '#comments/comments.writes.ts';
@@ -28,11 +28,10 @@ import { startImport } from './startImport.ts';
 const maxWarnings = 500;
 
 function Warnings({ lines }: { lines: readonly string[] }) {
-  const id = useId();
   const shown = lines.slice(0, maxWarnings);
   return (
     <Section
-      title={<span id={id}>Warnings</span>}
+      title="Warnings"
       note={String(lines.length)}
       actions={
         <Button small onClick={() => void copy('warnings', lines.join('\n'))}>
@@ -40,7 +39,7 @@ function Warnings({ lines }: { lines: readonly string[] }) {
         </Button>
       }
     >
-      <pre className={styles.warnings} tabIndex={0} role="region" aria-labelledby={id}>
+      <pre className={styles.warnings} tabIndex={0} role="group" aria-label="Warnings by file and line">
         {shown.join('\n')}
         {lines.length > shown.length && `\n… and ${lines.length - shown.length} more`}
       </pre>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format.ts';
 import type { FileEntry, ImportEntry, ImportState, PageEntry } from './compareDocs.ts';
 import type { TargetPage } from './readImport.ts';
 
@@ -46,11 +47,11 @@ export function countStates(entries: readonly ImportEntry[]) {
   return counts;
 }
 
-/** Returns “3 new, 1 changed, 12 unchanged, 0 gone” without zeros. */
+/** Returns “3 new, 1 changed, 12 unchanged”, without zeros. */
 export const countText = (entries: readonly ImportEntry[]) => {
   const counts = countStates(entries);
   const parts = (['new', 'changed', 'gone', 'unchanged'] as const).flatMap((is) =>
-    counts[is] > 0 ? [`${counts[is].toLocaleString('en')} ${is}`] : [],
+    counts[is] > 0 ? [`${formatNumber(counts[is])} ${is === 'gone' ? 'deleted' : is}`] : [],
   );
   return parts.join(', ') || 'none';
 };

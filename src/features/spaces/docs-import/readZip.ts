@@ -1,9 +1,15 @@
-import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import {
+  BlobReader,
+  configure,
+  ERR_UNSAFE_FILENAME,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { formatNumber } from '#lib/format.ts';
 import { quoted } from '#markdown/docs/DocsFolderError.ts';
 import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
 import { ImportError } from './ImportError.ts';
-import { importLimits } from './sourceList.ts';
+import { importLimits, pathRefusal } from './sourceList.ts';
 
 // The content security policy allows no workers from blobs.
 configure({ useWebWorkers: false });
@@ -56,6 +62,8 @@ export async function readZip(blob: Blob): Promise<SourceFile[]> {
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
+    if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME)
+      throw pathRefusal('The ZIP', String(Reflect.get(error, 'filename')));
     throw new ImportError('The file is not a ZIP, or it is damaged. Create the ZIP again.');
   }
   return files;

@@ -21,6 +21,12 @@ const leavesFolder = (path: string) =>
     .split('/')
     .some((name) => name === '' || name === '.' || name === '..' || /[\p{Cc}\\]|^[a-z]:$/iu.test(name));
 
+/** Refuses everything because of a path. */
+export const pathRefusal = (where: string, path: string) =>
+  new ImportError(
+    `${where} contains the path ${quoted(path)}, which leaves its folder or is not valid. Nothing was read.`,
+  );
+
 const isJunk = (name: string) => name === '__MACOSX' || name === '.DS_Store' || name === 'Thumbs.db';
 
 /** Returns the paths without the folder that all of them are in. */
@@ -45,10 +51,7 @@ const isDocsFolder = (files: readonly SourceFile[]) =>
  */
 export function sourceList(files: readonly SourceFile[], where: string): SourceList {
   const bad = files.find(({ path }) => leavesFolder(path));
-  if (bad)
-    throw new ImportError(
-      `${where} contains the path ${quoted(bad.path)}, which leaves its folder or is not valid. Nothing was read.`,
-    );
+  if (bad) throw pathRefusal(where, bad.path);
   const kept = files.filter(
     ({ path }) => !path.split('/').some((name) => isSkipped(name.toLowerCase()) || isJunk(name)),
   );
