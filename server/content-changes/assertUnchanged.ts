@@ -15,10 +15,11 @@ function assertPage(n: number, id: string, base: RevisionContent, current: Revis
 
 const withoutPages = <Page extends { pages: unknown }>({ pages: _, ...own }: Page) => own;
 
+const blobOf = ({ files, exportOnly }: RevisionContent, path: string | undefined, kept: boolean) =>
+  (kept ? exportOnly : files).find(({ git }) => git?.path === path)?.blob;
+
 /** Throws 409 if a page that the changes name, or a file that they replace, has changed since the base revision. */
 export function assertUnchanged(changes: ContentChange[], base: RevisionContent, current: RevisionContent) {
-  const blobOf = ({ files, exportOnly }: RevisionContent, path: string | undefined, kept: boolean) =>
-    (kept ? exportOnly : files).find(({ git }) => git?.path === path)?.blob;
   for (const [n, change] of changes.entries()) {
     if (change.operation === 'update_page') assertPage(n, change.page, base, current);
     if (change.operation === 'delete_page' || change.operation === 'revert_page') {

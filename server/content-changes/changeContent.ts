@@ -8,7 +8,8 @@ import { changeRequestMapper } from '../change-requests/change-requests.mapper.t
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { ancestorOf, requestOf, withSpaceLock } from '../change-requests/withSpaceLock.ts';
 import { contentMapper } from '../content/content.mapper.ts';
-import { applyChanges, type ChangeInput, type PageOutcome } from '../content/changes/applyChanges.ts';
+import { applyChanges, type PageOutcome } from '../content/changes/applyChanges.ts';
+import type { ChangeInput } from '../content/changes/changeState.ts';
 import { contentOf, type Draft } from '../content/changes/draft.ts';
 import { contentAddressed, type StoredFile } from '../content/pageNode.ts';
 import { readAhead } from '../content/readings/readings.ts';

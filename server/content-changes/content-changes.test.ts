@@ -238,11 +238,7 @@ test('refuses collisions, loops and impossible fields with the path of the field
     [400, { operation: 'insert_page', path: '../a.md' }, 'path'],
     [400, { operation: 'insert_page', path: '.git/config' }, 'path'],
     [400, { operation: 'update_page', page: tides, condition: 'x' as '' }, 'condition'],
-    [
-      400,
-      { operation: 'update_page', page: tides, document: { document: {} } as never },
-      'document.document',
-    ],
+    [400, { operation: 'update_page', page: tides, document: { document: {} } }, 'document.document'],
     [400, { operation: 'revert_page', page: tides, block: ['x'] }, 'block'],
     [400, { operation: 'revert_page', page: tides, revision: 'x' }, 'revision'],
     [400, { operation: 'revert_page', page: 'unknown' }, 'page'],
@@ -315,5 +311,32 @@ test('replaces and deletes files by path and id, and keeps ids', async (world) =
   assert.deepEqual(
     (await files()).map(({ name }) => name),
     ['a.txt'],
+  );
+});
+
+test('returns what the files of pages have beside their text, and the files for exports', async (world) => {
+  const { admin, spaceId, idOf, revision } = await requested(world);
+  const at = { spaceId, revisionId: await revision() };
+  const [tides, gauges] = [await idOf('tides'), await idOf('gauges')];
+  assert.deepEqual(await admin.call(optional.contentChanges.getPageSource, { ...at, pageId: tides }), {
+    page: tides,
+    path: 'tides.md',
+    head: '\uFEFF---\r\ntags: [a]\r\nicon: wave\r\n---\r\n\r\n',
+    lineEnds: 'c',
+  });
+  assert.deepEqual(await admin.call(optional.contentChanges.getPageSource, { ...at, pageId: gauges }), {
+    page: gauges,
+    path: 'gauges.md',
+    head: '',
+  });
+  const { items } = await admin.call(optional.contentChanges.listPageSources, at);
+  assert.deepEqual(
+    items.map(({ page }) => page),
+    [tides],
+  );
+  const files = await admin.call(optional.contentChanges.listExportFiles, at);
+  assert.deepEqual(
+    files.items.map(({ git, exportOnly }) => [git.path, exportOnly]),
+    [['SUMMARY.md', 'summary']],
   );
 });

@@ -1,7 +1,7 @@
 import type { ContentChange } from '#contract/content-changes.ts';
-import { moreLimits } from '#contract/limits.ts';
+import { contentLimits } from '#contract/limits.ts';
 import { refuse } from '../content/changes/refusals.ts';
-import type { GivenFile } from '../content/changes/writeFiles.ts';
+import type { GivenFile } from '../content/changes/changeState.ts';
 import { fetchPublic, FetchError, type FetchOptions } from '../import/fetchPublic.ts';
 import { importQueue } from '../import/gatherImport.ts';
 
@@ -14,7 +14,7 @@ function decoded(n: number, field: string, base64: string) {
   const bytes = Buffer.from(base64, 'base64');
   const isWhole = withoutWhitespace.test(base64) && Math.ceil(bytes.length / 3) * 4 === base64.length;
   if (!isWhole) throw refuse(n, `${field}.base64`, 'Must be Base64, with padding and without line breaks.');
-  if (bytes.length > moreLimits.fileBytes)
+  if (bytes.length > contentLimits.fileBytes)
     throw refuse(n, `${field}.base64`, 'The file is larger than 1 MiB.');
   return bytes;
 }
@@ -26,7 +26,7 @@ async function contentOf(n: number, k: number, { url, base64 }: Given, reach: Fe
   if (base64 !== undefined) return { bytes: decoded(n, field, base64) };
   try {
     const fetched = await importQueue.run(
-      () => fetchPublic(url ?? '', reach, { bytes: moreLimits.fileBytes }),
+      () => fetchPublic(url ?? '', reach, { bytes: contentLimits.fileBytes }),
       { client: userId, signal: reach.signal },
     );
     return { bytes: fetched.bytes, type: fetched.type };
@@ -42,8 +42,8 @@ export async function givenFiles(changes: ContentChange[], reach: FetchOptions, 
     change.operation === 'insert_files' ? [{ n, change }] : [],
   );
   const urls = inserts.flatMap(({ change }) => change.files.filter(({ url }) => url !== undefined));
-  if (urls.length > moreLimits.fetchedFiles)
-    throw refuse(inserts[0]?.n ?? 0, 'files', `At most ${moreLimits.fetchedFiles} files can have a URL.`);
+  if (urls.length > contentLimits.fetchedFiles)
+    throw refuse(inserts[0]?.n ?? 0, 'files', `At most ${contentLimits.fetchedFiles} files can have a URL.`);
   for (const { n, change } of inserts) {
     const files: GivenFile[] = [];
     for (const [k, file] of change.files.entries()) {

@@ -6,38 +6,38 @@ import { file } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import {
   count,
+  listOf,
   listUpTo,
   notBlank,
   oneEmoji,
+  openEnum,
+  pageQuery,
   queryBoolean,
   text,
   textUpTo,
   title,
   uriUpTo,
 } from './fields.ts';
-import { moreLimits } from './limits.ts';
-import { isDocsPath } from './patterns.ts';
+import { contentLimits } from './limits.ts';
+import { isDocsPath, isLinkTarget } from './patterns.ts';
 
-const id = textUpTo(moreLimits.contentId);
+const id = textUpTo(contentLimits.id);
 
 /** The name of a new page or file within the request. */
-const ref = text(...moreLimits.contentRef).check(
+const ref = text(...contentLimits.ref).check(
   z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain blanks, brackets, “/”, “#”, “?” or “\\”.'),
 );
 
-const slug = text(...moreLimits.pageSlug).check(
+const slug = text(...contentLimits.pageSlug).check(
   z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits and hyphens.'),
 );
 
 /** The path of a page's or a file's source in the docs, from their root. */
-const path = textUpTo(moreLimits.docsPath).check(
+const path = textUpTo(contentLimits.docsPath).check(
   z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..” or “.git”.'),
 );
 
-const isLinkTarget = (href: string) =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
-
-const href = text(...moreLimits.pageHref).check(
+const href = text(...contentLimits.pageHref).check(
   notBlank,
   z.refine<string>(isLinkTarget, 'Must be a web address, “mailto:”, “tel:”, or a path.'),
 );
@@ -45,22 +45,22 @@ const href = text(...moreLimits.pageHref).check(
 const never = (message: string) => z.optional(z.object({}).check(z.refine(() => false, message)));
 
 const markdownDocument = z.object({
-  markdown: z.optional(textUpTo(moreLimits.pageMarkdown)),
+  markdown: z.optional(textUpTo(contentLimits.pageMarkdown)),
   document: never('Documents as JSON are not supported. Send “markdown”.'),
 });
 
 const cover = z.object({
   ref: z.object({ kind: z.literal('file'), file: id }),
-  yPos: z.number().check(z.gte(-10_000), z.lte(10_000)),
+  yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
 });
 
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */
 const pageFields = {
-  title: z.optional(title(...moreLimits.pageTitle)),
+  title: z.optional(title(...contentLimits.pageTitle)),
   slug: z.optional(slug),
-  emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
-  icon: z.optional(textUpTo(moreLimits.spaceEmoji)),
-  description: z.optional(textUpTo(moreLimits.pageDescription)),
+  emoji: z.optional(textUpTo(contentLimits.emoji).check(oneEmoji)),
+  icon: z.optional(textUpTo(contentLimits.icon)),
+  description: z.optional(textUpTo(contentLimits.pageDescription)),
   hidden: z.optional(z.boolean()),
   noIndex: z.optional(z.boolean()),
   noRobotsIndex: z.optional(z.boolean()),
@@ -108,20 +108,20 @@ const revertPage = z.object({
 
 const fileToInsert = z.object({
   ref: z.optional(ref),
-  name: text(...moreLimits.fileName).check(notBlank),
+  name: text(...contentLimits.fileName).check(notBlank),
   contentType: z.optional(
-    textUpTo(moreLimits.contentType).check(
+    textUpTo(contentLimits.contentType).check(
       z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'Must be a media type such as “image/png”.'),
     ),
   ),
-  url: z.optional(uriUpTo(moreLimits.fileUrl)),
-  base64: z.optional(textUpTo(moreLimits.fileBase64)),
+  url: z.optional(uriUpTo(contentLimits.fileUrl)),
+  base64: z.optional(textUpTo(contentLimits.fileBase64)),
   path: z.optional(path),
   /** Marks a file that only exports need. The API doesn't list it, and its path starts at the folder of the docs. */
   exportOnly: z.optional(z.enum(['settings', 'summary', 'other'])),
   /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */
   docsRoot: z.optional(
-    textUpTo(moreLimits.docsPath).check(
+    textUpTo(contentLimits.docsPath).check(
       z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be the path of a folder.'),
     ),
   ),
@@ -129,14 +129,14 @@ const fileToInsert = z.object({
 
 const insertFiles = z.object({
   operation: z.literal('insert_files'),
-  files: listUpTo(fileToInsert, moreLimits.insertedFiles).check(
+  files: listUpTo(fileToInsert, contentLimits.insertedFiles).check(
     z.minLength(1, 'Must have at least 1 entry.'),
   ),
 });
 
 const deleteFiles = z.object({
   operation: z.literal('delete_files'),
-  files: listUpTo(id, moreLimits.deletedFiles).check(z.minLength(1, 'Must have at least 1 entry.')),
+  files: listUpTo(id, contentLimits.deletedFiles).check(z.minLength(1, 'Must have at least 1 entry.')),
 });
 
 export const contentChange = z.discriminatedUnion('operation', [
@@ -150,7 +150,7 @@ export const contentChange = z.discriminatedUnion('operation', [
 export type ContentChange = z.output<typeof contentChange>;
 
 const contentChangesBody = z.object({
-  changes: listUpTo(contentChange, moreLimits.contentChanges).check(
+  changes: listUpTo(contentChange, contentLimits.changes).check(
     z.minLength(1, 'Must have at least 1 entry.'),
   ),
   /** A page that has changed since this revision, or a file of that path, is a conflict. */
@@ -177,6 +177,27 @@ export const contentUpdate = z.object({
 });
 export type ContentUpdate = z.output<typeof contentUpdate>;
 
+/** The part of a page's file before its Markdown, as written, and its line ends if they aren't all LF. */
+const pageSource = z.object({
+  page: z.string(),
+  path: z.optional(z.string()),
+  head: z.string(),
+  lineEnds: z.optional(z.string()),
+});
+export type PageSource = z.output<typeof pageSource>;
+
+const exportFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: count(),
+  /** The path starts at the folder of the docs. */
+  git: z.object({ oid: z.string(), path: z.string() }),
+  exportOnly: openEnum('settings', 'summary', 'other'),
+  docsRoot: z.optional(z.string()),
+});
+export type ExportFile = z.output<typeof exportFile>;
+
 export const contentChanges = {
   /** Applies all changes as one revision, or none of them. */
   apply: endpoint({
@@ -190,6 +211,29 @@ export const contentChanges = {
     body: contentChangesBody,
     response: z.union([contentUpdate, changeRequest]),
     status: 200,
-    bodyLimit: moreLimits.contentBody,
+    bodyLimit: contentLimits.body,
+  }),
+  /** What the Markdown of a page doesn't tell about its file. */
+  getPageSource: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source',
+    response: pageSource,
+    status: 200,
+  }),
+  /** The pages of a revision whose files have more than their Markdown. */
+  listPageSources: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page-sources',
+    query: pageQuery,
+    response: listOf(z.object({ page: z.string(), hash: z.string() })),
+    status: 200,
+  }),
+  /** The files of a revision that only exports need: the settings, the summary, hidden files and unlisted pages. */
+  listExportFiles: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/revisions/{revisionId}/export-files',
+    query: pageQuery,
+    response: listOf(exportFile),
+    status: 200,
   }),
 };

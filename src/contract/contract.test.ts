@@ -200,6 +200,10 @@ test('the optional operations are apart from those of the specification', () => 
   assert.deepEqual(
     added.flatMap((area) => Object.values(area)).map((row) => `${addressOf(row)} ${row.status}`),
     [
+      'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page-sources 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/export-files 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId} 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/pages 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId} 200',

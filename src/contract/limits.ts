@@ -59,19 +59,31 @@ export const moreLimits = {
   commentNode: [1, 256],
   /** The maximum length in DNS. */
   hostName: 253,
-  /** Changes of a change request's content in one request. */
-  contentChanges: 50,
-  /** Bytes of a request that changes content. */
-  contentBody: 2 * 1024 ** 2,
+  /** Items of a list in a body without a smaller limit. */
+  listItems: 10_000,
+  /** Keys of a map in a body. */
+  mapKeys: 1000,
+} as const;
+
+/** Limits of changes of a change request's content, those of the public API or our own. */
+export const contentLimits = {
+  /** Changes in one request. */
+  changes: 50,
+  /** Bytes of a request. */
+  body: 2 * 1024 ** 2,
   /** The id of a page, a file or a revision in a body. */
-  contentId: 100,
-  contentRef: [1, 256],
+  id: 100,
+  ref: [1, 256],
+  emoji: 50,
+  icon: 50,
   pageTitle: [1, 500],
   pageSlug: [1, 100],
   pageDescription: 5000,
   pageHref: [1, 2048],
   /** Also bounded by the size of the body. */
   pageMarkdown: 1024 ** 2,
+  /** Of a cover, up or down. */
+  coverOffset: 10_000,
   /** Ancestors of a page and the page itself. */
   pageDepth: 50,
   docsPath: 1000,
@@ -87,8 +99,4 @@ export const moreLimits = {
   deletedFiles: 100,
   /** URLs that one request has fetched. */
   fetchedFiles: 20,
-  /** Items of a list in a body without a smaller limit. */
-  listItems: 10_000,
-  /** Keys of a map in a body. */
-  mapKeys: 1000,
 } as const;

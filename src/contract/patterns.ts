@@ -32,3 +32,7 @@ export const isDocsPath = (path: string) =>
   path
     .split('/')
     .every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name) && !/[\p{Cc}\\]/u.test(name));
+
+/** Whether a text is a URL of a link page: a web address, an email address, a phone number, or a path. */
+export const isLinkTarget = (href: string) =>
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);

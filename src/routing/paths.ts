@@ -29,6 +29,7 @@ export const paths = {
   spaceLinks: definePath('/orgs/:organizationId/spaces/:spaceId/links'),
   spaceComments: definePath('/orgs/:organizationId/spaces/:spaceId/comments'),
   spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),
+  spaceImport: definePath('/orgs/:organizationId/spaces/:spaceId/import'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
   changeRequest: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId'),

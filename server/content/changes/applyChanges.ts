@@ -1,42 +1,17 @@
-import type { ContentChange } from '#contract/content-changes.ts';
 import type { StoredFile } from '../pageNode.ts';
+import type { ChangeInput, ChangeState } from './changeState.ts';
 import type { RevisionContent } from '../revisionContent.ts';
 import { documentId } from '../revisions.repository.ts';
 import { contentLinks } from './contentLinks.ts';
-import { openDraft, remove, type Draft, type DraftPage } from './draft.ts';
+import { openDraft, remove, type DraftPage } from './draft.ts';
 import { refuse } from './refusals.ts';
-import { deleteFiles, insertFile, type GivenFile } from './writeFiles.ts';
+import { deleteFiles, insertFile } from './writeFiles.ts';
 import { insertPage, updatePage } from './writePage.ts';
 import { revertPage } from './revertPage.ts';
 import { withDocument } from './writeDocument.ts';
 
-/** What the changes need beside the change request's content. */
-export type ChangeInput = {
-  changes: ContentChange[];
-  /** Ids of new pages and files, by number of the change, and for files of the file. */
-  idOf: (change: number, file?: number) => string;
-  /** The contents of the files of a change. */
-  filesOf: (change: number) => GivenFile[];
-  /** The revisions to which pages are reverted, by id. */
-  revisions: ReadonlyMap<string, RevisionContent>;
-  /** The revision of pages that are reverted without naming one. */
-  baseRevision: string;
-  /** Texts of the change request's pages whose line ends are mixed, by document id. */
-  texts: ReadonlyMap<string, string>;
-  at: string;
-};
-
 /** What happened to a page. */
 export type PageOutcome = { page: string; what: 'created' | 'updated' | 'deleted'; ref?: string };
-
-export type ChangeState = {
-  draft: Draft;
-  input: ChangeInput;
-  /** Ids of new pages and files by ref. */
-  refs: Map<string, string>;
-  /** New texts in which links by id and ref are replaced at the end. */
-  written: Map<DraftPage, string>;
-};
 
 /** Returns the page that a change names. */
 function pageOf({ draft }: ChangeState, n: number, id: string): DraftPage {
@@ -59,12 +34,12 @@ function pageOutcomes() {
     outcomes,
     created: (page: string, ref: string | undefined) =>
       void outcomes.set(page, { page, what: 'created', ...(ref !== undefined && { ref }) }),
-    updated(page: string) {
+    updated: (page: string) => {
       const before = outcomes.get(page);
       if (before?.what === 'deleted') before.what = 'updated';
       else if (!before) outcomes.set(page, { page, what: 'updated' });
     },
-    deleted(page: string) {
+    deleted: (page: string) => {
       const before = outcomes.get(page);
       if (before?.what === 'created') outcomes.delete(page);
       else if (before) before.what = 'deleted';

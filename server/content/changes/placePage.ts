@@ -1,6 +1,6 @@
-import { moreLimits } from '#contract/limits.ts';
+import { contentLimits } from '#contract/limits.ts';
 import { freeName } from '../freeName.ts';
-import type { ChangeState } from './applyChanges.ts';
+import type { ChangeState } from './changeState.ts';
 import { attach, childrenOf, depthOf, detach, heightOf, withDescendants, type DraftPage } from './draft.ts';
 import { collision, refuse } from './refusals.ts';
 
@@ -30,8 +30,8 @@ export function freeSlug(state: ChangeState, page: DraftPage) {
 /** Throws 400 if pages would be nested too deeply. */
 export function assertDepth(n: number, page: DraftPage, parent: DraftPage | undefined) {
   const depth = (parent ? depthOf(parent) : 0) + heightOf(page);
-  if (depth > moreLimits.pageDepth)
-    throw refuse(n, 'into', `Pages can be nested at most ${moreLimits.pageDepth} levels deep.`);
+  if (depth > contentLimits.pageDepth)
+    throw refuse(n, 'into', `Pages can be nested at most ${contentLimits.pageDepth} levels deep.`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ContentChange } from '#contract/content-changes.ts';
 import { isSamePage } from '../merge/mergePage.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import type { RevisionContent } from '../revisionContent.ts';
-import type { ChangeState } from './applyChanges.ts';
+import type { ChangeState } from './changeState.ts';
 import { attach, childrenOf, detach, withDescendants, type DraftPage } from './draft.ts';
 import { assertDepth, freeSlug } from './placePage.ts';
 import { refuse } from './refusals.ts';

@@ -1,11 +1,11 @@
 import { pathFrom, isMarkdown } from '#markdown/sourcePath.ts';
-import type { PageSource } from '../docs-folder/docsFolder.ts';
-import { readFrontMatter, type FrontMatter } from '../docs-folder/frontMatter.ts';
-import { plainHead, writtenHead } from '../docs-folder/frontMatterText.ts';
-import { lineEndsOf } from '../docs-folder/lineEnds.ts';
-import { isHidden } from '../docs-folder/listFiles.ts';
-import { pageSource } from '../docs-folder/pageSource.ts';
-import { plainText } from '../docs-folder/readText.ts';
+import type { PageSource } from '#markdown/docs/docsFolder.ts';
+import { readFrontMatter, type FrontMatter } from '#markdown/docs/frontMatter.ts';
+import { plainHead, writtenHead } from '#markdown/docs/frontMatterText.ts';
+import { lineEndsOf } from '#markdown/docs/lineEnds.ts';
+import { isHidden } from '#markdown/docs/sourceFiles.ts';
+import { pageSource } from '#markdown/docs/pageSource.ts';
+import { plainText } from '#markdown/docs/readText.ts';
 import type { OwnPage } from '../merge/mergePage.ts';
 import { gitOid, type PageProperties, type StoredFile } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';

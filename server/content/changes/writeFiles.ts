@@ -1,21 +1,10 @@
 import { gitOid, type StoredFile } from '../pageNode.ts';
 import { describeFile } from '../docs-folder/describeFile.ts';
-import { folderLimits } from '../docs-folder/docsFolder.ts';
-import type { ExportOnly } from '../docs-folder/docsFolder.ts';
+import { folderLimits } from '#markdown/docs/docsFolder.ts';
 import { sha256 } from '../../core/ids.ts';
-import type { ChangeState } from './applyChanges.ts';
+import type { ChangeState, GivenFile } from './changeState.ts';
 import { collision, refuse } from './refusals.ts';
 import { newFilePath } from './sourcePaths.ts';
-
-/** A file to insert, with its content. */
-export type GivenFile = {
-  name: string;
-  bytes: Uint8Array;
-  contentType?: string | undefined;
-  path?: string | undefined;
-  exportOnly?: ExportOnly | undefined;
-  docsRoot?: string | undefined;
-};
 
 /** Inserts a file by its path, so that files of a folder stay in order, or replaces the one with the same path. */
 function put(files: StoredFile[], file: StoredFile) {

@@ -1,9 +1,9 @@
 import type { ContentChange } from '#contract/content-changes.ts';
-import { folderLimits } from '../docs-folder/docsFolder.ts';
-import { slugOf } from '../docs-folder/slugOf.ts';
+import { folderLimits } from '#markdown/docs/docsFolder.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { isSamePage, type OwnPage } from '../merge/mergePage.ts';
 import { documentId } from '../revisions.repository.ts';
-import type { ChangeState } from './applyChanges.ts';
+import type { ChangeState } from './changeState.ts';
 import { attach, type DraftPage } from './draft.ts';
 import { assertDepth, assertFreeSlug, freeSlug, movePage, parentOf } from './placePage.ts';
 import { collision, refuse } from './refusals.ts';
@@ -14,15 +14,15 @@ type Insert = Extract<ContentChange, { operation: 'insert_page' }>;
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 type Change = Insert | Update;
 
-const texts = ['emoji', 'icon', 'description'] as const;
+const textSettings = ['emoji', 'icon', 'description'] as const;
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
-const settings = [...texts, ...flags, 'cover', 'layout'] as const;
+const settings = [...textSettings, ...flags, 'cover', 'layout'] as const;
 
 /** Returns a page with the fields of a change. An empty text and `false` remove a setting. */
 function withFields(own: OwnPage, change: Change): OwnPage {
   const changed = { ...own };
   if (change.title !== undefined) changed.title = change.title;
-  for (const name of texts) {
+  for (const name of textSettings) {
     const value = change[name];
     if (value === '') delete changed[name];
     else if (value !== undefined) changed[name] = value;
@@ -35,6 +35,12 @@ function withFields(own: OwnPage, change: Change): OwnPage {
   return changed;
 }
 
+function withoutSettings(own: OwnPage): OwnPage {
+  const bare = { ...own };
+  for (const name of settings) delete bare[name];
+  return bare;
+}
+
 /** Returns the page with the cover of a change. Throws 400 if the file isn't an image of the change request. */
 function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: Change): OwnPage {
   if (cover === undefined) return own;
@@ -45,11 +51,6 @@ function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: C
     throw refuse(n, 'cover.ref.file', 'No image of this change request has this ID.');
   return { ...rest, cover: { file: file.id, yPos: cover.yPos } };
 }
-
-const withoutSettings = (own: OwnPage): OwnPage =>
-  Object.fromEntries(
-    Object.entries(own).filter(([name]) => !(settings as readonly string[]).includes(name)),
-  ) as OwnPage;
 
 /** Returns the title of the heading with which a text begins. */
 const headingOf = (markdown: string) => /^\s*#{1,6}[ \t]+(\S.*?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)?.[1];
@@ -66,7 +67,7 @@ function setPath({ draft }: ChangeState, n: number, page: DraftPage, path: strin
 
 /** Returns the page with the fields and the text of a change. The text's front matter wins over the fields. */
 function writeText(state: ChangeState, page: DraftPage, change: Change, written: string) {
-  const { draft, input, written: texts } = state;
+  const { draft, input, written: newTexts } = state;
   const path = page.own.git?.path ?? `${page.own.slug}.md`;
   const before = { source: page.own.source, markdown: input.texts.get(page.own.document ?? '') ?? '' };
   const document = change.wholeFile ? wholeDocument(path, written) : editedDocument(path, written, before);
@@ -75,7 +76,7 @@ function writeText(state: ChangeState, page: DraftPage, change: Change, written:
   const own = { ...withFields(base, change), ...(frontMatter && settingsOf(path, frontMatter, draft.files)) };
   page.own = withDocument(own, document);
   if (change.wholeFile) draft.texts.set(documentId(markdown), markdown);
-  else texts.set(page, markdown);
+  else newTexts.set(page, markdown);
   return { markdown, title: frontMatter?.title };
 }
 

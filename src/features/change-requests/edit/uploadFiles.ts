@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { perform } from '#api/mutation.ts';
 import type { File as StoredFile, Page } from '#contract/content.ts';
-import { moreLimits } from '#contract/limits.ts';
+import { contentLimits } from '#contract/limits.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
@@ -28,7 +28,7 @@ function nameOf({ name, type }: File) {
 /** Adds files to a change request, each as a revision. Undo deletes it. Throws for a file above the limit. */
 async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
   const { spaceId, changeRequestId } = one;
-  if (file.size > moreLimits.fileBytes)
+  if (file.size > contentLimits.fileBytes)
     throw new Error(`“${file.name}” is larger than 1 MiB. Make it smaller, or import it from a web page.`);
   const place = { spaceId, changeRequestId, query: { compat: false } };
   const name = nameOf(file);

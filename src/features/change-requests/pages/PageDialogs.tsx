@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ContentChange } from '#contract/content-changes.ts';
 import { title as titleField } from '#contract/fields.ts';
-import { moreLimits } from '#contract/limits.ts';
+import { contentLimits } from '#contract/limits.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { textQuery } from '../change-requests.api.ts';
 import { locationText, type PageItem, type PageTreeContext } from './pageItems.ts';
 import { withRenamedHeading } from './withRenamedHeading.ts';
 
-const schema = z.object({ title: titleField(...moreLimits.pageTitle) });
+const schema = z.object({ title: titleField(...contentLimits.pageTitle) });
 
 type Shared = PageTreeContext & { onClose: () => void };
 

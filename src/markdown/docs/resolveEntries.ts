@@ -1,4 +1,4 @@
-import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '#markdown/sourcePath.ts';
+import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { defaultSummary, hrefFromRoot } from './readSettings.ts';

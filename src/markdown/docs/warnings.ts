@@ -1,5 +1,6 @@
 /** What a warning is about. Also the noun that `countWarnings` prints. */
-export type WarningKind = 'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page';
+export type WarningKind =
+  'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page' | 'file';
 
 /** Something in a docs folder that was loaded differently than written. */
 export type DocsWarning = {
@@ -31,4 +32,22 @@ export function countWarnings(warnings: DocsWarning[]) {
   for (const { kind } of warnings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const byKind = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
   return `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'} (${byKind})`;
+}
+
+/** Joins the first lines that fit, and counts the rest. */
+function linesUpTo(lines: string[], maxLength: number) {
+  let [text, taken] = ['', 0];
+  for (const line of lines) {
+    if (text.length + line.length + 1 > maxLength) break;
+    text += `${line}\n`;
+    taken++;
+  }
+  const left = lines.length - taken;
+  return left === 0 ? text : `${text}… and ${left} more\n`;
+}
+
+/** Returns the comment with the warnings of a loaded change request, as long as a comment can be: `maxLength` characters. */
+export function warningComment(warnings: DocsWarning[], maxLength: number): string {
+  const lines = warnings.map(formatWarning);
+  return `Loaded with ${countWarnings(warnings)}:\n\n\`\`\`text\n${linesUpTo(lines, maxLength - 400)}\`\`\``;
 }

@@ -1,7 +1,6 @@
-import { dirname } from 'node:path/posix';
-import { pathFrom } from '#markdown/sourcePath.ts';
+import { folderOf, pathFrom } from '../sourcePath.ts';
 import { quoted } from './DocsFolderError.ts';
-import type { SourceFile, SourceFiles } from './listFiles.ts';
+import type { SourceFile, SourceFiles } from './sourceFiles.ts';
 import { readText } from './readText.ts';
 import type { Warn } from './warnings.ts';
 import { parseYaml } from './yaml.ts';
@@ -92,6 +91,5 @@ export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
 
 /** Returns the path in the root that a link in a file of the root leads to, with its anchor. */
 export function hrefFromRoot(file: string, href: string): string {
-  const folder = dirname(file);
-  return folder === '.' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
+  return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
 }

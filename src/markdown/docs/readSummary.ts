@@ -1,9 +1,9 @@
 // Parses SUMMARY.md, the table of contents of mdBook and Git-synced docs.
 import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { definitionsOf } from '../markdown/definitions.ts';
-import { withTree } from '#markdown/parseMarkdown.ts';
-import { singleLine } from '#markdown/textOf.ts';
+import { definitionsOf } from '../definitions.ts';
+import { withTree } from '../parseMarkdown.ts';
+import { singleLine } from '../textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { defaultSummary } from './readSettings.ts';
 import type { Warn } from './warnings.ts';

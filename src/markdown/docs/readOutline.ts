@@ -1,8 +1,8 @@
-import { isMarkdown } from '#markdown/sourcePath.ts';
+import { isMarkdown } from '../sourcePath.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { entriesOfFolder } from './entriesOfFolder.ts';
-import { isHidden, type SourceFiles } from './listFiles.ts';
+import { isHidden, type SourceFiles } from './sourceFiles.ts';
 import type { DocsSettings } from './readSettings.ts';
 import { readSummary } from './readSummary.ts';
 import { readText } from './readText.ts';

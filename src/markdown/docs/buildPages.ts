@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path/posix';
-import { headingsOf } from '../markdown/parsePage.ts';
-import { uniqueNames } from '#markdown/uniqueNames.ts';
+import { headingsIn } from '../pageHeadings.ts';
+import { withTree } from '../parseMarkdown.ts';
+import { fileNameOf, folderOf } from '../sourcePath.ts';
+import { uniqueNames } from '../uniqueNames.ts';
 import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
 import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
@@ -9,14 +10,16 @@ export type PageText = { title?: string; markdown: string; source?: PageSource; 
 
 /** Returns the file's name without extension, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
-  const name = basename(sourcePath).replace(/\.[^.]+$/, '');
-  return /^(?:readme|index)$/i.test(name) ? basename(dirname(sourcePath)).replace(/^\.$/, '') : name;
+  const name = fileNameOf(sourcePath).replace(/\.[^.]+$/, '');
+  return /^(?:readme|index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
 }
+
+const firstHeading = (markdown: string) =>
+  withTree(markdown, (tree) => headingsIn(tree).values().next().value?.title);
 
 function documentOf(sourcePath: string | undefined, title: string, text: PageText | undefined) {
   if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
-  const heading = () => headingsOf(text.markdown)[0]?.title;
-  const found = text.title || title || heading() || nameOf(sourcePath) || 'Untitled';
+  const found = text.title || title || firstHeading(text.markdown) || nameOf(sourcePath) || 'Untitled';
   const { markdown, source, settings } = text;
   return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
 }

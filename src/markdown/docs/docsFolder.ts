@@ -61,6 +61,10 @@ export type DocsFile = {
   /** In pixels, as displayed. Only for pictures with a readable header. */
   dimensions?: { width: number; height: number };
   bytes: Uint8Array;
+} & FileRole;
+
+/** What a file is for. Empty for a file of the docs. */
+export type FileRole = {
   exportOnly?: ExportOnly;
   /** Settings: the path of the docs in the folder, '' for the folder itself. */
   docsRoot?: string;
@@ -72,12 +76,12 @@ export type DocsFile = {
  */
 export type ExportOnly = 'settings' | 'summary' | 'other';
 
-export type DocsFolder = {
+export type DocsFolder<File = DocsFile> = {
   title?: string;
   /** The path of the docs in the folder, from `.gitbook.yaml`. Undefined or '': the folder itself. */
   root?: string;
   pages: DocsPage[];
-  files: DocsFile[];
+  files: File[];
   /** Source paths of Markdown files that the summary doesn't list. They are stored only for exports. */
   unlisted: string[];
   /** What was loaded differently than written. Undefined for docs that were not read from a folder. */

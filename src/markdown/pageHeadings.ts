@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { headingAnchors } from '#markdown/headingAnchors.ts';
-import { singleLine } from '#markdown/textOf.ts';
+import { headingAnchors } from './headingAnchors.ts';
+import { singleLine } from './textOf.ts';
 
 export type PageHeading = { depth: number; title: string; anchor: string };
 

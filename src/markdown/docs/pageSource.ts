@@ -20,3 +20,6 @@ export function fileText(markdown: string, { head = '', lineEnds }: PageSource =
   const isOpen = markdown !== '' && /[^\r\n\uFEFF]$/.test(head);
   return head + (isOpen ? '\n\n' : '') + withLineEnds(markdown, lineEnds);
 }
+
+/** Returns a text that is equal for equal sources. Hash it to compare them. */
+export const sourceText = ({ head = '', lineEnds = '' }: PageSource) => JSON.stringify([head, lineEnds]);

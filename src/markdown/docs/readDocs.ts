@@ -1,17 +1,16 @@
-import { isMarkdown, pathFrom } from '#markdown/sourcePath.ts';
+import { isMarkdown, pathFrom } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { buildPages, type PageText } from './buildPages.ts';
-import { describeFile } from './describeFile.ts';
 import {
   folderLimits,
-  type DocsFile,
   type DocsFolder,
   type ExportOnly,
+  type FileRole,
   type PageSettings,
 } from './docsFolder.ts';
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
-import { isHidden, type SourceFile, type SourceFiles } from './listFiles.ts';
+import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
 import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
 import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
@@ -32,9 +31,6 @@ function coverOf(
   warn({ kind: 'cover', path, message });
   return {};
 }
-
-const readFile = async (source: SourceFile): Promise<DocsFile> =>
-  describeFile(source.path, await source.read());
 
 async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Promise<PageText> {
   const written = await readSource(file);
@@ -81,8 +77,12 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
  * Reads the docs of a folder: the pages of the summary, all other files, and what exports need to write the
  * same folder again. Follows `.gitbook.yaml`. Paths start at the docs' root. Throws DocsFolderError if there
  * is no page, for text that isn't UTF-8, and above the limits; everything else is a warning.
+ * @param readFile returns a file that is no page
  */
-export async function readDocs(sources: SourceFiles): Promise<DocsFolder> {
+export async function readDocs<File extends object>(
+  sources: SourceFiles,
+  readFile: (source: SourceFile) => Promise<File>,
+): Promise<DocsFolder<File & FileRole>> {
   const { warnings, warn } = collectWarnings();
   const settings = await readSettings(sources, warn);
   const { root } = settings;

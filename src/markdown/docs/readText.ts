@@ -1,7 +1,7 @@
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import { normalizeLineEnds } from './lineEnds.ts';
-import type { SourceFile } from './listFiles.ts';
+import type { SourceFile } from './sourceFiles.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
