@@ -14,7 +14,7 @@ export type EditStore = {
 };
 
 export type SaveResult =
-  | { is: 'saved'; version: PageVersion; /** What others had saved meanwhile. */ merged: boolean }
+  | { is: 'saved'; version: PageVersion; /** Whether it has changes that others saved. */ merged: boolean }
   | { is: 'unchanged'; version: PageVersion }
   | { is: 'conflict'; theirs: PageVersion; merge: MergedEdit }
   | { is: 'deleted' };
