@@ -82,8 +82,13 @@ export const changeRequestsRoutes = [
       ensureQuery(draftQuery(one, pageId)),
       ensureQuery(requestFilesQuery(one)).catch(() => null),
     ],
-    Component: () =>
-      import('#features/change-requests/edit/EditScreen.tsx').then((module) => module.EditScreen),
+    Component: async () => {
+      const [{ EditScreen }] = await Promise.all([
+        import('#features/change-requests/edit/EditScreen.tsx'),
+        import('#features/change-requests/edit/PageEditor.tsx'),
+      ]);
+      return EditScreen;
+    },
   }),
 ];
 

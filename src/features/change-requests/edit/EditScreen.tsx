@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -7,7 +8,9 @@ import { Screen } from '#ui/Screen.tsx';
 import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { editBlocker } from '../requestPermissions.ts';
 import { draftQuery, editedPageQuery } from './drafts.ts';
-import { PageEditor } from './PageEditor.tsx';
+
+/** With CodeMirror. The route starts to load it together with the screen. */
+const PageEditor = lazyNamed(() => import('./PageEditor.tsx'), 'PageEditor');
 
 export function EditScreen() {
   const { pageId, ...one } = paths.editPage.useParams();
