@@ -4,7 +4,7 @@ import { storageKeyOf } from './callOptional.ts';
 import { sendWithRetry } from './call.ts';
 import { tabStorage } from './storage.ts';
 
-const anyNames = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/v1/, '');
+const anyNames = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/^\/v1/, '');
 
 /** Returns whether a description has an operation. Names of path parameters don't matter. */
 export function describesOperation(
