@@ -110,7 +110,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
         <Button
           small
           variant="primary"
-          keys="Mod+Enter"
+          title="Ctrl Enter or ⌘ Enter"
           busy={state.is === 'saving' && 'Saving…'}
           onClick={() => void save(text())}
         >
