@@ -7,10 +7,11 @@ import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
 import { headStart } from './build/headStart.ts';
 import { namedIcons } from './build/namedIcons.ts';
+import { ownPage } from './build/ownPage.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), precompress()],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), ownPage(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
+import { asOtherService } from './otherService.ts';
 import { ask } from './reviewQueue.ts';
 import { choose } from './steps.ts';
 
@@ -219,8 +220,9 @@ test('fixes a block in the comparison', async ({ page, open, org, place }) => {
 });
 
 test('shows no trace of editing on a service without the operation', async ({ page, open, place }) => {
+  await asOtherService(page);
   await page.route('**/openapi.json', (route) =>
-    route.fulfill({ json: { paths: { '/v1/spaces/{spaceId}': { get: {} } } } }),
+    route.fulfill({ json: { paths: { '/v1/orgs': { get: {} }, '/v1/spaces/{spaceId}': { get: {} } } } }),
   );
   await open(paths.changeRequestPages.to(place));
   await expect(page.getByText('Mind the terns.')).toBeVisible();

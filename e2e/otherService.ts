@@ -2,6 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+
+/** In the page of a service that has everything. */
+const ownMark = ' data-operations="all"';
 
 export type Answer = { status: number; body: unknown };
 /** Returns the other service's response, given ours to a path below `/v1`. */
@@ -23,10 +27,14 @@ async function answer(target: string, rewrite: Rewrite, request: IncomingMessage
   const { url = '/' } = request;
   const theirs = await forward(target, request, await text(request));
   const headers = passedOn(theirs.headers);
-  const isJson = theirs.headers.get('content-type')?.startsWith('application/json');
-  if (!url.startsWith('/v1/') || !isJson) {
-    response.writeHead(theirs.status, Object.fromEntries(headers));
-    response.end(Buffer.from(await theirs.arrayBuffer()));
+  const type = theirs.headers.get('content-type') ?? '';
+  if (!url.startsWith('/v1/') || !type.startsWith('application/json')) {
+    // Another service doesn't say that it has everything that the console knows, and has no description.
+    const isDescription = url === '/openapi.json';
+    const bytes = Buffer.from(await theirs.arrayBuffer());
+    const page = type.startsWith('text/html') && bytes.toString().replace(ownMark, '');
+    response.writeHead(isDescription ? 404 : theirs.status, Object.fromEntries(headers));
+    response.end(isDescription ? '{}' : page || bytes);
     return;
   }
   const { status, body } = rewrite({ status: theirs.status, body: await theirs.json() }, url);
@@ -138,3 +146,14 @@ export const inOtherWords = (object: Json): Json =>
       openWords.includes(key) && typeof value === 'string' ? 'unheard-of' : value,
     ]),
   );
+
+/** Removes what tells the console that it talks to its own service, which has everything. */
+export async function asOtherService(page: Page) {
+  await page.route('**/openapi.json', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/orgs/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(ownMark, '');
+    return route.fulfill({ response, body });
+  });
+}

@@ -87,10 +87,11 @@ type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.Bas
 
 /**
  * Allows unknown keys, which the service ignores, and removes the pattern of date-times and the maximum of
- * safe integers. The size of a map comes from its metadata, because zod has no check for it.
+ * safe integers. The size of a map and the meaning of null come from their metadata, because zod has no check for it.
  */
 function override({ zodSchema, jsonSchema }: Described) {
-  const { maxProperties } = z.globalRegistry.get(zodSchema) ?? {};
+  const { maxProperties, nullMeans } = z.globalRegistry.get(zodSchema) ?? {};
+  if (typeof nullMeans === 'string') jsonSchema['x-null-means'] = nullMeans;
   if (typeof maxProperties === 'number') jsonSchema.maxProperties = maxProperties;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -54,11 +56,16 @@ export function RequestLayout() {
             comments: {
               text: 'Comments',
               to: paths.changeRequestComments.to(one),
+              needs: changeRequestComments.list,
               count: comments || undefined,
             },
             pages: { text: 'Pages', to: paths.changeRequestPages.to(one) },
             files: { text: 'Files', to: paths.changeRequestFiles.to(one) },
-            links: { text: 'Links', to: paths.changeRequestLinks.to(one) },
+            links: {
+              text: 'Links',
+              to: paths.changeRequestLinks.to(one),
+              needs: changeRequestContent.listLinks,
+            },
             ...(canEdit && { tree: { text: 'Page tree', to: paths.changeRequestTree.to(one) } }),
           }}
         />

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { hasOperationQuery } from '#api/hasOperation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { contentChanges } from '#contract/content-changes.ts';
 import type { Space } from '#contract/space.ts';
@@ -7,7 +6,6 @@ import { editBlocker } from './requestPermissions.ts';
 
 /** Whether pages of a change request can be edited here: the service has the operation, and the user is allowed to. */
 export function useCanEdit(space: Space, request: ChangeRequest): boolean {
-  const isOpen = editBlocker(space, request) === undefined;
-  const { data = false } = useQuery({ ...hasOperationQuery(contentChanges.apply), enabled: isOpen });
-  return isOpen && data;
+  const hasOperation = useHasOperation(contentChanges.apply) === true;
+  return hasOperation && editBlocker(space, request) === undefined;
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink } from 'lucide';
 import { Outlet } from 'react-router';
+import { siteShareLinks } from '#contract/site-share-links.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
@@ -61,7 +62,7 @@ export function SiteLayout() {
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
             snapshots: { text: 'Snapshots', to: paths.siteSnapshots.to(site) },
-            links: { text: 'Share links', to: paths.siteShareLinks.to(site) },
+            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
         />
       }

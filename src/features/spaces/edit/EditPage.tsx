@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide';
 import { useNavigate } from 'react-router';
-import { hasOperationQuery } from '#api/hasOperation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
 import { contentChanges } from '#contract/content-changes.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
@@ -30,7 +30,7 @@ export function EditPage({ params, page }: { params: ContentParams; page: Page }
     space !== undefined &&
     createRequestBlocker(space) === undefined &&
     (!isInRequest || (request !== undefined && editable.includes(request.status)));
-  const { data: hasOperation } = useQuery({ ...hasOperationQuery(contentChanges.apply), enabled: isAllowed });
+  const hasOperation = useHasOperation(contentChanges.apply);
   const navigate = useNavigate();
   const open = useUrlDialog(spaceDialogs);
   const isShown = isAllowed && hasOperation === true;
