@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkChunks } from './build/checkChunks.ts';
 import { chunks } from './build/chunks.ts';
 import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
@@ -9,7 +10,7 @@ import { namedIcons } from './build/namedIcons.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), precompress()],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

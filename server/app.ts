@@ -69,7 +69,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
-  const own = status < 500 ? error.message : 'Internal server error. The service’s log has the details.';
+  const own = status < 500 ? error.message : 'Internal server error. See the service log for details.';
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const mebibytes = (request.routeOptions.bodyLimit ?? httpOptions.bodyLimit) / 1024 ** 2;
     return reply.code(status).send(errorBody(status, `The body must not be larger than ${mebibytes} MiB.`));

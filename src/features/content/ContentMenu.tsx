@@ -76,8 +76,8 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
       >
         Transfer…
       </MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to “${title}”`, new URL(url, location.href).href)}>
+      <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`Link to “${title}”`, new URL(url, location.href).href)}>
         Copy link
       </MenuItem>
       <MenuRule />

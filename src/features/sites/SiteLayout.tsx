@@ -49,8 +49,8 @@ export function SiteLayout() {
           )}
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
             <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void copy(`the ID of “${name}”`, siteId)}>Copy ID</MenuItem>
-            <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
+            <MenuItem onSelect={() => void copy(`ID of “${name}”`, siteId)}>Copy ID</MenuItem>
+            <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
           </Menu>
         </>
       }

@@ -103,7 +103,7 @@ function SpaceActions({ organizationId, space }: Props) {
         >
           Search this space
         </MenuItem>
-        <MenuItem onSelect={() => void copy('space ID', space.id)}>Copy ID</MenuItem>
+        <MenuItem onSelect={() => void copy('Space ID', space.id)}>Copy ID</MenuItem>
       </Menu>
     </>
   );

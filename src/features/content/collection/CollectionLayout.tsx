@@ -72,7 +72,7 @@ export function CollectionLayout() {
               {menuItem('create', 'Create nested collection…', createInsideDisabledReason(item))}
               {menuItem('move', 'Move to…', item.fixed)}
               {menuItem('transfer', 'Transfer…', transferDisabledReason(item, organization))}
-              <MenuItem onSelect={() => void copy(`the ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
+              <MenuItem onSelect={() => void copy(`ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
               {menuItem('remove', 'Delete…', editDisabledReason(item))}
             </Menu>
           )}

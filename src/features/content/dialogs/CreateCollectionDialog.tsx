@@ -38,7 +38,8 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
         issues: [
           {
             path: 'body.parent',
-            message: 'Select a parent collection. You need Create access to create one at the top level.',
+            message:
+              'Select a parent collection. You need Create access to create collections at the top level.',
           },
         ],
       });
