@@ -8,7 +8,13 @@ const accept = '.md,.markdown,.zip,.yaml,.yml,image/*';
 
 /** Buttons that choose files, a ZIP, or a folder. */
 export function ChooseButtons({ spaceId }: { spaceId: string }) {
-  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const chooseFolder = () => {
+    // React has no prop for it.
+    folder.current?.setAttribute('webkitdirectory', '');
+    folder.current?.click();
+  };
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
     // Allows choosing the same files again.
@@ -17,28 +23,18 @@ export function ChooseButtons({ spaceId }: { spaceId: string }) {
   };
   return (
     <>
-      <Button icon={Folder} onClick={() => folder.current?.click()}>
+      <Button icon={Folder} onClick={chooseFolder}>
         Choose a folder…
       </Button>
       <Button icon={FileText} onClick={() => files.current?.click()}>
         Choose files or a ZIP…
       </Button>
-      <input
-        ref={(input) => {
-          if (input) input.webkitdirectory = true;
-          folder.current = input;
-        }}
-        type="file"
-        hidden
-        data-testid="folder"
-        onChange={({ target }) => take(target)}
-      />
+      <input ref={folder} type="file" hidden onChange={({ target }) => take(target)} />
       <input
         ref={files}
         type="file"
         hidden
         multiple
-        data-testid="files"
         accept={accept}
         onChange={({ target }) => take(target)}
       />

@@ -7,11 +7,12 @@ import styles from './DropOnSpace.module.css';
 
 type Props = { organizationId: string; spaceId: string; disabled: boolean; children: ReactNode };
 
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
 /** Opens the import with the files, folders or ZIPs that are dropped on a space. The menu is for keyboard users. */
 export function DropOnSpace({ organizationId, spaceId, disabled, children }: Props) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   const take = (event: DragEvent) => {
     setOver(false);
     if (disabled || event.defaultPrevented || !hasFiles(event)) return;

@@ -5,7 +5,7 @@ import { useMutate } from '#api/mutation.ts';
 import { createRequestComment } from '#comments/comments.writes.ts';
 import { limits, moreLimits } from '#contract/limits.ts';
 import { createRequest } from '#directory/requestWrites.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
 import { formatWarning, warningComment } from '#markdown/docs/warnings.ts';
 import { paths } from '#routing/paths.ts';
@@ -29,6 +29,7 @@ const maxWarnings = 500;
 
 function Warnings({ lines }: { lines: readonly string[] }) {
   const shown = lines.slice(0, maxWarnings);
+  const left = formatNumber(lines.length - shown.length);
   return (
     <Section
       title="Warnings"
@@ -39,10 +40,13 @@ function Warnings({ lines }: { lines: readonly string[] }) {
         </Button>
       }
     >
-      <pre className={styles.warnings} tabIndex={0} role="group" aria-label="Warnings by file and line">
-        {shown.join('\n')}
-        {lines.length > shown.length && `\n… and ${lines.length - shown.length} more`}
-      </pre>
+      <textarea
+        readOnly
+        className={styles.warnings}
+        aria-label="Warnings by file and line"
+        rows={Math.min(10, shown.length + 1)}
+        value={lines.length > shown.length ? `${shown.join('\n')}\n… and ${left} more` : shown.join('\n')}
+      />
     </Section>
   );
 }

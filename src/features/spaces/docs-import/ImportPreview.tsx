@@ -12,7 +12,7 @@ import type { Dropped } from './dropped.ts';
 import { ImportChoice } from './ImportChoice.tsx';
 import styles from './ImportDocs.module.css';
 import { comparisonQuery } from './importQueries.ts';
-import type { ImportedDocs } from './readImport.ts';
+import type { ImportedDocs } from './targetPages.ts';
 
 const newRequest = '';
 

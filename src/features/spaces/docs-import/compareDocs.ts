@@ -4,7 +4,7 @@ import { flatPages } from '#prose/pageTree.ts';
 import type { ContentSide } from './contentSide.ts';
 import { blobHash } from './hash.ts';
 import type { Matches } from './matchPages.ts';
-import { flatTargets, type ImportedDocs, type TargetPage } from './readImport.ts';
+import { flatTargets, type ImportedDocs, type TargetPage } from './targetPages.ts';
 
 export type ImportState = 'new' | 'changed' | 'unchanged' | 'gone';
 
@@ -32,7 +32,8 @@ export type FileEntry = Common & {
 export type ImportEntry = PageEntry | FileEntry;
 
 const settings = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex'] as const;
-const layoutOf = (layout: object = {}) => JSON.stringify(Object.entries(layout).toSorted());
+const layoutOf = (layout: object = {}) =>
+  JSON.stringify(Object.entries(layout).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Returns whether a page of the space has the text, the settings and the title of one of the docs. */
 export function isSamePage(target: TargetPage, page: Page, side: ContentSide, isWhole: boolean) {

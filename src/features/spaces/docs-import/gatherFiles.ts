@@ -1,5 +1,4 @@
-import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
-import { isSkipped } from '#markdown/docs/sourceFiles.ts';
+import { isSkipped, type SourceFile } from '#markdown/docs/sourceFiles.ts';
 import type { Dropped } from './dropped.ts';
 import { ImportError } from './ImportError.ts';
 import { importLimits, sourceList, type SourceList } from './sourceList.ts';

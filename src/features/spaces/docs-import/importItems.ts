@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/format.ts';
 import type { FileEntry, ImportEntry, ImportState, PageEntry } from './compareDocs.ts';
-import type { TargetPage } from './readImport.ts';
+import type { TargetPage } from './targetPages.ts';
 
 /** A row of the preview. */
 export type ImportItem = {

@@ -9,13 +9,17 @@ import type { Dropped } from './dropped.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
 import { findMovedPages, matchPages } from './matchPages.ts';
-import { readImport, type ImportedDocs } from './readImport.ts';
+import type { ImportedDocs } from './targetPages.ts';
 
 /** Reads the dropped files as docs. Kept in memory as long as the screen is open. */
 export const docsQuery = (drop: Dropped) =>
   queryOptions({
     queryKey: ['dropped docs', drop.id],
-    queryFn: async () => readImport(await gatherFiles(drop)),
+    queryFn: async () => {
+      // The loader comes with a YAML parser, so it isn't a part of the screen.
+      const [list, { readImport }] = await Promise.all([gatherFiles(drop), import('./readImport.ts')]);
+      return readImport(list);
+    },
     staleTime: 'static',
     gcTime: 0,
     retry: false,

@@ -6,7 +6,7 @@ import type { ImportEntry, PageEntry } from './compareDocs.ts';
 import { readSide, type Send } from './contentSide.ts';
 import { matchPages } from './matchPages.ts';
 import { planChanges } from './planChanges.ts';
-import type { ImportedDocs } from './readImport.ts';
+import type { ImportedDocs } from './targetPages.ts';
 
 /** The entry that moves unchanged pages to their places in the docs. */
 export const orderId = 'order';

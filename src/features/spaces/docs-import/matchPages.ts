@@ -1,7 +1,7 @@
 import type { Page } from '#contract/content.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { ContentSide } from './contentSide.ts';
-import { flatTargets, type TargetPage } from './readImport.ts';
+import { flatTargets, type TargetPage } from './targetPages.ts';
 
 /** The page of the space that each page of the docs is, by key. */
 export type Matches = ReadonlyMap<string, Page>;

@@ -6,7 +6,7 @@ import type { ContentSide } from './contentSide.ts';
 import { base64Of } from './hash.ts';
 import type { Matches } from './matchPages.ts';
 import { createPageModel, isWithin, place, removePage, siblingsIn, type ModelPage } from './pageModel.ts';
-import type { TargetPage } from './readImport.ts';
+import type { TargetPage } from './targetPages.ts';
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 type Context = {
@@ -15,6 +15,20 @@ type Context = {
   /** Whether the docs define the page tree: titles, slugs, places and paths. */
   isWhole: boolean;
 };
+
+const withChange = (cleared: ContentChange[], change: Update) =>
+  Object.keys(change).length > 2 ? [...cleared, change] : cleared;
+
+const textOf = ({ page: { markdown = '', source, sourcePath } }: TargetPage) =>
+  sourcePath === undefined ? {} : { document: { markdown: fileText(markdown, source) } };
+
+async function fileChange({ target, fileId }: FileEntry): Promise<ContentChange[]> {
+  if (!target) return fileId === undefined ? [] : [{ operation: 'delete_files', files: [fileId] }];
+  const { path, name, exportOnly, docsRoot, source } = target;
+  const base64 = base64Of(await source.read());
+  const role = { ...(exportOnly && { exportOnly }), ...(docsRoot !== undefined && { docsRoot }) };
+  return [{ operation: 'insert_files', files: [{ name, path, base64, ...role }] }];
+}
 
 /**
  * Plans the changes that give a change request the chosen entries of an import. The plan keeps track of the page tree, so
@@ -70,9 +84,6 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return changes;
   }
 
-  const textOf = ({ page: { markdown = '', source, sourcePath } }: TargetPage) =>
-    sourcePath === undefined ? {} : { document: { markdown: fileText(markdown, source) } };
-
   function insert(target: TargetPage, siblings: readonly TargetPage[]): ContentChange[] {
     const { type, title, slug, href, sourcePath } = target.page;
     const parent = parentOf(target);
@@ -116,9 +127,6 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return cleared;
   }
 
-  const withChange = (cleared: ContentChange[], change: Update) =>
-    Object.keys(change).length > 2 ? [...cleared, change] : cleared;
-
   function update(target: TargetPage, siblings: readonly TargetPage[], page: ModelPage): ContentChange[] {
     const existing = side.byId.get(page.id);
     const { title, slug, href, type, sourcePath } = target.page;
@@ -155,14 +163,6 @@ export function planChanges({ side, matches, isWhole }: Context) {
     });
     removePage(model, page);
     return [...moves, { operation: 'delete_page', page: pageId }];
-  }
-
-  async function fileChange({ target, fileId }: FileEntry): Promise<ContentChange[]> {
-    if (!target) return fileId === undefined ? [] : [{ operation: 'delete_files', files: [fileId] }];
-    const { path, name, exportOnly, docsRoot, source } = target;
-    const base64 = base64Of(await source.read());
-    const role = { ...(exportOnly && { exportOnly }), ...(docsRoot !== undefined && { docsRoot }) };
-    return [{ operation: 'insert_files', files: [{ name, path, base64, ...role }] }];
   }
 
   function pageChanges(

@@ -3,36 +3,11 @@ import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { sourceText } from '#markdown/docs/pageSource.ts';
 import { readDocs } from '#markdown/docs/readDocs.ts';
 import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
-import type { DocsWarning } from '#markdown/docs/warnings.ts';
 import { fileNameOf, isMarkdown } from '#markdown/sourcePath.ts';
 import { textHash } from './hash.ts';
 import { ImportError } from './ImportError.ts';
 import { importLimits, type SourceList } from './sourceList.ts';
-
-/** A file that is no page. Its content is read when it is sent. */
-export type ImportFile = { path: string; name: string; size: number; source: SourceFile };
-
-/** A page of an import, in its place. */
-export type TargetPage = {
-  /** Equal for the same page in each reading of the docs. */
-  key: string;
-  page: DocsPage;
-  parent: TargetPage | undefined;
-  children: TargetPage[];
-  /** The service's ID of its text, and the hash of the rest of its file. */
-  documentId: string | undefined;
-  sourceHash: string | undefined;
-};
-
-type ReadFile = ImportFile & { exportOnly?: 'settings' | 'summary' | 'other'; docsRoot?: string };
-
-export type ImportedDocs = {
-  pages: TargetPage[];
-  files: ReadFile[];
-  warnings: DocsWarning[];
-  /** Whether the docs have a summary, so that they define the whole page tree. */
-  isWhole: boolean;
-};
+import type { ImportedDocs, ImportFile, ReadFile, TargetPage } from './targetPages.ts';
 
 const described = async (source: SourceFile): Promise<ImportFile> => ({
   path: source.path,
@@ -54,10 +29,6 @@ async function targetOf(page: DocsPage, parent: TargetPage | undefined, above: s
   for (const child of page.pages) target.children.push(await targetOf(child, target, `${key}>`));
   return target;
 }
-
-/** Returns all pages, parents first. */
-export const flatTargets = (pages: readonly TargetPage[]): TargetPage[] =>
-  pages.flatMap((page) => [page, ...flatTargets(page.children)]);
 
 async function read({ sources }: SourceList): Promise<DocsFolder<ReadFile>> {
   try {
