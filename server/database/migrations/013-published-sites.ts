@@ -25,5 +25,10 @@ export const publishedSites = (engine: Engine): Migration => ({
       .addColumn('organization_id', key, (column) => column.primaryKey())
       .addColumn('key', 'text', (column) => column.notNull())
       .execute();
+    await db.schema
+      .createIndex('organizations_custom_hostname')
+      .on('organizations')
+      .column('custom_hostname')
+      .execute();
   },
 });
