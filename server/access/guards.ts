@@ -193,4 +193,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listFiles: space('view'),
     getFile: space('view'),
   },
+  // The service checks that the caller is a member of the site's organization.
+  visits: { create: anyone },
 };

@@ -63,4 +63,6 @@ export const moreLimits = {
   listItems: 10_000,
   /** Keys of a map in a body. */
   mapKeys: 1000,
+  /** A URL on a published site. */
+  visitUrl: 4096,
 } as const;

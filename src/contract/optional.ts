@@ -1,6 +1,7 @@
 import { contract } from './contract.ts';
 import { whole } from './endpoint.ts';
 import { revisions } from './revisions.ts';
+import { visits } from './visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -8,6 +9,7 @@ import { revisions } from './revisions.ts';
  */
 export const optional = {
   revisions: whole(revisions),
+  visits: whole(visits),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { documentOf, versionFor, type SpecVersions } from '../openapi/specifications.ts';
 import { specificationElement } from '../openapi/specificationElement.ts';
 import { completeNodes } from '../text/completeNodes.ts';
+import { blockAttributes } from '../text/place.ts';
 import { drawnText, visibleText } from '../text/drawnTexts.ts';
 import type { DrawnText } from '../text/drawText.ts';
 import type { Claims } from '../visitors/conditions.ts';
@@ -49,8 +50,7 @@ const textProperty = ({ properties }: Element, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-const attributesOf = (block: Element) =>
-  JSON.parse(textProperty(block, 'dataAttributes') || '{}') as Attributes;
+const attributesOf = (block: Element) => blockAttributes(textProperty(block, 'dataAttributes'));
 
 /** Maximum total size of the files that a page includes, in bytes. */
 const maxIncluded = 2_000_000;

@@ -109,11 +109,8 @@ export function pageDocument(view: PageView): string {
       { className: ['site-facts'] },
       'Updated ',
       el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt)),
-      el('br'),
       link(`${pageHref(here.base, here.variant, path)}.md`, {}, 'View as Markdown'),
-      el('br'),
       link(pdfHref(here.base, here.variant), {}, 'Download PDF'),
-      el('br'),
       link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),
     ),
   );

@@ -119,7 +119,7 @@ function siteHeader(here: Here) {
         el(
           'span',
           { className: ['site-cover'], ariaHidden: 'true' },
-          [...site.title][0]?.toUpperCase() ?? '',
+          String.fromCodePoint(site.title.codePointAt(0) ?? 0x53).toUpperCase(),
         ),
         ` ${site.title}`,
       ),

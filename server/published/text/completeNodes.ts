@@ -1,12 +1,11 @@
 // Turns drawn nodes into HTML for visitors: links and images get their addresses, and `docs-…` elements become HTML that
 // needs no JavaScript.
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Attributes } from '#markdown/blocks/block.ts';
 import { labelOf, referenceLabels } from '#markdown/blocks/blockText.ts';
 import { el, quiet } from '../html.ts';
 import { icon } from '../shell/icons.ts';
 import { imageElement } from './imageElement.ts';
-import type { Place } from './place.ts';
+import { blockAttributes, type Place } from './place.ts';
 
 type Complete = (element: Element, place: Place) => ElementContent | ElementContent[];
 
@@ -149,7 +148,7 @@ const completeVariable: Complete = ({ properties, children }, place) => {
 
 function completeSpecification({ properties, children }: Element, place: Place): Element {
   const name = stringOf(properties['dataName']);
-  const attributes = JSON.parse(stringOf(properties['dataAttributes']) || '{}') as Attributes;
+  const attributes = blockAttributes(stringOf(properties['dataAttributes']));
   const drawn = place.specification(name, attributes);
   const content = completeNodes(children, place);
   if (drawn) return el('div', {}, drawn);

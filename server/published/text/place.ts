@@ -34,3 +34,10 @@ export type Place = {
   /** Returns a number that is new on the page, for names of controls. */
   nextNumber: () => number;
 };
+
+/** Returns the attributes of a `docs-openapi` element. */
+export function blockAttributes(json: string): Attributes {
+  const parsed: unknown = json === '' ? {} : JSON.parse(json);
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, ExternalLink } from 'lucide';
+import { Ellipsis } from 'lucide';
 import { Outlet } from 'react-router';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
+import { VisitLink } from '#directory/VisitLink.tsx';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { buttonClass } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { siteDialogs } from './known/site.dialogs.ts';
@@ -42,11 +41,7 @@ export function SiteLayout() {
       }
       actions={
         <>
-          {url && (
-            <a className={buttonClass()} href={url.href} rel="noreferrer">
-              <Icon of={ExternalLink} /> Visit site
-            </a>
-          )}
+          <VisitLink url={url?.href}>Visit site</VisitLink>
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
             <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
             <MenuItem onSelect={() => void copy(`the ID of “${name}”`, siteId)}>Copy ID</MenuItem>
