@@ -18,7 +18,7 @@ import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { hasConditions } from '../text/visibleMarkdown.ts';
+import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */

@@ -5,7 +5,7 @@ import { workQueue } from '../../core/workQueue.ts';
 import type { Claims } from '../visitors/conditions.ts';
 import type { DrawnText, TextTask } from './drawText.ts';
 import type { WorkerResult, WorkerTask } from './text.worker.ts';
-import { hasConditions } from './visibleMarkdown.ts';
+import { hasConditions } from '#markdown/visibleMarkdown.ts';
 
 const inWorker = workerAt<WorkerTask, WorkerResult>(new URL('./text.worker.ts', import.meta.url));
 

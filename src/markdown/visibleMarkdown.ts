@@ -1,7 +1,9 @@
 import type { Nodes, RootContent } from 'mdast';
-import type { Block } from '#markdown/blocks/block.ts';
-import { withTree } from '#markdown/parseMarkdown.ts';
-import { isMet, type Claims } from '../visitors/conditions.ts';
+import type { Block } from './blocks/block.ts';
+import { withTree } from './parseMarkdown.ts';
+
+/** Whether a visitor meets a condition. */
+export type IsMet = (condition: string) => boolean;
 
 type Range = { from: number; to: number };
 
@@ -28,18 +30,16 @@ const startOf = (node: Nodes | undefined) => node?.position?.start.offset;
 const endOf = (node: Nodes | undefined) => node?.position?.end.offset;
 
 /** Returns the parts of a text that a visitor doesn't see: the tags of conditions, and branches that aren't met. */
-function hiddenIn(nodes: readonly Nodes[], claims: Claims): Range[] {
+function hiddenIn(nodes: readonly Nodes[], isMet: IsMet): Range[] {
   return nodes.flatMap((node): Range[] => {
-    if (!isBlock(node, 'if')) return 'children' in node ? hiddenIn(node.children, claims) : [];
+    if (!isBlock(node, 'if')) return 'children' in node ? hiddenIn(node.children, isMet) : [];
     const [start, end] = [startOf(node), endOf(node)];
     if (start === undefined || end === undefined) return [];
-    const shown = branchesOf(node).find(
-      ({ condition }) => condition === undefined || isMet(condition, claims),
-    );
+    const shown = branchesOf(node).find(({ condition }) => condition === undefined || isMet(condition));
     const from = startOf(shown?.children[0]);
     const to = endOf(shown?.children.at(-1));
     if (!shown || from === undefined || to === undefined) return [{ from: start, to: end }];
-    return [{ from: start, to: from }, ...hiddenIn(shown.children, claims), { from: to, to: end }];
+    return [{ from: start, to: from }, ...hiddenIn(shown.children, isMet), { from: to, to: end }];
   });
 }
 
@@ -49,11 +49,11 @@ const tag = /\{%-?\s*(?:if|elif|else|endif)\b/;
 export const hasConditions = (markdown: string) => tag.test(markdown);
 
 /**
- * Returns the text that a visitor with these claims sees, without the tags of conditions. Takes about 1 ms per KB, but
+ * Returns the text that a visitor sees, without the tags of conditions. Takes about 1 ms per KB, but
  * unbounded time for hostile text: call it in a worker.
  */
-export function visibleMarkdown(markdown: string, claims: Claims): string {
-  const hidden = withTree(markdown, ({ children }) => hiddenIn(children, claims));
+export function visibleMarkdown(markdown: string, isMet: IsMet): string {
+  const hidden = withTree(markdown, ({ children }) => hiddenIn(children, isMet));
   let text = '';
   let at = 0;
   for (const { from, to } of hidden) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasConditions, visibleMarkdown } from './visibleMarkdown.ts';
 
-const seen = (markdown: string, claims = {}) =>
-  visibleMarkdown(markdown, claims)
+const seen = (markdown: string, claims: Record<string, boolean> = {}) =>
+  visibleMarkdown(markdown, (condition) => claims[condition.replace('visitor.claims.', '')] ?? false)
     .replace(/\n{2,}/g, '\n\n')
     .trim();
 
