@@ -33,7 +33,7 @@ test('separates reads that depend on filters', () => {
 });
 
 test('an optional parameter results in two patterns with their own reads', () => {
-  const page = '/v1/spaces/:spaceId/content/page/:pageId';
+  const page = '/v1/spaces/:spaceId/content/page/:pageId?format=markdown';
   const pages = '/orgs/:organizationId/spaces/:spaceId/pages';
   assert.ok(startOf(`${pages}/:pageId`)?.reads.includes(page));
   assert.ok(!startOf(pages)?.reads.includes(page));

@@ -114,7 +114,7 @@ test('a failed read affects only its section, and at most four requests run at a
   const reader = await org.join('read', 'Ivy Culvert', { lastSeenAt: daysAgo(1) });
   await open(home(org), reader);
   await loaded(page);
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Set up/ })).toHaveCount(0);
   await expectAccessible(page, 'light');
 });

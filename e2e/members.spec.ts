@@ -174,9 +174,9 @@ test('keeps the role of the last admin and shows the reason in the row', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('If this is your account, you will lose admin access');
   await dialog.getByRole('button', { name: 'Change role to Read' }).click();
-  await expect(dialog).toContainText('Make someone else admin first');
+  await expect(dialog).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
+  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else an admin first');
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
@@ -241,6 +241,30 @@ test('shows an unknown role unchanged', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
+test('shows the photo of a member, and initials if it is missing or on another origin', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const photos = [
+    { name: 'Fen Alder', photo_url: '/favicon.svg' },
+    { name: 'Briar Copse', photo_url: '/gone.svg' },
+    { name: 'Clover Heath', photo_url: 'https://photos.example/clover.png' },
+  ];
+  for (const { name, photo_url } of photos) {
+    const { id } = await org.join('read', name);
+    const { transaction, query } = operator.store;
+    await transaction(() => query().updateTable('users').set({ photo_url }).where('id', '=', id).execute());
+  }
+  await open(paths.members.to({ organizationId: org.id }));
+  const photo = (name: string) => page.getByRole('row', { name }).locator('img');
+  await expect(photo('Fen Alder')).toHaveJSProperty('complete', true);
+  await expect(photo('Briar Copse')).toHaveCount(0);
+  await expect(photo('Clover Heath')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Clover Heath' })).toContainText('CH');
+});
+
 test('requires typing the email address to remove a member', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await org.addSpace('Tide tables');
@@ -266,7 +290,7 @@ test('refuses to remove the last admin and shows the reason in the dialog', asyn
   await expect(dialog).toContainText('If this is your account, you will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
+  await expect(dialog.getByRole('alert')).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Marl Tansy')).toBeVisible();
 });

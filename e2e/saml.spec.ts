@@ -81,7 +81,7 @@ test('lists providers with the status of their certificates, and their sign-in U
   await expect(start).toHaveAttribute('href', service['startURL']!);
   await expect(start).toHaveAttribute('rel', /noopener/);
   const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()]);
-  await expect(opened.getByRole('heading', { name: 'There is no sign-in at this address' })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: 'SAML sign-in isn’t supported' })).toBeVisible();
   await page.getByRole('link', { name: 'Change in settings' }).click();
   await expect(page.getByRole('switch', { name: /Enforce single sign-on/ })).toBeVisible();
 });
@@ -317,7 +317,7 @@ test('shows an error of the service at its field and keeps the form', async ({ p
   await field(page).fill(broken.toString('base64'));
   await expect(details(page)).toContainText('can’t be read');
   await page.keyboard.press('Control+s');
-  await expect(field(page)).toHaveAccessibleDescription(/This is no X\.509 certificate/);
+  await expect(field(page)).toHaveAccessibleDescription(/This isn’t an X\.509 certificate/);
   await expect(field(page)).toBeFocused();
   await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });

@@ -21,7 +21,7 @@ const json = (response: ServerResponse, status: number, message: string, headers
   response.end(JSON.stringify({ error: { code: status, message } }));
 };
 
-/** Sends the request on; gives the answer. */
+/** Forwards a request and returns the response. */
 function forward(target: string, request: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, url, headers } = request;

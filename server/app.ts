@@ -70,7 +70,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
-  const own = status < 500 ? error.message : 'Internal server error. The service’s log has the details.';
+  const own = status < 500 ? error.message : 'Internal server error. See the service log for details.';
   return reply.code(status).send(errorBody(status, fastifyMessages[error.code] ?? own));
 }
 
@@ -138,7 +138,10 @@ export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
   const document = openapi(operations, resources);
-  app.get('/openapi.json', async () => document);
+  // A console of another origin reads what the service has.
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('Access-Control-Allow-Origin', '*').send(document),
+  );
   app.get('/healthz', async () => {
     await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };

@@ -61,7 +61,7 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const email = requiredOption(typed, 'email');
       const token = await addToken(context, email, typed.options['label'] ?? 'Created by the operator');
-      return `Token of ${email}, shown only once: ${token}`;
+      return `Token for ${email} (shown only once): ${token}`;
     },
   },
   {

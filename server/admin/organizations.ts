@@ -68,12 +68,12 @@ export function addOrganization(context: Context, title: string, settings: Setti
 
 async function organizationExists({ store }: Context, organizationId: string) {
   const found = await adminRepository(store).organization(organizationId);
-  if (!found) throw new UsageError(`No organization has the id “${organizationId}”.`);
+  if (!found) throw new UsageError(`No organization has the ID “${organizationId}”.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
   const found = await adminRepository(store).collection(organizationId, collectionId);
-  if (!found) throw new UsageError(`No collection of this organization has the id “${collectionId}”.`);
+  if (!found) throw new UsageError(`No collection in this organization has the ID “${collectionId}”.`);
 }
 
 type NewSpace = {

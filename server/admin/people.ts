@@ -39,7 +39,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     const organization = await repository.countMember(organizationId);
-    if (!organization) throw new UsageError(`No organization has the id “${organizationId}”.`);
+    if (!organization) throw new UsageError(`No organization has the ID “${organizationId}”.`);
     const user = await findOrAddUser(context, member);
     const isAdded = await repository.addMember({
       organization_id: organizationId,

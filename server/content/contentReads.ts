@@ -5,8 +5,9 @@ import { notFound } from '../core/errors.ts';
 import { pagedItems, type PageQuery } from '../core/paging.ts';
 import { contentMapper } from './content.mapper.ts';
 import { spacePlace, type ContentPlace } from './contentPlace.ts';
-import { revisionLinks } from './links/linkGroups.ts';
+import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
+import { resolveInOtherSpaces } from './links/otherSpaces.ts';
 import { revisionContent } from './revisionContent.ts';
 import { readDocument } from './revisions.repository.ts';
 
@@ -23,6 +24,7 @@ export function contentReads(context: Context, place: ContentPlace) {
   const { store } = context;
   const { revisionId } = place;
   const content = () => revisionContent(store, revisionId);
+  const inOtherSpaces = (links: LinkGroup[]) => resolveInOtherSpaces(context, place.spaceId, links);
   const mapper = ({ metadata = true }: ReadQuery) => contentMapper(context, place, metadata);
 
   async function pageOf(pageId: string) {
@@ -80,11 +82,13 @@ export function contentReads(context: Context, place: ContentPlace) {
       await pageOf(pageId);
       const { ofPage } = await revisionLinks(context, revisionId);
       const main = mainRevisionId === undefined ? undefined : await revisionLinks(context, mainRevisionId);
-      return linkReport(place, query, ofPage(pageId), main?.ofPage(pageId));
+      const links = await inOtherSpaces(ofPage(pageId));
+      return linkReport(place, query, links, main?.ofPage(pageId));
     },
 
     async listLinks(query: PageQuery & { status?: LinkStatus | undefined }): Promise<LinkReport> {
-      return linkReport(place, query, (await revisionLinks(context, revisionId)).groups);
+      const { groups } = await revisionLinks(context, revisionId);
+      return linkReport(place, query, await inOtherSpaces(groups));
     },
   };
 }

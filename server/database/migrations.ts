@@ -9,6 +9,7 @@ import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
+import { docsRoots } from './migrations/008-docs-roots.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
 import type { Database } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '005-request-counts': requestCounts(engine),
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
+  '008-docs-roots': docsRoots(engine),
   '013-published-sites': publishedSites(engine),
 });
 

@@ -106,6 +106,8 @@ export type Database = {
     default_level: Role | null;
     change_requests_made: number;
   };
+  /** Where the docs of a loaded space are: the name of the loaded folder, and their path in it ('' for the folder). */
+  docs_roots: { space_id: string; organization_id: string; repository: string; root: string };
   /**
    * Ordered lists: collections and spaces of an organization; section groups, sections and site spaces of a
    * site. `parent_id` is '' at the top level, `position` is a fractional index.

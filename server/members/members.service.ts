@@ -36,7 +36,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
     if (row.role !== 'admin' || row.disabled === 1) return;
     if ((await repository.otherAdmins(organizationId, row.user_id)) > 0) return;
-    throw conflict('An organization needs at least one admin. Make someone else admin first.');
+    throw conflict('An organization needs at least one admin. Make someone else an admin first.');
   }
 
   return {

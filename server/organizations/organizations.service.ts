@@ -32,7 +32,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
-        invalid('body.defaultContent.site', 'No site of this organization has this id.'),
+        invalid('body.defaultContent.site', 'No site in this organization has this ID.'),
       sso === true &&
         !(await repository.samlProvider(organizationId)) &&
         conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),

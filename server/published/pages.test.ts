@@ -12,7 +12,8 @@ import type { Context } from '../context.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { demoTest } from '../seed/demo/testDemo.ts';
 import { loadTexts } from '../testing/docs.ts';
-import { makeSections, setVisibility, visit } from '../testing/publishedSites.ts';
+import { visit } from '../testing/publishedSites.ts';
+import { makeSections, setVisibility } from '../testing/siteSections.ts';
 import { serviceTest, type World } from '../testing/world.ts';
 
 const elementsOf = (html: string): Element[] => {

@@ -4,14 +4,8 @@ import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import { createApp } from '../app.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
-import {
-  enter,
-  makeSections,
-  memberCookies,
-  setVisibility,
-  shareLink,
-  visit,
-} from '../testing/publishedSites.ts';
+import { enter, memberCookies, shareLink, visit } from '../testing/publishedSites.ts';
+import { makeSections, setVisibility } from '../testing/siteSections.ts';
 import { serviceTest, type Organization, type World } from '../testing/world.ts';
 
 const start = {

@@ -5,16 +5,8 @@ import { addCollection } from '../testing/contentTree.ts';
 import { loadTexts } from '../testing/docs.ts';
 import { serviceTest, type World } from '../testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
-import {
-  enter,
-  makeSections,
-  memberCookies,
-  setVisibility,
-  shareLink,
-  visit,
-  visitorToken,
-  type PlacedSpace,
-} from '../testing/publishedSites.ts';
+import { enter, memberCookies, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
+import { makeSections, setVisibility, type PlacedSpace } from '../testing/siteSections.ts';
 
 const visibilities = [
   'public',

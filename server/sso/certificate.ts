@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { readPem, type PemFault } from '#contract/pem.ts';
 
 const refusals: Record<PemFault, string> = {
-  none: 'This is no X.509 certificate. PEM and bare base64 are understood.',
+  none: 'This isn’t an X.509 certificate. Send PEM or base64.',
   metadata: 'This is SAML metadata. Send the content of its X509Certificate element.',
   'private-key':
-    'This holds a private key, which belongs nowhere but at the identity provider. Send the certificate alone.',
-  several: 'This holds more than one certificate. Send the one that signs.',
+    'This contains a private key, which should never leave the identity provider. Send only the certificate.',
+  several: 'This contains more than one certificate. Send only the signing certificate.',
 };
 
 const tooLong = (length: number) =>
-  `As PEM, as which it is kept, this certificate has ${length} characters; it may have ${limits.samlCertificate}.`;
+  `This certificate has ${length} characters as PEM. The maximum is ${limits.samlCertificate}.`;
 
 function isX509(pem: string) {
   try {

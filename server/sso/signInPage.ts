@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../core/errors.ts';
 
 const sentence =
-  'This service keeps the settings of single sign-on, but signs nobody in by SAML. Nothing was read of this request.';
+  'This service stores single sign-on settings but doesn’t support SAML sign-in. The request was ignored.';
 
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>No sign-in here</title>
-<h1>There is no sign-in at this address</h1>
+<title>SAML sign-in isn’t supported</title>
+<h1>SAML sign-in isn’t supported</h1>
 <p>${sentence}</p>
-<p>People enter the console with a token: <a href="/connect">Connect</a>.</p>
+<p>Sign in to the console with a token instead: <a href="/connect">Connect</a>.</p>
 </html>
 `;
 

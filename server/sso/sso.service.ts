@@ -34,7 +34,7 @@ export function ssoService(context: Context): Handlers<Rows> {
     const read = certificate ? readCertificate(certificate) : undefined;
     if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
     if (defaultTeam !== undefined && (await repository.teams(organizationId, [defaultTeam])).length === 0)
-      issues.push({ path: 'body.defaultTeam', message: 'No team of this organization has this id.' });
+      issues.push({ path: 'body.defaultTeam', message: 'No team in this organization has this ID.' });
     if (issues.length > 0) throw invalidFields(issues);
     return {
       ...(label !== undefined && { label }),
@@ -90,7 +90,7 @@ export function ssoService(context: Context): Handlers<Rows> {
         const isOnly = (await repository.count({ organization_id: organizationId })) === 1;
         if (isOnly && (await repository.isEnforced(organizationId)))
           throw conflict(
-            `Single sign-on is enforced, and “${label}” is the only provider. Add another one or stop enforcing it first.`,
+            `Single sign-on is enforced, and “${label}” is the only provider. Add another provider or turn off enforcement first.`,
           );
         await repository.remove(samlProviderId);
       }),

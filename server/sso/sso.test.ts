@@ -113,22 +113,22 @@ const wrong: [what: string, certificate: string, says: RegExp][] = [
   [
     'two certificates without frames',
     `${bare.replaceAll('=', '')}${another.replace(/-----[^-]+-----|\s/g, '')}`,
-    /more than one|no X.509/,
+    /more than one|isn’t an X.509/,
   ],
-  ['garbage', 'tide tables', /no X.509 certificate/],
-  ['an empty frame', '-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----', /no X.509 certificate/],
-  ['half a certificate', bare.slice(0, 200), /no X.509 certificate/],
+  ['garbage', 'tide tables', /isn’t an X.509 certificate/],
+  ['an empty frame', '-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----', /isn’t an X.509 certificate/],
+  ['half a certificate', bare.slice(0, 200), /isn’t an X.509 certificate/],
   [
     'a request for a certificate',
     pem.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST'),
-    /no X.509 certificate/,
+    /isn’t an X.509 certificate/,
   ],
-  ['a frame without an end', pem.replace(/-----END.*/s, ''), /no X.509 certificate/],
-  ['base64 without its padding', bare.slice(0, -1), /no X.509 certificate/],
+  ['a frame without an end', pem.replace(/-----END.*/s, ''), /isn’t an X.509 certificate/],
+  ['base64 without its padding', bare.slice(0, -1), /isn’t an X.509 certificate/],
   [
     'a certificate with a broken content',
     Buffer.from(bare, 'base64').fill(7, 40).toString('base64'),
-    /no X.509 certificate/,
+    /isn’t an X.509 certificate/,
   ],
   ['10,001 characters', 'A'.repeat(10_001), /at most 10000 characters/],
 ];
@@ -155,7 +155,7 @@ test('rejects a certificate that exceeds its limit as PEM', async ({ newOrganiza
   assert.ok(certificate.length <= 10_000 && long.length > 10_000);
   const body = { label: 'Harbour Directory', certificate };
   const { message } = await org.admin.refused(400, sso.create, { organizationId: org.id, body });
-  assert.match(message, /As PEM, as which it is kept, this certificate has 1\d{4} characters/);
+  assert.match(message, /This certificate has 1\d{4} characters as PEM/);
 });
 
 test('reports an invalid certificate and a foreign team at once', async (world) => {
@@ -290,9 +290,9 @@ test('explains at the SAML URLs that this service doesn’t sign anyone in', asy
   ] as const) {
     const page = await ask(method, url, 'text/html');
     assert.equal(page.statusCode, 404);
-    assert.match(page.payload, /signs nobody in by SAML/);
+    assert.match(page.payload, /doesn’t support SAML sign-in/);
     assert.match(String(page.headers['content-security-policy']), /default-src 'none'/);
-    assert.match((await ask(method, url, '*/*')).json().error.message, /signs nobody in by SAML/);
+    assert.match((await ask(method, url, '*/*')).json().error.message, /doesn’t support SAML sign-in/);
   }
   await app.close();
 });

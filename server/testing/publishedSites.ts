@@ -4,10 +4,6 @@ import { SignJWT } from 'jose';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import type { Context } from '../context.ts';
-import { insertAll } from '../database/insertAll.ts';
-import { append } from '../core/placements.ts';
-import { newId } from '../core/ids.ts';
-import { addSite } from '../admin/organizations.ts';
 import type { Organization, Person, World } from './world.ts';
 import { createSitesApp } from '../published/sitesApp.ts';
 
@@ -51,42 +47,6 @@ export async function enter(world: Pick<World, 'context'>, path: string): Promis
   const set = [headers['set-cookie'] ?? []].flat().map(String);
   return set.map((cookie) => cookie.split(';')[0]).join('; ');
 }
-
-export type PlacedSpace = { spaceId: string; path: string; condition?: string | undefined };
-type Section = { path: string; title?: string; condition?: string; spaces: PlacedSpace[] };
-
-/** Creates a site with these sections. Returns its id. */
-export function makeSections({ context }: World, { id }: Organization, sections: Section[]) {
-  const { store } = context;
-  return store.transaction(async () => {
-    const siteId = await addSite(context, id, 'Saltmarsh Docs');
-    for (const [n, section] of sections.entries()) {
-      const sectionId = newId();
-      const { path, title = path, condition = null, spaces } = section;
-      const row = { id: sectionId, site_id: siteId, title, description: null, path, condition, icon: null };
-      await insertAll(context, 'site_sections', [{ ...row, is_default: n === 0 ? 1 : 0 }]);
-      await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [sectionId]);
-      const rows = spaces.map((space, at) => ({
-        id: newId(),
-        site_id: siteId,
-        space_id: space.spaceId,
-        path: space.path,
-        condition: space.condition ?? null,
-        is_default: at === 0 ? (1 as const) : (0 as const),
-      }));
-      await insertAll(context, 'site_spaces', rows);
-      const ids = rows.map((one) => one.id);
-      await append(store, { scopeId: siteId, parentId: sectionId }, 'site-space', ids);
-    }
-    return siteId;
-  });
-}
-
-/** Changes the visibility of a space, which no operation of the specification does. */
-export const setVisibility = ({ context: { store } }: World, spaceId: string, visibility: string) =>
-  store.transaction(() =>
-    store.query().updateTable('spaces').set({ visibility }).where('id', '=', spaceId).execute(),
-  );
 
 /** Creates a share link and returns its id and key. */
 export async function shareLink({ admin, id }: Organization, siteId: string) {

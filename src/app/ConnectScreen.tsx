@@ -68,7 +68,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
         value={token}
         onChange={setToken}
         fault={faults.token}
-        hint="You get the permissions of the token’s owner."
+        hint="You get the token owner’s permissions."
       />
       <PlainField
         label="Display name (optional)"

@@ -44,7 +44,7 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
     case 'array':
       return { type: def.type };
     default:
-      throw new TypeError(`Unsupported type of a query value: “${def.type}”.`);
+      throw new TypeError(`Unsupported query parameter type: “${def.type}”.`);
   }
 }
 

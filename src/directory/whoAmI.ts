@@ -74,7 +74,7 @@ export function useWhoAmI(organizationId: string) {
     learn(author: Pick<User, 'id' | 'displayName'>) {
       if (identity?.certain && identity.userId !== author.id)
         toast({
-          text: `Signed-in user corrected to ${author.displayName}`,
+          text: `Signed-in user changed to ${author.displayName}`,
         });
       return saveIdentity(author.id);
     },

@@ -11,7 +11,7 @@ export const paths = {
   organizationSettings: definePath('/orgs/:organizationId/settings'),
   members: definePath('/orgs/:organizationId/members'),
   member: definePath('/orgs/:organizationId/members/:userId'),
-  memberOffBoarding: definePath('/orgs/:organizationId/members/:userId/off-boarding'),
+  memberOffboarding: definePath('/orgs/:organizationId/members/:userId/offboarding'),
   access: definePath('/orgs/:organizationId/access'),
   teams: definePath('/orgs/:organizationId/teams'),
   team: definePath('/orgs/:organizationId/teams/:teamId'),

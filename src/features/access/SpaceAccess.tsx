@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
+import { levelState } from '#pickers/levels.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
@@ -89,7 +90,7 @@ export function SpaceAccess(props: Props) {
               </AppLink>,
             ],
             ['Collection', collection],
-            ['Default access', space.defaultLevel === null ? 'Inherited' : roleName(space.defaultLevel)],
+            ['Default access', levelState(space.defaultLevel)],
             ['Default role', roleName(organization.defaultRole ?? null)],
           ]}
         />

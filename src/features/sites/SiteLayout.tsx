@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import { Outlet } from 'react-router';
+import { siteShareLinks } from '#contract/site-share-links.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
@@ -44,8 +45,8 @@ export function SiteLayout() {
           <VisitLink url={url?.href}>Visit site</VisitLink>
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
             <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void copy(`the ID of “${name}”`, siteId)}>Copy ID</MenuItem>
-            <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
+            <MenuItem onSelect={() => void copy(`ID of “${name}”`, siteId)}>Copy ID</MenuItem>
+            <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
           </Menu>
         </>
       }
@@ -56,7 +57,7 @@ export function SiteLayout() {
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
             snapshots: { text: 'Snapshots', to: paths.siteSnapshots.to(site) },
-            links: { text: 'Share links', to: paths.siteShareLinks.to(site) },
+            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
         />
       }

@@ -84,7 +84,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
             isUserUnknown
               ? {
                   line: 'Couldn’t find your change requests',
-                  note: 'The service doesn’t provide your identity. Select your name in the contributor filter instead.',
+                  note: 'The service doesn’t report who is signed in. Select your name in the contributor filter instead.',
                 }
               : undefined
           }

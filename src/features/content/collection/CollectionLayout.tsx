@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#pickers/levels.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -58,7 +58,7 @@ export function CollectionLayout() {
               </AppLink>
             </Fact>
           )}
-          <Fact>Default access: {defaultLevel === null ? 'Inherited' : roleName(defaultLevel)}</Fact>
+          <Fact>Default access: {levelState(defaultLevel)}</Fact>
           {description && <Fact>{description}</Fact>}
         </>
       }
@@ -72,7 +72,7 @@ export function CollectionLayout() {
               {menuItem('create', 'Create nested collection…', createInsideDisabledReason(item))}
               {menuItem('move', 'Move to…', item.fixed)}
               {menuItem('transfer', 'Transfer…', transferDisabledReason(item, organization))}
-              <MenuItem onSelect={() => void copy(`the ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
+              <MenuItem onSelect={() => void copy(`ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
               {menuItem('remove', 'Delete…', editDisabledReason(item))}
             </Menu>
           )}

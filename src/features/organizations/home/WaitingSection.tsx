@@ -143,7 +143,7 @@ function Nothing({ organizationId, work }: { organizationId: string; work: Work 
   return (
     <div className={styles.nothing}>
       <Plate />
-      <p className={styles.nothingTitle}>Nothing waits for you</p>
+      <p className={styles.nothingTitle}>You’re all caught up</p>
       <p className="soft">
         The organization has <WorkLinks organizationId={organizationId} counts={work.counts} />.
       </p>

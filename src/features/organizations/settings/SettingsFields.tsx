@@ -69,7 +69,7 @@ function SiteHint({ organizationId, siteId }: { organizationId: string; siteId: 
 export const PublicFields = ({ organization }: Props) => (
   <FormSection
     title="Public content"
-    note="The address of your public content and the site visitors see first."
+    note="The URL of your public content and the site that visitors see first."
   >
     <TextField name="hostname" label="Hostname" code hint={<HostnameHint organization={organization} />} />
     <ChoiceField

@@ -37,8 +37,8 @@ function SiteMenu({ site }: { site: ListedSite }) {
       <MenuItem edits onSelect={() => open('name', site.id)}>
         Rename…
       </MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, site.id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
+      <MenuItem onSelect={() => void copy(`ID of “${name}”`, site.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
       <MenuRule />
       <MenuItem
         reason={site.isDefault ? 'The default site is always listed' : undefined}
