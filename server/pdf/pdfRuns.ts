@@ -31,19 +31,20 @@ async function startStream(chunks: AsyncGenerator<Uint8Array, void>) {
 /** What to draw, and for whom. `key` identifies the PDF: equal concurrent requests share one. */
 export type PdfRun = { key: string; client: string; signal: AbortSignal; gather: () => Promise<Book> };
 
+async function* draw(gather: PdfRun['gather'], signal: AbortSignal) {
+  const book = await gather();
+  signal.throwIfAborted();
+  const texts = new Set(book.pages.flatMap(({ text }) => text?.buffer ?? []));
+  yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, {
+    milliseconds: timeLimit,
+    signal,
+    transfer: [...texts],
+  });
+}
+
 /** Returns a function that draws PDFs and returns each as a stream. Waiting requests take no memory. */
 export function pdfRuns() {
   const readRun = sharedRuns(pdfQueue, heldBytes);
-  async function* draw(gather: PdfRun['gather'], signal: AbortSignal) {
-    const book = await gather();
-    signal.throwIfAborted();
-    const texts = new Set(book.pages.flatMap(({ text }) => text?.buffer ?? []));
-    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, {
-      milliseconds: timeLimit,
-      signal,
-      transfer: [...texts],
-    });
-  }
   return ({ key, client, signal, gather }: PdfRun) =>
     startStream(readRun({ key, client, make: (abandoned) => draw(gather, abandoned), signal }));
 }

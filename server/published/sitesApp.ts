@@ -138,7 +138,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
 
   void app.register(async (sites) => {
     sites.setErrorHandler(errorPage);
-    sites.get('/*', respond);
+    sites.get('/*', (request, reply) => respond(request, reply));
   });
   return app;
 }

@@ -1,6 +1,8 @@
 // Enhances a site: remembers the theme, shows search results as one types, copies code, marks the heading in view.
 // Everything works without it. It creates elements only, never HTML.
 
+// oxlint-disable unicorn/consistent-function-scoping -- the source of this one function is sent to browsers
+
 /** The script of sites. It is sent as its source, so it must not use anything outside of itself. */
 export function siteScript() {
   const themeKey = 'theme';
@@ -94,7 +96,7 @@ export function siteScript() {
       try {
         const response = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal: abort.signal });
         if (!response.ok) return;
-        const { items, more } = (await response.json()) as { items: Found[]; more: boolean };
+        const { items, more }: { items: Found[]; more: boolean } = await response.json();
         show(items, more);
       } catch {
         // Replaced by the next search, or offline. The form still works.
@@ -107,7 +109,7 @@ export function siteScript() {
     });
     form.addEventListener('keydown', (event) => {
       const links = [...list.querySelectorAll('a')];
-      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+      const at = links.findIndex((one) => one === document.activeElement);
       if (event.key === 'Escape' && !list.hidden) {
         list.hidden = true;
         input.focus();

@@ -1,8 +1,7 @@
 // How a visitor gets access: by the key of a share link or a visitor token in an address, or by a one-time code from the
 // console. Each becomes a cookie of the site and is taken out of the address.
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
-import { now } from '../../context.ts';
+import { now, type Context } from '../../context.ts';
 import { newSecret, sha256 } from '../../core/ids.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';

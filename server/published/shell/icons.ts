@@ -35,5 +35,5 @@ export const icon = (name: keyof typeof icons): Element =>
   el(
     'svg',
     { viewBox: '0 0 24 24', className: ['icon'], ariaHidden: 'true' },
-    icons[name].map(([tagName, attributes]) => el(tagName, attributes as Record<string, string>)),
+    icons[name].map(([tagName, attributes]) => el(tagName, { ...attributes })),
   );

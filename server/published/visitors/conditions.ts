@@ -45,14 +45,19 @@ const own = (value: unknown, key: string): unknown =>
 const contains = (list: unknown, item: unknown) =>
   Array.isArray(list) ? list.includes(item) : typeof item === 'string' && own(list, item) !== undefined;
 
+/** Whether two values with this difference are in the order of the sign. */
+function inOrder(sign: string, difference: number) {
+  if (sign === '<') return difference < 0;
+  if (sign === '>') return difference > 0;
+  return sign === '<=' ? difference <= 0 : difference >= 0;
+}
+
 function compare(sign: string, left: unknown, right: unknown): boolean {
   if (sign === '==' || sign === '===') return left === right;
   if (sign === '!=' || sign === '!==') return left !== right;
-  if (typeof left !== typeof right || (typeof left !== 'number' && typeof left !== 'string')) return false;
-  const [a, b] = [left as string, right as string];
-  if (sign === '<') return a < b;
-  if (sign === '>') return a > b;
-  return sign === '<=' ? a <= b : a >= b;
+  if (typeof left === 'number' && typeof right === 'number') return inOrder(sign, left - right);
+  if (typeof left !== 'string' || typeof right !== 'string') return false;
+  return inOrder(sign, left < right ? -1 : Number(left > right));
 }
 
 const comparisons = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);

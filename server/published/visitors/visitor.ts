@@ -55,7 +55,7 @@ export function memberCookie({ secret, clock }: Context, siteId: string, userId:
 export const opensSite = ({ store }: Context, siteId: string, key: string) =>
   siteShareLinksRepository(store).opens(siteId, key);
 
-async function hasKey(context: Context, siteId: string, cookie: string | undefined) {
+async function isKeyCookie(context: Context, siteId: string, cookie: string | undefined) {
   const [key = '', signature = ''] = cookie?.split('.') ?? [];
   if (key === '' || !isSignature(context.secret, keyValues(siteId, key), signature)) return false;
   return opensSite(context, siteId, key);
@@ -126,7 +126,7 @@ export async function readVisitor(
   const member = cookies.get(cookieNames.member);
   if (key === undefined && token === undefined && member === undefined) return nobody;
   const [withKey, claims, levels] = await Promise.all([
-    hasKey(context, stored.site.id, key),
+    isKeyCookie(context, stored.site.id, key),
     token === undefined ? undefined : claimsOf(context, stored.organization.id, token),
     memberLevels(context, stored, member),
   ]);
