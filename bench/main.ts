@@ -19,6 +19,7 @@ import { keep, report, type Figure } from './report.ts';
 import { scaleOutFigures } from './scaleOut.ts';
 import { screenFigures } from './screens.ts';
 import { serviceFigures } from './service.ts';
+import { siteFigures } from './sites.ts';
 import { siteStructureFigures } from './siteStructure.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,
   'site structure': siteStructureFigures,
+  sites: siteFigures,
   pdf: pdfFigures,
   'change requests': changeRequestFigures,
   screens: screenFigures,

@@ -149,6 +149,10 @@ export function createApp(context: Context, options: Options = {}) {
     await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };
   });
+  // Published sites have an origin of their own. Scripts of a site must not reach the console's storage.
+  app.get('/published/*', (request, reply) =>
+    reply.redirect(context.sitesUrl + request.url.replace(/^\/+published/, ''), 308),
+  );
   void app.register(async (counted) => {
     identify(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);

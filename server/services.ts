@@ -26,6 +26,7 @@ import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
 import { teamsService } from './teams/teams.service.ts';
 import { translationsService } from './translations/translations.service.ts';
+import { visitsService } from './published/visits.service.ts';
 
 export const services = (context: Context): Services => ({
   changeRequestComments: changeRequestCommentsService(context),
@@ -54,4 +55,5 @@ export const services = (context: Context): Services => ({
   sso: ssoService(context),
   teams: teamsService(context),
   translations: translationsService(context),
+  visits: visitsService(context),
 });

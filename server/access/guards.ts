@@ -222,4 +222,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listTokens: anyone,
     removeToken: anyone,
   },
+  // The service checks that the caller is a member of the site's organization.
+  visits: { create: anyone },
 };

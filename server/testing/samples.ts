@@ -133,6 +133,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     defaultRole: null,
   }),
   'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
+  'visits.create': ({ siteId }) => ({ url: `https://sites.example/${siteId}/` }),
   'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),
   'openapi.put': (_all, address) => ({ source: { url: address } }),
   'translations.create': () => ({ title: 'Home waters' }),

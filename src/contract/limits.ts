@@ -66,6 +66,8 @@ export const moreLimits = {
   listItems: 10_000,
   /** Keys of a map in a body. */
   mapKeys: 1000,
+  /** A URL on a published site. */
+  visitUrl: 4096,
 } as const;
 
 /** Limits of changes of a change request's content, those of the public API or our own. */

@@ -8,6 +8,7 @@ import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
 import { sites } from './sites.ts';
 import { signIn } from './sign-in.ts';
+import { visits } from './visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -22,6 +23,7 @@ export const optional = {
   contentChanges: whole(contentChanges),
   revisions: whole(revisions),
   signIn: whole(signIn),
+  visits: whole(visits),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

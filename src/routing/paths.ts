@@ -4,6 +4,7 @@ import { definePath } from './definePath.ts';
 export const paths = {
   home: definePath('/'),
   connect: definePath('/connect'),
+  visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
   sessions: definePath('/sessions'),
   organizations: definePath('/orgs'),

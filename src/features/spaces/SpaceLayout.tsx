@@ -10,6 +10,7 @@ import type { Space } from '#contract/space.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
+import { VisitLink } from '#directory/VisitLink.tsx';
 import { emojiOf } from '#lib/emoji.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -82,6 +83,7 @@ function SpaceActions({ organizationId, space }: Props) {
   const open = useUrlDialog(spaceDialogs);
   return (
     <>
+      <VisitLink url={space.urls.published}>Visit site</VisitLink>
       <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
         Start reading
       </AppLink>

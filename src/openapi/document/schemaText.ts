@@ -1,7 +1,7 @@
 import { formatOrdinal } from '#lib/format.ts';
-import { formatInline } from '../document/json.ts';
-import { refName, refOf } from '../document/refs.ts';
-import type { Shape } from '../document/shape.ts';
+import { formatInline } from './json.ts';
+import { refName, refOf } from './refs.ts';
+import type { Shape } from './shape.ts';
 
 export type ShapeOf = (schema: unknown) => Shape;
 

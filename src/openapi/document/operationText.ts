@@ -1,7 +1,7 @@
-import { asArray, asObject } from '../document/json.ts';
-import type { OpenAPIDocument } from '../document/openapiDocument.ts';
-import type { Media, Operation, Parameter } from '../document/operations.ts';
-import { refOf, refSiblings } from '../document/refs.ts';
+import { asArray, asObject } from './json.ts';
+import type { OpenAPIDocument } from './openapiDocument.ts';
+import type { Media, Operation, Parameter } from './operations.ts';
+import { refOf, refSiblings } from './refs.ts';
 
 /** Returns “token, or key and secret”; undefined if the operation needs no authorization. */
 export const securityText = ({ root }: OpenAPIDocument, { raw }: Operation) =>
