@@ -7,8 +7,8 @@ const maxEdits = 2000;
 /** Returns the lines of a text with their line ends. */
 const linesOf = (text: string) => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
-const plain = (line: string) => line.replace(/[\r\n]+$/, '');
-const endOf = (line: string | undefined) => /[\r\n]+$/.exec(line ?? '')?.[0] ?? '\n';
+const endOf = (line = '') => (line.endsWith('\r\n') ? '\r\n' : /[\r\n]$/.exec(line)?.[0]);
+const plain = (line: string) => line.slice(0, line.length - (endOf(line)?.length ?? 0));
 
 /**
  * Returns the line ends of an edited text: unchanged lines keep theirs, and a new line gets that of the line above it.
@@ -30,7 +30,7 @@ export function keepLineEnds(
       continue;
     }
     for (const line of value) {
-      const end = endOf(written[added ? Math.max(0, at - 1) : at]);
+      const end = endOf(written[added ? Math.max(0, at - 1) : at]) ?? '\n';
       text += plain(line) + (line.endsWith('\n') ? end : '');
       if (!added) at++;
     }

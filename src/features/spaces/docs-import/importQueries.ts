@@ -16,7 +16,7 @@ export const docsQuery = (drop: Dropped) =>
   queryOptions({
     queryKey: ['dropped docs', drop.id],
     queryFn: async () => {
-      // The loader comes with a YAML parser, so it isn't a part of the screen.
+      // The loader includes a YAML parser, so it isn't a part of the screen.
       const [list, { readImport }] = await Promise.all([gatherFiles(drop), import('./readImport.ts')]);
       return readImport(list);
     },
