@@ -221,9 +221,6 @@ test('fixes a block in the comparison', async ({ page, open, org, place }) => {
 
 test('shows no trace of editing on a service without the operation', async ({ page, open, place }) => {
   await asOtherService(page);
-  await page.route('**/openapi.json', (route) =>
-    route.fulfill({ json: { paths: { '/v1/orgs': { get: {} }, '/v1/spaces/{spaceId}': { get: {} } } } }),
-  );
   await open(paths.changeRequestPages.to(place));
   await expect(page.getByText('Mind the terns.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
