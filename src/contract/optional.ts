@@ -1,5 +1,6 @@
 import { auditEvents } from './audit-events.ts';
 import { contentPaths } from './content-paths.ts';
+import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
@@ -8,6 +9,7 @@ import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
 import { sites } from './sites.ts';
 import { signIn } from './sign-in.ts';
+import { visits } from './visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -20,8 +22,10 @@ export const optional = {
   sites: whole(sites),
   organizationChangeRequests: whole(organizationChangeRequests),
   contentPaths: whole(contentPaths),
+  contentChanges: whole(contentChanges),
   revisions: whole(revisions),
   signIn: whole(signIn),
+  visits: whole(visits),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */
