@@ -69,7 +69,10 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
-  const { items: events } = await admin.call(optional.auditEvents.list, { organizationId, query: { limit: 1 } });
+  const { items: events } = await admin.call(optional.auditEvents.list, {
+    organizationId,
+    query: { limit: 1 },
+  });
   return {
     ...site,
     ...(await specOf(world, org)),
