@@ -308,6 +308,9 @@ test('connects with the keyboard alone', async ({ page, org }) => {
   await page.goto('/connect');
   await address(page).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(tokenField(page)).toBeFocused();
   await page.keyboard.type(org.token);
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ function forward(target: string, request: IncomingMessage) {
   return promise;
 }
 
-async function pass(target: string, request: IncomingMessage, response: ServerResponse, cut = false) {
+export async function pass(target: string, request: IncomingMessage, response: ServerResponse, cut = false) {
   const answer = await forward(target, request);
   response.writeHead(answer.statusCode ?? 502, answer.headers);
   if (cut) {

@@ -31,7 +31,7 @@ import { RequestLog } from './metrics/RequestLog.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
-import { signInPage } from './sso/signInPage.ts';
+import { samlRoutes } from './sign-in/samlRoutes.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 z.config({ ...z.locales.en(), customError: validationMessage });
@@ -150,17 +150,18 @@ export function createApp(context: Context, options: Options = {}) {
   app.get('/published/*', (request, reply) =>
     reply.redirect(context.sitesUrl + request.url.replace(/^\/+published/, ''), 308),
   );
-  void app.register(signInPage);
   void app.register(async (counted) => {
     identify(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);
     serveFiles(counted, context);
     servePdf(counted, context);
+    await counted.register((saml) => samlRoutes(saml, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {
         store: context.store,
         clock: context.clock,
+        publicUrl: context.publicUrl,
         services: services(context),
         validateResponses: options.validateResponses ?? false,
       });

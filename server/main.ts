@@ -34,11 +34,11 @@ const upstreamError = (error: Error) =>
     ? new HttpError(504, 'The upstream service took too long to respond.')
     : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
 
-/** Serves the console only, with the API and its description proxied to the service at `apiUrl`. */
+/** Serves the console only, with the API, its description and the sign-in proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,

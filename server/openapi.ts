@@ -66,6 +66,12 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
     description: 'Only change requests with this status.',
     default: defaults.changeRequestStatus,
   },
+  'organizationChangeRequests.list.status': {
+    description:
+      'Only change requests with these statuses. Repeat the parameter or separate them with commas.',
+    default: [defaults.changeRequestStatus],
+  },
+  orderBy: { description: 'Sort key, newest first.', default: defaults.changeRequestOrder },
   'changeRequests.getPdf.page': { description: 'ID of the first page.' },
 };
 

@@ -16,6 +16,8 @@ export type Guard = {
   fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
   /** A write that is allowed on a deleted space. Others return 409. */
   allowDeleted?: true;
+  /** Also for tokens that don't count because single sign-on is enforced. */
+  withoutSso?: true;
 };
 
 const guard =
@@ -164,7 +166,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     get: organization('listIntegrations'),
     remove: organization('admin'),
     update: organization('admin'),
-    listLogins: organization('view'),
+    listLogins: { ...organization('view'), withoutSso: true },
   },
   openapi: {
     list: organization('view'),
@@ -185,6 +187,22 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
+  currentUser: { get: anyone },
+  organizationSpaces: {
+    list: organization('view'),
+    // In a collection, the service checks that collection's `create` permission.
+    create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
+  },
+  // The service hides sites from guests who can see none of their spaces.
+  sites: {
+    list: organization('view'),
+    create: organization('admin'),
+    get: organization('view'),
+    update: organization('admin'),
+    remove: organization('admin'),
+  },
+  organizationChangeRequests: { list: organization('view') },
+  contentPaths: { getPage: space('view') },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),
@@ -192,6 +210,11 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     getPage: space('view'),
     listFiles: space('view'),
     getFile: space('view'),
+  },
+  signIn: {
+    startTest: organization('admin'),
+    listTokens: anyone,
+    removeToken: anyone,
   },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },

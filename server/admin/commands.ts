@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { contentCommands } from './contentCommands.ts';
+import { signInCommands } from './signInCommands.ts';
 import { UsageError } from './UsageError.ts';
 import {
   addInvite,
@@ -44,6 +45,7 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
 }
 
 export const commands: Command[] = [
+  ...signInCommands,
   {
     name: 'token revoke',
     usage: 'token revoke --email EMAIL [--label TEXT]',

@@ -19,7 +19,8 @@ export async function findOrAddUser({ store }: Context, person: Person) {
   if (known) return known;
   const user = { id: newId(), display_name: person.name ?? email.split('@')[0]!, email, photo_url: null };
   await repository.insertUser(user);
-  return user;
+  // Another process may have added them in the same moment.
+  return (await repository.userByEmail(email)) ?? user;
 }
 
 type NewMember = Person & {

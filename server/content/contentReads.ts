@@ -8,7 +8,7 @@ import { spacePlace, type ContentPlace } from './contentPlace.ts';
 import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
 import { resolveInOtherSpaces } from './links/otherSpaces.ts';
-import { revisionContent } from './revisionContent.ts';
+import { revisionContent, type PlacedPage } from './revisionContent.ts';
 import { readDocument } from './revisions.repository.ts';
 
 /**
@@ -33,6 +33,14 @@ export function contentReads(context: Context, place: ContentPlace) {
     return found;
   }
 
+  /** Returns a page with its text, unless the query excludes it. */
+  async function view({ page, path }: PlacedPage, query: FormatQuery): Promise<Page> {
+    const { document } = page;
+    const withText = document !== undefined && query.format !== 'document';
+    const answer = mapper(query).toPage(page, path);
+    return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
+  }
+
   async function fileOf(fileId: string) {
     const found = (await content()).fileById.get(fileId);
     if (!found) throw notFound('file');
@@ -47,12 +55,14 @@ export function contentReads(context: Context, place: ContentPlace) {
       return { pages: (await content()).pages.map((page) => toPage(page)) };
     },
 
-    async getPage(pageId: string, query: FormatQuery): Promise<Page> {
-      const { page, path } = await pageOf(pageId);
-      const { document } = page;
-      const withText = document !== undefined && query.format !== 'document';
-      const answer = mapper(query).toPage(page, path);
-      return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
+    getPage: async (pageId: string, query: FormatQuery): Promise<Page> => view(await pageOf(pageId), query),
+
+    /** Like `getPage`, by the page's path. */
+    async getPageAt(path: string, query: FormatQuery): Promise<Page> {
+      const wanted = path.replace(/^\/+|\/+$/g, '');
+      const found = [...(await content()).pageById.values()].find((page) => page.path === wanted);
+      if (!found) throw notFound('page');
+      return view(found, query);
     },
 
     async listFiles(query: ReadQuery & PageQuery): Promise<List<File>> {

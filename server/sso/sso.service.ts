@@ -29,7 +29,7 @@ export function ssoService(context: Context): Handlers<Rows> {
 
   /** Returns the columns that a body sets. Throws 400 with all issues. */
   async function columnsOf(organizationId: string, body: Body): Promise<ProviderColumns> {
-    const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole } = body;
+    const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole, ssoBinding } = body;
     const issues: Issue[] = [];
     const read = certificate ? readCertificate(certificate) : undefined;
     if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
@@ -43,6 +43,7 @@ export function ssoService(context: Context): Handlers<Rows> {
       ...(certificate !== undefined && { certificate: read && 'pem' in read ? read.pem : null }),
       ...(defaultTeam !== undefined && { default_team_id: defaultTeam }),
       ...(defaultRole !== undefined && { default_role: defaultRole }),
+      ...(ssoBinding !== undefined && { sso_binding: ssoBinding }),
     };
   }
 
@@ -65,6 +66,7 @@ export function ssoService(context: Context): Handlers<Rows> {
           default_team_id: null,
           default_role: null,
           created_at: now(context),
+          sso_binding: 'redirect',
           ...(await columnsOf(organizationId, body)),
         };
         await repository.insert(row);

@@ -55,7 +55,7 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
     const { baseUrl = '', token = '' } = session.current() ?? {};
     const response = await send({ baseUrl, token }, request, signal);
     if (response.status !== 401) return response;
-    if (session.token() === token) await orAbort(signIn.again(), signal);
+    if (session.token() === token) await orAbort(signIn.again({ isRead: request.method === 'GET' }), signal);
   }
 }
 

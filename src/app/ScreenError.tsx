@@ -36,6 +36,14 @@ function ErrorActions({ error }: { error: unknown }) {
         Reconnect
       </AppLink>
     );
+  // The service names where to sign in if the organization enforces single sign-on.
+  const startURL = error.status === 403 && /https?:\/\/\S+\/saml\/\w+\/start/.exec(error.message)?.[0];
+  if (startURL)
+    return (
+      <a className={buttonClass({ variant: 'primary' })} href={startURL}>
+        Sign in with single sign-on
+      </a>
+    );
   if (organizationId === undefined || error.kind === 'missing' || ![403, 404].includes(error.status))
     return null;
   return (

@@ -6,6 +6,7 @@ import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
 import { limits, moreLimits } from './limits.ts';
 import { openapiSpec, openapiSpecVersion } from './openapi.ts';
+import { optional } from './optional.ts';
 
 const {
   changeRequests,
@@ -184,6 +185,11 @@ const more: Record<string, Probe[]> = {
     { of: teams.updateMembers.body, field: 'memberships', max: 1000, value: roles },
     { of: customFields.updateValues.body, field: 'values', max: 1000, value: values },
   ],
+  'Site title': [
+    { of: optional.sites.create.body, field: 'title', min: 2, max: 128 },
+    { of: optional.sites.update.body, field: 'title', min: 2, max: 128 },
+  ],
+  'Spaces of a new site': [{ of: optional.sites.create.body, field: 'spaces', max: 100, value: items }],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,
@@ -242,8 +248,8 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 2);
+  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
 });
 
 test('only limits.ts contains limits', () => {

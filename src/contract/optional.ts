@@ -1,6 +1,12 @@
+import { contentPaths } from './content-paths.ts';
 import { contract } from './contract.ts';
+import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
+import { organizationChangeRequests } from './organization-change-requests.ts';
+import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
+import { sites } from './sites.ts';
+import { signIn } from './sign-in.ts';
 import { visits } from './visits.ts';
 
 /**
@@ -8,7 +14,13 @@ import { visits } from './visits.ts';
  * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
  */
 export const optional = {
+  currentUser: whole(currentUser),
+  organizationSpaces: whole(organizationSpaces),
+  sites: whole(sites),
+  organizationChangeRequests: whole(organizationChangeRequests),
+  contentPaths: whole(contentPaths),
   revisions: whole(revisions),
+  signIn: whole(signIn),
   visits: whole(visits),
 };
 

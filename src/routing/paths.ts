@@ -6,6 +6,7 @@ export const paths = {
   connect: definePath('/connect'),
   visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
+  sessions: definePath('/sessions'),
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),

@@ -1,20 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import { Outlet } from 'react-router';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
-import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { copy } from '#ui/copy.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem } from '#ui/MenuItem.tsx';
 import { siteDialogs } from './known/site.dialogs.ts';
+import { SiteMenuItems } from './known/SiteMenuItems.tsx';
 import { sectionsQuery } from './sites.api.ts';
 
 /** The header of a site and its tabs. */
@@ -23,11 +23,11 @@ export function SiteLayout() {
   const { organizationId, siteId } = site;
   const { items: sections } = useSuspenseQuery(sectionsQuery(site)).data;
   const known = useDeviceList(knownSites, organizationId).find(({ id }) => id === siteId);
-  const open = useUrlDialog(siteDialogs);
   const name = useSiteName(organizationId, siteId);
   const url = publishedUrlOf(sections);
   const host = known?.host ?? hostOf(siteId, sections);
-  const link = () => new URL(paths.site.to(site), location.href).href;
+  const record = useQuery(siteQuery(organizationId, siteId)).data ?? undefined;
+  const directorySite = { id: siteId, title: null, ...known, site: record };
   return (
     <Entity
       name={name}
@@ -44,9 +44,7 @@ export function SiteLayout() {
         <>
           <VisitLink url={url?.href}>Visit site</VisitLink>
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
-            <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void copy(`ID of “${name}”`, siteId)}>Copy ID</MenuItem>
-            <MenuItem onSelect={() => void copy(`Link to “${name}”`, link())}>Copy link</MenuItem>
+            <SiteMenuItems organizationId={organizationId} known={directorySite} />
           </Menu>
         </>
       }
@@ -63,7 +61,7 @@ export function SiteLayout() {
       }
     >
       <Outlet />
-      <UrlDialogs dialogs={siteDialogs} context={{ sites: [known ?? { id: siteId, title: null }] }} />
+      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: [directorySite] }} />
     </Entity>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/organizations.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { isRole, roleOptions } from '#pickers/roles.ts';
@@ -58,6 +60,7 @@ function HostnameHint({ organization: { customHostname } }: Props) {
 
 /** The name of the default site: the field has only its ID. */
 function SiteHint({ organizationId, siteId }: { organizationId: string; siteId: string }) {
+  useQuery(siteQuery(organizationId, siteId));
   const name = useSiteName(organizationId, siteId);
   return (
     <>
