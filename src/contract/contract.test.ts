@@ -222,6 +222,7 @@ test('the optional operations are apart from those of the specification', () => 
       'POST /v1/orgs/{organizationId}/saml/{samlProviderId}/tests 201',
       'GET /v1/user/tokens 200',
       'DELETE /v1/user/tokens/{tokenId} 204',
+      'POST /v1/visits 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));
