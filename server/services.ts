@@ -7,6 +7,7 @@ import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
+import { collectionPermissionsService, spacePermissionsService } from './permissions/permissions.service.ts';
 import { revisionsService } from './revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
@@ -30,6 +31,8 @@ export const services = (context: Context): Services => ({
   openapi: openapiService(context),
   organizations: organizationsService(context),
   revisions: revisionsService(context),
+  collectionPermissions: collectionPermissionsService(context),
+  spacePermissions: spacePermissionsService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),

@@ -52,6 +52,18 @@ const content = {
   listLinks: space('view'),
 };
 
+/** Only admins change levels, so nobody can grant more than they have. */
+const permissionGuards = (view: Guard, admin: Guard) => ({
+  listUsers: view,
+  listTeams: view,
+  aggregate: view,
+  grant: admin,
+  updateUser: admin,
+  removeUser: admin,
+  updateTeam: admin,
+  removeTeam: admin,
+});
+
 export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
     get: collection('view'),
@@ -193,4 +205,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listFiles: space('view'),
     getFile: space('view'),
   },
+  spacePermissions: permissionGuards(space('view'), space('admin')),
+  collectionPermissions: permissionGuards(collection('view'), collection('admin')),
 };

@@ -117,6 +117,12 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
   'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),
   'openapi.put': (_all, address) => ({ source: { url: address } }),
+  'spacePermissions.grant': ({ userId, teamId }) => ({ role: 'edit', users: [userId], teams: [teamId] }),
+  'spacePermissions.updateUser': () => ({ role: 'review' }),
+  'spacePermissions.updateTeam': () => ({ role: 'comment' }),
+  'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
+  'collectionPermissions.updateUser': () => ({ role: 'create' }),
+  'collectionPermissions.updateTeam': () => ({ role: null }),
   'translations.create': () => ({ title: 'Home waters' }),
   'translations.update': () => ({ title: 'Far waters' }),
 };

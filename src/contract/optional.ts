@@ -1,6 +1,8 @@
+import { collectionPermissions } from './collection-permissions.ts';
 import { contract } from './contract.ts';
 import { whole } from './endpoint.ts';
 import { revisions } from './revisions.ts';
+import { spacePermissions } from './space-permissions.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -8,6 +10,8 @@ import { revisions } from './revisions.ts';
  */
 export const optional = {
   revisions: whole(revisions),
+  spacePermissions: whole(spacePermissions),
+  collectionPermissions: whole(collectionPermissions),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

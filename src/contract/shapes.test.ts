@@ -78,10 +78,22 @@ const queries: Record<string, string> = {
   'revisions.getPage': `format? ${content}`,
   'revisions.listFiles': `${list} ${content}`,
   'revisions.getFile': content,
+  'spacePermissions.listUsers': list,
+  'spacePermissions.listTeams': list,
+  'spacePermissions.aggregate': `${list} role?`,
+  'collectionPermissions.listUsers': list,
+  'collectionPermissions.listTeams': list,
+  'collectionPermissions.aggregate': `${list} role?`,
 };
 
 /** The Body column of the endpoint tables. */
 const bodies: Record<string, string> = {
+  'spacePermissions.grant': 'role|null users? teams?',
+  'spacePermissions.updateUser': 'role|null',
+  'spacePermissions.updateTeam': 'role|null',
+  'collectionPermissions.grant': 'role|null users? teams?',
+  'collectionPermissions.updateUser': 'role|null',
+  'collectionPermissions.updateTeam': 'role|null',
   'collections.update': 'title? description? defaultLevel?|null',
   'collections.move': 'parent?|null position?',
   'collections.transfer': 'organization',
