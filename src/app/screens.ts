@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
-import { accessRoutes } from '#features/access/access.routes.ts';
+import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
 import {
   changeRequestsRoutes,
   requestRoute,
@@ -14,7 +14,7 @@ import {
   requestCommentsRoutes,
   spaceCommentsRoutes,
 } from '#features/comments/comments.routes.ts';
-import { contentRoutes } from '#features/content/content.routes.ts';
+import { collectionRoute, contentRoutes } from '#features/content/content.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
@@ -39,8 +39,14 @@ export const screens: RouteObject[] = [
       ...accessRoutes,
       ...ssoRoutes,
       ...contentRoutes,
+      collectionRoute(collectionAccessRoutes),
       ...spacesRoutes,
-      spaceRoute([...spaceRequestsRoutes, ...spaceCommentsRoutes, ...spaceFieldsRoutes]),
+      spaceRoute([
+        ...spaceRequestsRoutes,
+        ...spaceCommentsRoutes,
+        ...spaceFieldsRoutes,
+        ...spaceAccessRoutes,
+      ]),
       requestRoute([...requestContentRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
       siteRoute(siteShareLinksRoutes),

@@ -123,3 +123,22 @@ export const factsOf = ({ defaultRole = null, places, members, teams }: Answers)
   teams: new Map(teams.map((team) => [team.id, { ...team, members: new Set(team.members) }])),
   people: new Map(members.filter(({ disabled }) => !disabled).map((member) => [member.id, personOf(member)])),
 });
+
+/** A source in words: “Direct”, “Team Pilots on Guides”. `placeId` is the place that it is about. */
+export function sourceText(source: AccessSource, placeId: string) {
+  if (source.kind === 'role') return 'Organization role';
+  if (!source.place) return 'Organization default role';
+  const { id, title } = source.place;
+  const place = id === placeId ? '' : title || id;
+  if (source.kind === 'default') return place ? `Default access of ${place}` : 'Default access';
+  const text = source.kind === 'direct' ? 'Direct' : `Team ${source.team.title || source.team.id}`;
+  return place ? `${text} on ${place}` : text;
+}
+
+/** The sources that give a level: “Direct, Team Pilots on Guides”. */
+export function sourcesText(sources: readonly AccessSource[], level: string, placeId: string) {
+  const deciding = sources.filter((source) => source.level === level);
+  return deciding.length > 0
+    ? deciding.map((source) => sourceText(source, placeId)).join(', ')
+    : 'A source that you can’t view';
+}

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, GitPullRequest, Import, Lock, Search } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
 import type { Space } from '#contract/space.ts';
+import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
@@ -25,6 +26,7 @@ type Props = { organizationId: string; space: Space };
 function SpaceTabs({ organizationId, space }: Props) {
   const { id: spaceId, changeRequestsOpen, comments } = space;
   const place = { organizationId, spaceId };
+  const { data: granted } = useQuery(grantedUsersQuery({ kind: 'space', id: spaceId }));
   return (
     <EntityTabs
       label="Space"
@@ -40,6 +42,7 @@ function SpaceTabs({ organizationId, space }: Props) {
         files: { text: 'Files', to: paths.spaceFiles.to(place) },
         checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },
         fields: { text: 'Fields', to: paths.spaceFields.to(place) },
+        ...(granted && { access: { text: 'Access', to: paths.spaceAccess.to(place) } }),
         settings: { text: 'Settings', to: paths.spaceSettings.to(place) },
       }}
     />
