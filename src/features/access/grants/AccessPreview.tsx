@@ -21,6 +21,12 @@ const Effect = ({ person, place, from, to }: AccessEffect) => (
   </li>
 );
 
+/** The spaces, which the sentence counts, or the collections if no space is affected. */
+function listed(effects: readonly AccessEffect[]) {
+  const spaces = effects.filter(({ place }) => place.kind === 'space');
+  return spaces.length > 0 ? spaces : effects;
+}
+
 type Props = {
   state: FactsState;
   change: GrantChange | null;
@@ -42,12 +48,14 @@ export function AccessPreview({ state, change, coversAll }: Props) {
         <details key={kind} data-loses={kind === 'loses' || kind === 'lowers' || undefined}>
           <summary>{text}</summary>
           <ul>
-            {effects.slice(0, maxListed).map((effect) => (
-              <Effect key={`${effect.person.id} ${effect.place.id}`} {...effect} />
-            ))}
+            {listed(effects)
+              .slice(0, maxListed)
+              .map((effect) => (
+                <Effect key={`${effect.person.id} ${effect.place.id}`} {...effect} />
+              ))}
           </ul>
-          {effects.length > maxListed && (
-            <p className="soft">{pluralize(effects.length - maxListed, 'more change')}</p>
+          {listed(effects).length > maxListed && (
+            <p className="soft">{pluralize(listed(effects).length - maxListed, 'more change')}</p>
           )}
         </details>
       ))}
