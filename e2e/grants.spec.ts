@@ -64,7 +64,11 @@ test('a space lists who has access and why, grants levels with a preview and und
   await dialog(page).getByRole('button', { name: 'Remove direct access' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(people(page)).toHaveCount(0);
-  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'removed' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
   await expect(people(page).getByRole('row')).toHaveText([/Name/, /Briar Copse/, /Wren Thistle/]);
   await expectAccessible(page);
 });

@@ -22,7 +22,7 @@ export type AccessTeam = { id: string; title: string; members: ReadonlySet<strin
 /** `role` is null for guests. */
 export type AccessPerson = { id: string; name: string; role: string | null };
 
-/** What decides about access, as far as it is loaded. */
+/** The loaded data that decides about access. */
 export type AccessFacts = {
   defaultRole: string | null;
   places: ReadonlyMap<string, AccessPlace>;
