@@ -1,11 +1,13 @@
 import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
+import { changeRequestReviewsService } from './change-request-reviews/change-request-reviews.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
 import type { Context } from './context.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
+import { organizationChangeRequestsService } from './organization-change-requests/organization-change-requests.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
 import { collectionPermissionsService, spacePermissionsService } from './permissions/permissions.service.ts';
 import { revisionsService } from './revisions/revisions.service.ts';
@@ -16,6 +18,7 @@ import { siteShareLinksService } from './site-share-links/site-share-links.servi
 import { siteSpacesService } from './site-spaces/site-spaces.service.ts';
 import { spaceCommentsService } from './space-comments/space-comments.service.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
+import { spaceMergeRulesService } from './space-merge-rules/space-merge-rules.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
 import { teamsService } from './teams/teams.service.ts';
@@ -32,6 +35,9 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   revisions: revisionsService(context),
   collectionPermissions: collectionPermissionsService(context),
+  changeRequestReviews: changeRequestReviewsService(context),
+  organizationChangeRequests: organizationChangeRequestsService(context),
+  spaceMergeRules: spaceMergeRulesService(context),
   spacePermissions: spacePermissionsService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),

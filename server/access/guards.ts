@@ -207,4 +207,14 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   spacePermissions: permissionGuards(space('view'), space('admin')),
   collectionPermissions: permissionGuards(collection('view'), collection('admin')),
+  // The service checks for people who were asked, and for authors, who ask for reviews of their own requests.
+  changeRequestReviews: {
+    list: space('view'),
+    create: space('view'),
+    listRequested: space('view'),
+    request: space('edit'),
+    removeRequested: space('edit'),
+  },
+  organizationChangeRequests: { list: organization('view') },
+  spaceMergeRules: { get: space('view'), put: space('admin') },
 };

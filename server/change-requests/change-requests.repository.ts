@@ -17,7 +17,7 @@ export type Filter = {
 type Columns = Partial<Omit<Database['change_requests'], 'id' | 'space_id'>>;
 
 /** Selects requests with author, number of open comments, and the space's active revision. */
-const changeRequestRows = ({ query }: Store) =>
+export const changeRequestRows = ({ query }: Store) =>
   query()
     .selectFrom('change_requests')
     .innerJoin('users', 'users.id', 'change_requests.created_by')
@@ -88,7 +88,7 @@ export const changeRequestsRepository = (store: Store) => {
     space: (spaceId: string) =>
       query()
         .selectFrom('spaces')
-        .select(['revision_id', 'edit_mode', 'deleted_at'])
+        .select(['revision_id', 'edit_mode', 'deleted_at', 'requires_approval'])
         .where('id', '=', spaceId)
         .executeTakeFirst(),
 

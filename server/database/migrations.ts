@@ -9,6 +9,7 @@ import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
+import { reviews } from './migrations/011-reviews.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,6 +20,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '005-request-counts': requestCounts(engine),
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
+  '011-reviews': reviews(engine),
 });
 
 /**

@@ -105,6 +105,8 @@ export type Database = {
     revision_id: string;
     default_level: Role | null;
     change_requests_made: number;
+    /** Whether a merge needs an approval of the current revision. */
+    requires_approval: Flag;
   };
   /**
    * Ordered lists: collections and spaces of an organization; section groups, sections and site spaces of a
@@ -178,6 +180,28 @@ export type Database = {
     revision_initial: string;
     revision_merged_ancestor: string | null;
     revision_merged: string | null;
+  };
+  change_request_reviews: {
+    id: string;
+    space_id: string;
+    change_request_id: string;
+    /** The reviewed revision. */
+    revision_id: string;
+    reviewer_id: string;
+    /** Null if nobody asked for it. */
+    requested_by: string | null;
+    status: 'approved' | 'changes-requested';
+    comment_id: string | null;
+    created_at: Time;
+  };
+  requested_reviewers: {
+    change_request_id: string;
+    user_id: string;
+    space_id: string;
+    requested_by: string;
+    /** The revision when they were asked. */
+    revision_id: string;
+    created_at: Time;
   };
   comments: {
     id: string;

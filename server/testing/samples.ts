@@ -123,6 +123,9 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'collectionPermissions.grant': ({ userId, teamId }) => ({ role: 'read', users: [userId], teams: [teamId] }),
   'collectionPermissions.updateUser': () => ({ role: 'create' }),
   'collectionPermissions.updateTeam': () => ({ role: null }),
+  'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
+  'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
+  'spaceMergeRules.put': () => ({ type: 'none' }),
   'translations.create': () => ({ title: 'Home waters' }),
   'translations.update': () => ({ title: 'Far waters' }),
 };

@@ -221,6 +221,14 @@ test('the optional operations are apart from those of the specification', () => 
       'DELETE /v1/collections/{collectionId}/permissions/users/{userId} 205',
       'PATCH /v1/collections/{collectionId}/permissions/teams/{teamId} 204',
       'DELETE /v1/collections/{collectionId}/permissions/teams/{teamId} 205',
+      'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews 200',
+      'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews 201',
+      'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers 200',
+      'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers 200',
+      'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId} 205',
+      'GET /v1/orgs/{organizationId}/change-requests 200',
+      'GET /v1/spaces/{spaceId}/merge-rules 200',
+      'PUT /v1/spaces/{spaceId}/merge-rules 200',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -1,0 +1,32 @@
+// Optional: the specification has no rules for merges.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** `none`: change requests can be merged without a review. */
+export const mergeRules = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('none') }),
+  z.object({
+    type: z.literal('rules'),
+    rules: z
+      .array(z.object({ rule: z.enum(['require_at_least_one_approved_review']) }))
+      .check(z.minLength(1, 'Name a rule.'), z.maxLength(1, 'Must have at most 1 entry.')),
+  }),
+]);
+export type MergeRules = z.output<typeof mergeRules>;
+
+/** What a space requires before a merge. */
+export const spaceMergeRules = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/merge-rules',
+    response: mergeRules,
+    status: 200,
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/v1/spaces/{spaceId}/merge-rules',
+    body: mergeRules,
+    response: mergeRules,
+    status: 200,
+  }),
+};
