@@ -13,6 +13,7 @@ import { ConflictLinks } from '../changes/ConflictLinks.tsx';
 import { useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
+import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
 /** The result of a check before a merge. `open`: not checked yet. */
@@ -145,9 +146,11 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
   const viewed = useViewed(change);
   const conflicts = useConflicts(change);
   const links = useLinkChecks(change);
+  const reviews = useReviewChecks(change);
   const { outdated, comments, subject } = request;
   return [
     ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
+    ...reviews,
     ...(outdated ? [conflictCheck(change, conflicts)] : []),
     checkOf('main', 'Up to date with main', outdated, {
       is: 'warn',

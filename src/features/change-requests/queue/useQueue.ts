@@ -10,6 +10,7 @@ import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { rowOf, rowsWithStatus, type StatusFilter } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
+import { useWaiting } from './useWaiting.ts';
 
 /** Reads all change requests of a space with this status. `contributor` is a user ID. */
 const requestsQuery = (spaceId: string, query: { status: StatusFilter; contributor: string | undefined }) =>
@@ -54,7 +55,12 @@ export function useQueue(spaces: readonly Space[], list: RequestsList) {
       [lists, queried],
     ),
   );
-  const withStatus = useMemo(() => rowsWithStatus(all, search), [all, search]);
+  const waiting = useWaiting(search.waiting === true, all);
+  const { ids } = waiting;
+  const withStatus = useMemo(
+    () => rowsWithStatus(all, search).filter(({ request }) => ids === undefined || ids.has(request.id)),
+    [all, search, ids],
+  );
   const loaded = lists.filter((items) => items !== undefined).length;
   return {
     /** All loaded change requests, unfiltered. */
@@ -63,9 +69,11 @@ export function useQueue(spaces: readonly Space[], list: RequestsList) {
     /** The number of loaded spaces, of all queried ones, and the error messages of those that failed. */
     progress: { loaded, total: queried.length, failures, retry },
     /** Whether every space is loaded or has failed. */
-    isLoaded: !isResolving && loaded + failures.length === queried.length,
+    isLoaded: !isResolving && !waiting.isLoading && loaded + failures.length === queried.length,
     /** Whether the filter requests the current user's change requests and the service doesn't report who that is. */
-    isUserUnknown: contributor === null && !isResolving,
+    isUserUnknown: (contributor === null && !isResolving) || waiting.isUserUnknown,
+    /** Whether the service can tell which change requests wait for a review by the current user. */
+    canWait: waiting.canWait,
   };
 }
 
