@@ -148,6 +148,8 @@ test('lists the change requests of all visible spaces, or those with a requested
   const { org, author, reader, at } = await make(world);
   const draftSpace = await org.addSpace('Logs');
   const draft = await requestTexts(world.context, draftSpace, author.id, { 'log.md': '# Log\n' });
+  const two = { spaceId: draftSpace, changeRequestId: draft.id };
+  await author.call(changeRequests.update, { ...two, body: { status: 'draft' } });
   const guest = await org.join(null, 'Wren Thistle');
   const idsFor = async (person: Person, query: object) => {
     const answer = await person.call(organizationChangeRequests.list, { organizationId: org.id, query });
@@ -161,7 +163,6 @@ test('lists the change requests of all visible spaces, or those with a requested
   );
   assert.deepEqual(await idsFor(guest, { status: 'all' }), []);
   assert.deepEqual(await idsFor(reader, { requestedReviewer: reader.id }), []);
-  const two = { spaceId: draftSpace, changeRequestId: draft.id };
   await author.call(changeRequestReviews.request, { ...two, body: { users: [reader.id] } });
   assert.deepEqual(await idsFor(reader, { requestedReviewer: reader.id }), [draft.id], 'a draft is opened');
 });

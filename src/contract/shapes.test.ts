@@ -96,6 +96,7 @@ const bodies: Record<string, string> = {
   'spacePermissions.updateTeam': 'role|null',
   'changeRequestReviews.create': 'status comment?',
   'changeRequestReviews.request': 'users',
+  'spaceMergeRules.put': 'type rules?',
   'collectionPermissions.grant': 'role|null users? teams?',
   'collectionPermissions.updateUser': 'role|null',
   'collectionPermissions.updateTeam': 'role|null',

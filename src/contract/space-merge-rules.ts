@@ -2,16 +2,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** `none`: change requests can be merged without a review. */
-export const mergeRules = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('none') }),
-  z.object({
-    type: z.literal('rules'),
-    rules: z
-      .array(z.object({ rule: z.enum(['require_at_least_one_approved_review']) }))
-      .check(z.minLength(1, 'Name a rule.'), z.maxLength(1, 'Must have at most 1 entry.')),
-  }),
-]);
+/** `none`: change requests can be merged without a review. `rules` requires one rule. */
+export const mergeRules = z
+  .object({
+    type: z.enum(['none', 'rules']),
+    rules: z.optional(
+      z
+        .array(z.object({ rule: z.enum(['require_at_least_one_approved_review']) }))
+        .check(z.maxLength(1, 'Must have at most 1 entry.')),
+    ),
+  })
+  .check(
+    z.refine(({ type, rules = [] }) => type === 'none' || rules.length > 0, {
+      path: ['rules'],
+      error: 'Required when “type” is “rules”.',
+    }),
+  );
 export type MergeRules = z.output<typeof mergeRules>;
 
 /** What a space requires before a merge. */

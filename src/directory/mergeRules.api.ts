@@ -17,7 +17,8 @@ export const mergeRulesQuery = (spaceId: string) =>
 
 /** Whether a merge needs an approval. Ignores rules that the console doesn't know. */
 export const requiresApproval = (rules: MergeRules | null | undefined) =>
-  rules?.type === 'rules' && rules.rules.some(({ rule }) => rule === 'require_at_least_one_approved_review');
+  rules?.type === 'rules' &&
+  (rules.rules ?? []).some(({ rule }) => rule === 'require_at_least_one_approved_review');
 
 export const approvalRules = (required: boolean): MergeRules =>
   required ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] } : { type: 'none' };
