@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import type { Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
@@ -14,15 +12,8 @@ import { useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
+import type { MergeCheck } from './mergeCheck.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
-
-/** The result of a check before a merge. `open`: not checked yet. */
-export type MergeCheck = { key: string; is: Verdict; text: ReactNode; note?: string };
-
-export const hasFailed = ({ is }: MergeCheck) => is === 'warn' || is === 'stop';
-
-/** Whether the check waits for the service. Unviewed changes wait for the user. */
-export const isRunning = ({ is, key }: MergeCheck) => is === 'open' && key !== 'viewed';
 
 const maxItems = 5;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mergeRulesQuery, requiresApproval } from '#directory/mergeRules.api.ts';
 import { formatList } from '#lib/format.ts';
 import type { Changes } from '../changes/useChange.ts';
-import type { MergeCheck } from '../merge/useMergeChecks.tsx';
+import type { MergeCheck } from '../merge/mergeCheck.ts';
 import { reviewsQuery } from './reviews.api.ts';
 import { reviewersOf } from './reviewers.ts';
 
