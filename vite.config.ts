@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkChunks } from './build/checkChunks.ts';
 import { chunks } from './build/chunks.ts';
 import { compileHint } from './build/compileHint.ts';
 import { contractRows } from './build/contractRows.ts';
 import { headStart } from './build/headStart.ts';
 import { namedIcons } from './build/namedIcons.ts';
+import { ownPage } from './build/ownPage.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
-  plugins: [react(), contractRows(), namedIcons(), headStart(), precompress()],
+  plugins: [react(), contractRows(), namedIcons(), headStart(), checkChunks(), ownPage(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.
@@ -38,5 +40,5 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
+  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/saml': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
 });

@@ -1,7 +1,7 @@
 // Checks one screen and its dialogs in every theme, window size and display mode.
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibilityViolations.ts';
-import { drawn } from './forcedColours.ts';
+import { drawn } from './forcedColors.ts';
 import { stumbles } from './keyboard.ts';
 import { unfit } from './smallWindow.ts';
 
@@ -29,7 +29,7 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-async function inColours(page: Page, tell: Tell) {
+async function inColors(page: Page, tell: Tell) {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const size of [large, narrow]) {
       await page.emulateMedia({ colorScheme });
@@ -39,7 +39,7 @@ async function inColours(page: Page, tell: Tell) {
 }
 
 /** Leaves the page in forced colors. */
-async function inForcedColours(page: Page, tell: Tell) {
+async function inForcedColors(page: Page, tell: Tell) {
   await page.setViewportSize(large);
   const usual = await page.evaluate(drawn);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -102,8 +102,8 @@ export async function walk(browser: Browser, address: string, token: string): Pr
     await page.goto(`${address}#token=${token}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await inColours(page, tell);
-    await inForcedColours(page, tell);
+    await inColors(page, tell);
+    await inForcedColors(page, tell);
     await inSmallWindow(page, tell);
     tell('400 %, by keyboard', await stumbles(page));
     await dialogs(page, tell);

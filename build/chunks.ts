@@ -12,7 +12,7 @@ const forms =
 const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api(?!\/(documentText|readDescription)\.)|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
 
 const isShared = (id: string) => plain.test(id) || (common.test(id) && !pickers.test(id) && !forms.test(id));
 

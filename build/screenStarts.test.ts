@@ -16,6 +16,7 @@ test('finds the modules and reads of the site structure', () => {
       reads: [
         organization,
         `${organization}/sites/:siteId/sections?limit=1000`,
+        `${organization}/sites/:siteId`,
         `${organization}/sites/:siteId/section-groups?limit=1000`,
       ],
       unfiltered: [],
@@ -33,7 +34,7 @@ test('separates reads that depend on filters', () => {
 });
 
 test('an optional parameter results in two patterns with their own reads', () => {
-  const page = '/v1/spaces/:spaceId/content/page/:pageId';
+  const page = '/v1/spaces/:spaceId/content/page/:pageId?format=markdown';
   const pages = '/orgs/:organizationId/spaces/:spaceId/pages';
   assert.ok(startOf(`${pages}/:pageId`)?.reads.includes(page));
   assert.ok(!startOf(pages)?.reads.includes(page));

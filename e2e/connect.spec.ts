@@ -115,7 +115,7 @@ test('a link does not sign in while there are unsaved changes', async ({ page, o
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await page.goto(`${settings}#token=${fen.token}`);
   await question(page).getByRole('button', { name: 'Sign in with this link' }).click();
-  await expect(question(page).getByRole('alert')).toContainText('Finish it');
+  await expect(question(page).getByRole('alert')).toContainText('Save or discard your changes');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   expect((await kept(page)).tab).not.toContain(fen.token);
@@ -259,7 +259,7 @@ test('explains that a service does not allow the origin of the console', async (
   close();
 });
 
-test('known services can be switched to and forgotten', async ({ page, org, open }) => {
+test('switches to and removes saved services', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
   await page.getByRole('button', { name: /switch service or sign out/ }).click();
@@ -307,6 +307,9 @@ test('a double click on Connect sends one request', async ({ page, org }) => {
 test('connects with the keyboard alone', async ({ page, org }) => {
   await page.goto('/connect');
   await address(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(tokenField(page)).toBeFocused();
   await page.keyboard.type(org.token);

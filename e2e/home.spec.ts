@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeCertificate } from '#server/seed/demo/certificates.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { ask, test } from './reviewQueue.ts';
+import { specifiedOnly } from './specifiedOnly.ts';
 import { refuse } from './steps.ts';
 
 const home = (org: Organization) => `/orgs/${org.id}`;
@@ -91,6 +92,7 @@ test('a failed read affects only its section, and at most four requests run at a
   waiting,
   open,
 }) => {
+  await specifiedOnly(page);
   await refuse(page, '**/v1/orgs/*/saml?*', 'You may not list providers.');
   await refuse(page, `**/v1/spaces/${waiting.boats}/change-requests?*`, 'You may not list these.');
   let running = 0;
@@ -114,7 +116,7 @@ test('a failed read affects only its section, and at most four requests run at a
   const reader = await org.join('read', 'Ivy Culvert', { lastSeenAt: daysAgo(1) });
   await open(home(org), reader);
   await loaded(page);
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Set up/ })).toHaveCount(0);
   await expectAccessible(page, 'light');
 });
@@ -166,11 +168,11 @@ test('a new organization gets a checklist that follows the service, and a closed
     'Invite people',
     'Add provider',
     'View spaces',
-    'Add site',
+    'Create site',
   ]);
   await expect(page.getByRole('heading', { name: /Waiting for you/ })).toHaveCount(0);
   await expectAccessible(page);
-  await setup.getByRole('link', { name: 'Add site' }).click();
+  await setup.getByRole('link', { name: 'Create site' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goBack();
   await org.join('edit', 'Fen Alder');

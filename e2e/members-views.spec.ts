@@ -100,7 +100,7 @@ test('the link of a view shows the same list to another user', async ({ page, or
   await saveView(page, 'Writers & “editors”');
   await button(page, /^Views/).click();
   await item(page, 'Copy link').click();
-  await expect(page.getByText('Copied the link to “Writers & “editors””').last()).toBeVisible();
+  await expect(page.getByText('Link to “Writers & “editors”” copied').last()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newPage();
   await other.goto(`${link}#token=${org.token}`);

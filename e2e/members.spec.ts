@@ -170,13 +170,14 @@ test('lists only members who signed in when sorted by last active', async ({ pag
 
 test('keeps the role of the last admin and shows the reason in the row', async ({ page, org, open }) => {
   await open(list(org));
+  await whoIsKnown(page);
   await roleOf(page, 'Marl Tansy').selectOption('Read');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If this is your account, you will lose admin access');
+  await expect(dialog).toContainText('This is your account. You will lose admin access');
   await dialog.getByRole('button', { name: 'Change role to Read' }).click();
-  await expect(dialog).toContainText('Make someone else admin first');
+  await expect(dialog).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
+  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else an admin first');
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
   await page.reload();
   await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
@@ -241,6 +242,30 @@ test('shows an unknown role unchanged', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
 });
 
+test('shows the photo of a member, and initials if it is missing or on another origin', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const photos = [
+    { name: 'Fen Alder', photo_url: '/favicon.svg' },
+    { name: 'Briar Copse', photo_url: '/gone.svg' },
+    { name: 'Clover Heath', photo_url: 'https://photos.example/clover.png' },
+  ];
+  for (const { name, photo_url } of photos) {
+    const { id } = await org.join('read', name);
+    const { transaction, query } = operator.store;
+    await transaction(() => query().updateTable('users').set({ photo_url }).where('id', '=', id).execute());
+  }
+  await open(paths.members.to({ organizationId: org.id }));
+  const photo = (name: string) => page.getByRole('row', { name }).locator('img');
+  await expect(photo('Fen Alder')).toHaveJSProperty('complete', true);
+  await expect(photo('Briar Copse')).toHaveCount(0);
+  await expect(photo('Clover Heath')).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Clover Heath' })).toContainText('CH');
+});
+
 test('requires typing the email address to remove a member', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await org.addSpace('Tide tables');
@@ -261,12 +286,13 @@ test('requires typing the email address to remove a member', async ({ page, org,
 
 test('refuses to remove the last admin and shows the reason in the dialog', async ({ page, org, open }) => {
   await open(list(org));
+  await whoIsKnown(page);
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('If this is your account, you will lose access to');
+  await expect(dialog).toContainText('This is your account. You will lose access to');
   await dialog.getByRole('textbox').fill(org.admin.email);
   await dialog.getByRole('button', { name: 'Remove member' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
+  await expect(dialog.getByRole('alert')).toContainText('Make someone else an admin first');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Marl Tansy')).toBeVisible();
 });
@@ -334,11 +360,9 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fen Alder');
 });
 
-/** Confirms the guessed identity of the admin. */
-async function sayWho(page: Page) {
-  await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
-  await page.getByRole('menuitem', { name: 'Yes, I’m Marl Tansy' }).click();
-}
+/** Waits until the console knows who is signed in. */
+const whoIsKnown = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
 
 test('warns admins before they demote themselves, and then hides the actions', async ({
   page,
@@ -347,7 +371,7 @@ test('warns admins before they demote themselves, and then hides the actions', a
 }) => {
   await org.join('admin', 'Fen Alder');
   await open(list(org));
-  await sayWho(page);
+  await whoIsKnown(page);
   await roleOf(page, 'Fen Alder').selectOption('Edit');
   await expect(page.getByText('Fen Alder’s role changed from Admin to Edit').last()).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -364,7 +388,7 @@ test('warns admins before they demote themselves, and then hides the actions', a
 test('leaves the organization after removing oneself', async ({ page, org, open }) => {
   await org.join('admin', 'Fen Alder');
   await open(list(org));
-  await sayWho(page);
+  await whoIsKnown(page);
   await choose(page, 'Marl Tansy', 'Remove…');
   const dialog = page.getByRole('dialog', { name: /^Remove Marl Tansy from/ });
   await expect(dialog).toContainText('This is your account. You will lose access to');

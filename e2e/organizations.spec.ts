@@ -128,7 +128,7 @@ test('sets the default site by URL and clears it', async ({ page, org, open, req
   await expect(field).toHaveAccessibleDescription(/a URL that contains “\/sites\/”/);
   await field.fill('not-a-site');
   await save(page);
-  await expect(field).toHaveAccessibleDescription(/No site of this organization has this id/);
+  await expect(field).toHaveAccessibleDescription(/No site in this organization has this ID/);
   await field.fill(`https://docs.example/orgs/${org.id}/sites/${site}/share-links`);
   await save(page);
   await expect(toast(page, 'Settings saved: default site')).toBeVisible();

@@ -1,10 +1,14 @@
-// A service of another make: ours, behind a proxy that rewrites what it answers.
+// Simulates another service: ours behind a proxy that rewrites its responses.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+
+/** In the page of a service that has everything. */
+const ownMark = ' data-operations="all"';
 
 export type Answer = { status: number; body: unknown };
-/** Takes what our service answers to a path below `/v1`; gives what the other one does. */
+/** Returns the other service's response, given ours to a path below `/v1`. */
 export type Rewrite = (answer: Answer, path: string) => Answer;
 
 const hopByHop = ['host', 'connection', 'content-length', 'accept-encoding', 'content-encoding'];
@@ -23,10 +27,14 @@ async function answer(target: string, rewrite: Rewrite, request: IncomingMessage
   const { url = '/' } = request;
   const theirs = await forward(target, request, await text(request));
   const headers = passedOn(theirs.headers);
-  const isJson = theirs.headers.get('content-type')?.startsWith('application/json');
-  if (!url.startsWith('/v1/') || !isJson) {
-    response.writeHead(theirs.status, Object.fromEntries(headers));
-    response.end(Buffer.from(await theirs.arrayBuffer()));
+  const type = theirs.headers.get('content-type') ?? '';
+  if (!url.startsWith('/v1/') || !type.startsWith('application/json')) {
+    // Another service doesn't say that it has everything that the console knows, and has no description.
+    const isDescription = url === '/openapi.json';
+    const bytes = Buffer.from(await theirs.arrayBuffer());
+    const page = type.startsWith('text/html') && bytes.toString().replace(ownMark, '');
+    response.writeHead(isDescription ? 404 : theirs.status, Object.fromEntries(headers));
+    response.end(isDescription ? '{}' : page || bytes);
     return;
   }
   const { status, body } = rewrite({ status: theirs.status, body: await theirs.json() }, url);
@@ -52,7 +60,7 @@ export async function otherService(target: string, rewrite: Rewrite) {
 
 type Json = Record<string, unknown>;
 
-/** Rewrites every object of an answer, the inner ones first. */
+/** Rewrites every object of a response, nested objects first. */
 export function eachObject(value: unknown, change: (object: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((item) => eachObject(item, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -60,7 +68,7 @@ export function eachObject(value: unknown, change: (object: Json) => Json): unkn
   return change(Object.fromEntries(inner));
 }
 
-/** What the specification doesn't say that every answer has, by kind of object; the first line is of all kinds. */
+/** Fields that the specification doesn't require, by kind of object. The first line applies to all kinds. */
 const optional: Record<string, readonly string[]> = {
   any: ['permissions', 'urls', 'count', 'description', 'icon', 'condition', 'default', 'dimensions', 'git'],
   collection: ['parent'],
@@ -98,18 +106,18 @@ const optional: Record<string, readonly string[]> = {
     'noRobotsIndex',
   ],
 };
-/** A page is the one kind that says what it is by its shape alone. */
+/** Pages have no `object` field and are identified by their shape. */
 const kindOf = (object: Json) =>
   !('object' in object) && ('documentId' in object || 'slug' in object) ? 'page' : String(object['object']);
 
-/** An object with what the specification demands and no more, and with something nobody has heard of. */
+/** An object with only the required fields, and one unknown field. */
 export function barest(object: Json): Json {
   const gone = new Set([...(optional['any'] ?? []), ...(optional[kindOf(object)] ?? [])]);
   const left = Object.entries(object).filter(([key]) => !gone.has(key));
   return { ...Object.fromEntries(left), unheardOf: { of: [1, null] } };
 }
 
-/** The enumerations whose members the specification leaves open, and those it may be given more of. */
+/** Open enumerations, and those that may get more values. */
 const openWords = [
   'type',
   'useCase',
@@ -130,7 +138,7 @@ const openWords = [
   'backend',
 ];
 
-/** An object whose enumerations have a value that nobody has heard of. */
+/** An object whose enumerations have an unknown value. */
 export const inOtherWords = (object: Json): Json =>
   Object.fromEntries(
     Object.entries(object).map(([key, value]) => [
@@ -138,3 +146,14 @@ export const inOtherWords = (object: Json): Json =>
       openWords.includes(key) && typeof value === 'string' ? 'unheard-of' : value,
     ]),
   );
+
+/** Removes what tells the console that it talks to its own service, which has everything. */
+export async function asOtherService(page: Page) {
+  await page.route('**/openapi.json', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/orgs/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(ownMark, '');
+    return route.fulfill({ response, body });
+  });
+}

@@ -9,11 +9,11 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 3,
-  // A machine with more to do takes several times as long; what fails here fails within 10 s of waiting.
+  // Tests take several times as long on a busy machine. Failed expectations end after 10 s.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A retry only tells flaky tests from broken ones: either fails the run.
+  // Retries distinguish flaky tests from broken ones. Both fail the run.
   retries: process.env['CI'] ? 1 : 0,
   failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

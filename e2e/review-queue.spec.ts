@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { ask, main, test } from './reviewQueue.ts';
+import { specifiedOnly } from './specifiedOnly.ts';
 
 const queue = (org: Organization, query = '') => `/orgs/${org.id}/change-requests${query}`;
 const table = (page: Page) => page.getByRole('table', { name: 'Change requests' });
@@ -14,12 +15,29 @@ const expectSubjects = (page: Page, ...subjects: string[]) =>
   );
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select #${name}` });
 
-test('lists change requests of all spaces without requests to spaces that have none', async ({
+test('reads the change requests of all spaces in one list', async ({ page, org, waiting, open }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/change-requests') && pathname.startsWith('/v1/')) asked.push(pathname);
+  });
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
+  await expect(row(page, 'Neaps')).toContainText(waiting.author);
+  await expect(row(page, 'Oars')).toContainText('Boats');
+  expect(asked).toEqual([`/v1/orgs/${org.id}/change-requests`]);
+  await page.getByLabel('Space', { exact: true }).selectOption({ label: 'Boats' });
+  await expectSubjects(page, 'Oars');
+});
+
+test('without a list of all, requests no space that has no change requests', async ({
   page,
   org,
   waiting,
   open,
 }) => {
+  await specifiedOnly(page);
   const requested: string[] = [];
   page.on('request', (request) => {
     const [, spaceId] = /\/spaces\/([^/]+)\/change-requests/.exec(request.url()) ?? [];
@@ -177,6 +195,7 @@ test('updates out-of-date change requests in bulk, except those with conflicts',
 });
 
 test('reports a space that fails to load, and retries', async ({ page, org, waiting, open }) => {
+  await specifiedOnly(page);
   let fails = true;
   await page.route(`**/v1/spaces/${waiting.boats}/change-requests?**`, (route) =>
     fails

@@ -77,11 +77,13 @@ test('lists providers with the status of their certificates, and their sign-in U
   await expect(row(page, 'Over')).toContainText('Expired 2 days ago');
   await expect(row(page, 'Bare')).toContainText('No certificate');
   await expect(page.getByText('Not enforced: members can also sign in another way.')).toBeVisible();
-  const start = page.getByRole('link', { name: 'Test sign-in with Bare (opens in a new tab)' });
-  await expect(start).toHaveAttribute('href', service['startURL']!);
-  await expect(start).toHaveAttribute('rel', /noopener/);
-  const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()]);
-  await expect(opened.getByRole('heading', { name: 'There is no sign-in at this address' })).toBeVisible();
+  await expect(page.getByText(service['startURL']!)).toBeVisible();
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Test sign-in with Lasting (opens in a new tab)' }).click(),
+  ]);
+  await expect(page.getByRole('alert')).toHaveText(/This provider isn’t set up yet\. Add the entity ID\./);
+  expect(opened.isClosed()).toBe(true);
   await page.getByRole('link', { name: 'Change in settings' }).click();
   await expect(page.getByRole('switch', { name: /Enforce single sign-on/ })).toBeVisible();
 });
@@ -163,6 +165,8 @@ test('selects one of several providers, and one of its certificates, newest firs
   await expect(details(page)).toContainText('CN=young.example');
   await choice.getByRole('radio', { name: /old\.example/ }).check();
   await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
+  await choice.getByRole('radio', { name: /^All of them/ }).check();
+  await expect(details(page)).toContainText(/2 certificates\. .*CN=young\.example/);
 });
 
 test('explains invalid metadata and fills in nothing', async ({ page, org, open }) => {
@@ -317,7 +321,7 @@ test('shows an error of the service at its field and keeps the form', async ({ p
   await field(page).fill(broken.toString('base64'));
   await expect(details(page)).toContainText('can’t be read');
   await page.keyboard.press('Control+s');
-  await expect(field(page)).toHaveAccessibleDescription(/This is no X\.509 certificate/);
+  await expect(field(page)).toHaveAccessibleDescription(/This isn’t an X\.509 certificate/);
   await expect(field(page)).toBeFocused();
   await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });
@@ -358,7 +362,7 @@ test('members without the listIntegrations permission see only the sign-in URLs'
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);
   await expect(page.getByText(/^You don’t have permission to view .*’s SSO providers/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Test sign-in with Harbour Directory/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sign in with Harbour Directory/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add provider' })).toHaveCount(0);
   await open(provider(org, made), reader);
   await expect(page.getByRole('alert')).toContainText('listIntegrations');

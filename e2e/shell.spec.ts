@@ -2,6 +2,7 @@ import { paths } from '#routing/paths.ts';
 import { addOrganization } from '#server/admin/organizations.ts';
 import { addMember } from '#server/admin/people.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { nameless, specifiedOnly } from './specifiedOnly.ts';
 import { home, list, settings, heading, rail, roleOf, note, dialog, palette, option } from './frame.ts';
 
 test('lists the shortcuts of the screen, and they work', async ({ page, org, open }) => {
@@ -69,17 +70,43 @@ test('updates the title of the organization everywhere', async ({ page, org, ope
   ).toBeVisible();
 });
 
-test('the detected user can be confirmed and corrected', async ({ page, org, open }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  const hello = { headers: { Authorization: `Bearer ${fen.token}` } };
-  await page.request.post(`/v1/orgs/${org.id}/ping`, hello);
+test('asks once which member is signed in if the service doesn’t say, and remembers the answer', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('edit', 'Fen Alder');
+  await nameless(page);
   await open(home(org));
-  await page.getByRole('button', { name: 'Signed in as Marl Tansy (unconfirmed)' }).click();
-  await page.getByRole('menuitem', { name: 'I’m Fen Alder', exact: true }).click();
-  await page.getByRole('button', { name: 'Signed in as Fen Alder', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'I’m Marl Tansy', exact: true }).click();
+  await expect(page.getByText('Which member are you?')).toBeVisible();
+  await page.getByRole('button', { name: 'Select your name…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which member are you?' });
+  await dialog.getByRole('combobox', { name: 'Member' }).fill('Fen');
+  await dialog.getByRole('option', { name: /Fen Alder/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Which member are you?')).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy', exact: true })).toBeVisible();
+  const who = page.getByRole('button', { name: 'Signed in as Fen Alder' });
+  await who.click();
+  await page.getByRole('menuitem', { name: 'Not you? Select your name…' }).click();
+  await dialog.getByRole('combobox', { name: 'Member' }).fill('Marl');
+  await dialog.getByRole('option', { name: /Marl Tansy/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
+});
+
+test('never asks who is signed in if the service or its visitor token says so', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(home(org));
+  await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
+  await specifiedOnly(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
+  await expect(page.getByText('Which member are you?')).toBeHidden();
 });
 
 test('can be used with the keyboard alone', async ({ page, org, open }) => {

@@ -66,8 +66,12 @@ test('canceling the sign-in keeps the input, which can be saved later', async ({
   await dialog(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your token is no longer valid');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/^You’re signed out of /)).toBeVisible();
+  await expect(dialog(page, 'Sign in again')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
+  await expect(page.getByText(/^You’re signed out of /)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(note(page, 'Settings saved: title')).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import {
   start,
   test,
 } from './siteTree.ts';
+import { specifiedOnly } from './specifiedOnly.ts';
 import { choose, exportBy, refuse } from './steps.ts';
 import { said } from './treegrid.ts';
 
@@ -299,7 +300,13 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await expect(rowOf(page, 'News')).toBeHidden();
 });
 
-test('adds a site by its URL, names it and exports the list', async ({ page, org, site, open }) => {
+test('without a list of all sites, adds one by its URL, names it and exports the list', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await specifiedOnly(page);
   await open(paths.sites.to({ organizationId: org.id }));
   const table = page.getByRole('table', { name: 'Sites' });
   await expect(table.getByText('Default site')).toBeVisible();
@@ -318,6 +325,46 @@ test('adds a site by its URL, names it and exports the list', async ({ page, org
   expect((await exportBy(page, 'Export list')).name).toBe('sites.json');
   await table.getByRole('link', { name: 'Saltmarsh Docs', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saltmarsh Docs' })).toBeVisible();
+});
+
+test('lists all sites with their titles, and creates, edits and deletes one', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await org.addSite('Harbor help');
+  await open(paths.sites.to({ organizationId: org.id }));
+  const table = page.getByRole('table', { name: 'Sites' });
+  const titles = table
+    .getByRole('row')
+    .getByRole('link', { name: /^(Saltmarsh Docs|Harbor help|Tide tables|Tides)$/ });
+  await expect(titles).toHaveText(['Saltmarsh Docs', 'Harbor help']);
+  await page.getByRole('button', { name: 'New site…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tide tables');
+  await dialog.getByRole('combobox', { name: 'Visibility' }).selectOption('Unlisted');
+  await dialog.getByRole('combobox', { name: 'First space' }).fill('Log');
+  await dialog.getByRole('option', { name: /^Log/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide tables' })).toBeVisible();
+  await expect(rowOf(page, 'Log')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Tide tables' }).click();
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tides');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
+  await expect(titles).toHaveText(['Saltmarsh Docs', 'Harbor help', 'Tides']);
+  await expect(table.getByRole('row', { name: 'Tides' })).toContainText('Unlisted');
+  await expectAccessible(page);
+  await table.getByRole('button', { name: 'More actions for Harbor help' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await dialog.getByRole('textbox').fill('Harbor help');
+  await dialog.getByRole('button', { name: 'Delete site' }).click();
+  await expect(titles).toHaveText(['Saltmarsh Docs', 'Tides']);
+  expect(site.id).not.toBe('');
 });
 
 test('the structure is accessible', async ({ page, site, open }) => {

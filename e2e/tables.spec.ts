@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name })
 const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const byName = { sort: 'name', order: 'asc' };
 
-test('tables obey the keys that the help lists: arrows or j and k move, x selects, Shift extends, e edits, Enter opens', async ({
+test('tables support the listed shortcuts: arrows or j and k move, x selects, Shift extends, e edits, Enter opens', async ({
   page,
   org,
   open,

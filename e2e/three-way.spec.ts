@@ -5,6 +5,7 @@ import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
 import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import { loadTexts } from '#server/testing/docs.ts';
+import { asOtherService } from './otherService.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { addRequest, ask } from './reviewQueue.ts';
 import { compared, tree } from './tideChange.ts';
@@ -41,6 +42,7 @@ const test = base.extend<{ change: { spaceId: string; address: string } }>({
 
 /** Answers like a service without revisions. Returns the number of requests for them. */
 async function withoutRevisions(page: Page) {
+  await asOtherService(page);
   let requests = 0;
   await page.route('**/revisions/**', (route) => {
     requests += 1;
@@ -126,7 +128,7 @@ test('compares with a stored revision if the service has none, and asks the serv
   for (let load = 0; load < 2; load += 1) {
     await page.reload();
     await expect(page.getByText('The comparison shows only its own changes.')).toBeVisible();
-    await expect(page.getByText('Conflicts with main in “tides”')).toBeVisible();
+    await expect(page.getByText('Conflicts with main in “tides”').first()).toBeVisible();
     await expect(page.getByText('Also changed on main, without conflicts: “boots”.')).toBeVisible();
   }
   expect(requests()).toBe(1);

@@ -45,7 +45,7 @@ test('finds a space that was deleted elsewhere by its URL, and reports spaces th
   await page.keyboard.press('Enter');
   await expect(page.getByText('Charts was deleted and is listed below.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Charts' }).click();
-  await expect(page.getByText('Charts isn’t deleted.')).toBeVisible();
+  await expect(page.getByText('Charts isn’t in the trash.')).toBeVisible();
   await field(page).fill('no such id');
   await page.getByRole('button', { name: 'Find space' }).click();
   await expect(page.getByText('Enter a space ID or a URL that contains /spaces/.')).toBeVisible();

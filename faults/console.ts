@@ -8,7 +8,7 @@ import { none, told, type Finding } from './report.ts';
 
 const actions = 200;
 
-/** As much of whatever a list holds as is looked at. */
+/** The fields of a list item that are compared. */
 type Named = {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ async function itemsOf(service: string, path: string) {
   return ((await answer.json()) as { items: Named[] }).items;
 }
 
-/** What the person believes to have done and the service doesn't hold, or the console doesn't show. */
+/** Changes that the user made but that the service doesn't have or the console doesn't show. */
 async function differences({ page, url, organizationId, spaceId, story }: Task, service: string) {
   const read = async (path: string) => itemsOf(service, path);
   const kept = await read(`/orgs/${organizationId}/translations?limit=1000`);

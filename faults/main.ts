@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { busyFaults } from './busy.ts';
 import { clockFaults } from './clock.ts';
 import { consoleFaults } from './console.ts';
 import { diskFaults } from './disk.ts';
@@ -12,6 +13,12 @@ import { postgresFaults } from './postgres.ts';
 import { keep, print, type Finding } from './report.ts';
 import { sharedFaults } from './shared.ts';
 
+/** On a broken network, and on a service that is busy all the time. */
+async function consoleAndBusyFaults(folder: string) {
+  const broken = await consoleFaults(join(folder, 'broken'));
+  return [...broken, ...(await busyFaults(join(folder, 'busy')))];
+}
+
 type Part = { title: string; run: (folder: string) => Promise<Finding[]> };
 
 const parts: Record<string, Part> = {
@@ -21,7 +28,7 @@ const parts: Record<string, Part> = {
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },
   clock: { title: 'Wrong clock', run: clockFaults },
   hostile: { title: 'Attacks', run: hostileFaults },
-  console: { title: 'Slow and broken network', run: consoleFaults },
+  console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
   fuzz: { title: 'Generated requests', run: fuzzFaults },
 };
 

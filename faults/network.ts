@@ -21,8 +21,8 @@ const json = (response: ServerResponse, status: number, message: string, headers
   response.end(JSON.stringify({ error: { code: status, message } }));
 };
 
-/** Sends the request on; gives the answer. */
-function forward(target: string, request: IncomingMessage) {
+/** Forwards a request and returns the response. */
+export function forward(target: string, request: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, url, headers } = request;
   const sent = ask(target + (url ?? '/'), { method, headers }, resolve);

@@ -1,17 +1,17 @@
 // Clients that post comments without a pause and know which of them were acknowledged.
 import type { Prepared } from '../server/testing/installations.ts';
 
-/** A request that takes longer hangs, in milliseconds. */
+/** A request that takes longer counts as hung, in milliseconds. */
 const patience = 30_000;
 
 export type Written = {
   /** Ids of the comments that were acknowledged. */
   acknowledged: string[];
-  /** How many were sent. */
+  /** The number of requests sent. */
   sent: number;
-  /** Statuses of refusals; 0 where there was no answer. */
+  /** The number of rejected requests by status; 0 is no response. */
   refused: Record<number, number>;
-  /** Requests that had no end. */
+  /** Requests that didn't end in time. */
   hung: number;
 };
 
@@ -24,7 +24,7 @@ export const headersOf = ({ token }: Prepared) => ({
 
 const refuse = ({ refused }: Written, status: number) => (refused[status] = (refused[status] ?? 0) + 1);
 
-/** Posts one comment of so many characters. Returns whether it was acknowledged. */
+/** Posts a comment of this length. Returns whether it was acknowledged. */
 export async function post(url: string, prepared: Prepared, written: Written, length = 40) {
   written.sent += 1;
   const signal = AbortSignal.timeout(patience);
@@ -47,7 +47,7 @@ export async function post(url: string, prepared: Prepared, written: Written, le
   }
 }
 
-/** Four clients that write until `done` says so; who is refused tries again at once. */
+/** Four clients that write until `done` returns true. A rejected request is retried immediately. */
 export const writeUntil = (url: string, prepared: Prepared, written: Written, done: () => boolean) =>
   Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -73,7 +73,7 @@ export async function allComments(url: string, prepared: Prepared) {
   return ids;
 }
 
-/** How many that were acknowledged are gone, and how many rows there are that nobody sent. */
+/** Counts acknowledged comments that are missing, and rows that no client sent. */
 export async function compare(url: string, prepared: Prepared, { acknowledged, sent }: Written) {
   const ids = await allComments(url, prepared);
   const known = new Set(ids);

@@ -31,7 +31,7 @@ import { RequestLog } from './metrics/RequestLog.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
-import { signInPage } from './sso/signInPage.ts';
+import { samlRoutes } from './sign-in/samlRoutes.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 z.config({ ...z.locales.en(), customError: validationMessage });
@@ -70,7 +70,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
-  const own = status < 500 ? error.message : 'Internal server error. The service’s log has the details.';
+  const own = status < 500 ? error.message : 'Internal server error. See the service log for details.';
   return reply.code(status).send(errorBody(status, fastifyMessages[error.code] ?? own));
 }
 
@@ -138,22 +138,26 @@ export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
   const document = openapi(operations, resources);
-  app.get('/openapi.json', async () => document);
+  // A console of another origin reads what the service has.
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('Access-Control-Allow-Origin', '*').send(document),
+  );
   app.get('/healthz', async () => {
     await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };
   });
-  void app.register(signInPage);
   void app.register(async (counted) => {
     identify(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);
     serveFiles(counted, context);
     servePdf(counted, context);
+    await counted.register((saml) => samlRoutes(saml, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {
         store: context.store,
         clock: context.clock,
+        publicUrl: context.publicUrl,
         services: services(context),
         validateResponses: options.validateResponses ?? false,
       });

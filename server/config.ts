@@ -58,7 +58,7 @@ function oneOf<const T extends string>(env: Environment, name: string, values: r
 function token(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
-  throw new ConfigError(`${name} must consist of ASCII characters without blanks.`);
+  throw new ConfigError(`${name} must contain only ASCII characters without spaces.`);
 }
 
 function address(env: Environment, name: string) {

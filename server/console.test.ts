@@ -19,6 +19,8 @@ writeFileSync(join(folder, 'assets/app-abc.js'), 'plain');
 writeFileSync(join(folder, 'assets/app-abc.js.br'), 'compressed');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
+writeFileSync(join(folder, 'own.html'), page.replace('<div', '<div data-operations="all"'));
+
 const app = bareApp();
 await serveConsole(app, folder);
 after(() => app.close());

@@ -27,10 +27,17 @@ function policyFor(html: string) {
   ].join('; ');
 }
 
-/** Serves the built console in `folder`, with its page at every other URL that isn't the API's. */
-export async function serveConsole(app: FastifyInstance, folder: string) {
+/**
+ * Serves the built console in `folder`, with its page at every other URL that isn't the API's. `page`: `own.html` tells
+ * the console that the API of this origin has every operation that it knows.
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  page: 'own.html' | 'index.html' = 'index.html',
+) {
   const pageHeaders = {
-    'Content-Security-Policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')),
+    'Content-Security-Policy': policyFor(readFileSync(join(folder, page), 'utf8')),
     'Cache-Control': 'no-cache',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -50,6 +57,6 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
   app.get('/*', (request, reply) =>
     /^\/+(v1|assets)(\/|$)/.test(pathOf(request))
       ? reply.callNotFound()
-      : reply.headers(pageHeaders).sendFile('index.html'),
+      : reply.headers(pageHeaders).sendFile(page),
   );
 }

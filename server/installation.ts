@@ -57,7 +57,7 @@ async function storeAdminToken(context: Context, config: Config, token: string) 
   const tokens = tokensRepository(store);
   await store.transaction(async () => {
     const user_id = await settingsRepository(store).find('first-admin');
-    if (user_id === undefined) throw new Error('The database has no first admin.');
+    if (user_id === undefined) throw new Error('The first admin wasn’t found in the database.');
     if (config.adminToken !== undefined) await tokens.removeOthers(label, hash);
     await tokens.add({ hash, user_id, label, created_at: now(context) });
   });

@@ -36,7 +36,7 @@ once('trims the admin token and requires characters that a header can carry', ()
   assert.equal(given('first-admin-0001\n'), 'first-admin-0001');
   assert.equal(given(' \n'), undefined);
   for (const bad of ['first admin', 'first\nadmin', 'schlüssel'])
-    assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must consist of ASCII characters without blanks/);
+    assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must contain only ASCII characters without spaces/);
 });
 
 once('trims a URL', () => {

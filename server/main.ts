@@ -28,24 +28,25 @@ const upstreamError = (error: Error) =>
     ? new HttpError(504, 'The upstream service took too long to respond.')
     : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
 
-/** Serves the console only, with `/v1` proxied to the service at `apiUrl`. */
+/** Serves the console only, with the API, its description and the sign-in proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  await app.register(proxy, {
-    upstream: config.apiUrl,
-    prefix: '/v1',
-    rewritePrefix: '/v1',
-    replyOptions: {
-      // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
-      // proxy.
-      rewriteRequestHeaders: ({ ip }, { expect: _had, ...headers }) => ({
-        ...headers,
-        'x-forwarded-for': ip,
-      }),
-      onError: (reply, { error }) => void reply.send(upstreamError(error)),
-    },
-  });
+  for (const prefix of ['/v1', '/saml', '/openapi.json'])
+    await app.register(proxy, {
+      upstream: config.apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
+        // proxy.
+        rewriteRequestHeaders: ({ ip }, { expect: _had, ...headers }) => ({
+          ...headers,
+          'x-forwarded-for': ip,
+        }),
+        onError: (reply, { error }) => void reply.send(upstreamError(error)),
+      },
+    });
   return { app, adminToken: undefined, close: async () => {}, store: undefined };
 }
 
@@ -89,7 +90,7 @@ async function start() {
   const { app, adminToken, close, store } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
-  await serveConsole(app, consoleFolder);
+  await serveConsole(app, consoleFolder, store ? 'own.html' : 'index.html');
   const { metricsPort } = config;
   const queues = store ? [pdfQueue, importQueue, specQueue] : [];
   const stopMetrics =

@@ -25,7 +25,7 @@ const headings: Record<string, string> = {
  * contract's schema.
  */
 const parameters: Record<string, { description: string; default?: unknown }> = {
-  changeRequestId: { description: 'Id of the change request, or its number in the space.' },
+  changeRequestId: { description: 'ID of the change request, or its number in the space.' },
   emailDomain: { description: 'Domain of an email address.' },
   fieldName: { description: 'Name of the custom field.' },
   specSlug: { description: 'Slug of the OpenAPI specification.' },
@@ -51,7 +51,7 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
   owner: { description: 'Only teams that this member owns.' },
   contributor: { description: 'Only change requests that this user contributed to.' },
   targetPage: { description: 'Only comments on this page.' },
-  authors: { description: 'Only comments by these users. Repeat the parameter or separate ids with commas.' },
+  authors: { description: 'Only comments by these users. Repeat the parameter or separate IDs with commas.' },
   only: { description: 'Whether to include only the page given by `page`.' },
 
   'spaceComments.list.status': {
@@ -66,7 +66,13 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
     description: 'Only change requests with this status.',
     default: defaults.changeRequestStatus,
   },
-  'changeRequests.getPdf.page': { description: 'Id of the first page.' },
+  'organizationChangeRequests.list.status': {
+    description:
+      'Only change requests with these statuses. Repeat the parameter or separate them with commas.',
+    default: [defaults.changeRequestStatus],
+  },
+  orderBy: { description: 'Sort key, newest first.', default: defaults.changeRequestOrder },
+  'changeRequests.getPdf.page': { description: 'ID of the first page.' },
 };
 
 /** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
@@ -75,7 +81,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Describes areas of `optional`. */
 export const optionalNote =
-  'Optional: the specification doesn’t have these operations, so other services may lack them.';
+  'Optional operations. The specification doesn’t include them, so other services might not provide them.';
 
 /** Returns the specification's heading for an area of the contract. */
 export const headingOf = (area: string) => headings[area] ?? sentence(splitWords(area));
@@ -87,10 +93,11 @@ type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.Bas
 
 /**
  * Allows unknown keys, which the service ignores, and removes the pattern of date-times and the maximum of
- * safe integers. The size of a map comes from its metadata, because zod has no check for it.
+ * safe integers. The size of a map and the meaning of null come from their metadata, because zod has no check for it.
  */
 function override({ zodSchema, jsonSchema }: Described) {
-  const { maxProperties } = z.globalRegistry.get(zodSchema) ?? {};
+  const { maxProperties, nullMeans } = z.globalRegistry.get(zodSchema) ?? {};
+  if (typeof nullMeans === 'string') jsonSchema['x-null-means'] = nullMeans;
   if (typeof maxProperties === 'number') jsonSchema.maxProperties = maxProperties;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
@@ -152,7 +159,7 @@ const pathParameter = (name: string): Parameter => ({
   name,
   in: 'path',
   required: true,
-  description: parameters[name]?.description ?? `Id of the ${splitWords(name.replace(/Id$/, ''))}.`,
+  description: parameters[name]?.description ?? `ID of the ${splitWords(name.replace(/Id$/, ''))}.`,
   schema: { type: 'string' },
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Operation, Output, Parsed } from '#contract/endpoint.ts';
 import { operations, type Operations } from '#contract/optional.ts';
 import {
+  cacheKeyOf,
   collectionAccess,
   organizationAccess,
   spaceAccess,
@@ -21,6 +22,7 @@ import { matchesEtag, withEtag } from './core/etag.ts';
 import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
 import { compress } from './core/compression.ts';
 import { checkStorable } from './core/http.ts';
+import { explainSsoRequired } from './sso/explainSsoRequired.ts';
 
 /** The caller's access to the outermost resource in the operation's path. */
 type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
@@ -45,9 +47,17 @@ export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof 
 export type Services = { [Area in keyof Operations]: Handlers<Operations[Area]> };
 
 type Run = (input: object, access: object, connection: ClientConnection) => unknown;
-type Options = Pick<Context, 'store' | 'clock'> & { services: Services; validateResponses: boolean };
+type Options = Pick<Context, 'store' | 'clock' | 'publicUrl'> & {
+  services: Services;
+  validateResponses: boolean;
+};
 
-async function authorize({ store, clock }: Options, caller: Caller, parameters: Record<string, string>) {
+async function authorize(
+  { store, clock }: Options,
+  caller: Caller,
+  parameters: Record<string, string>,
+  withoutSso: boolean,
+) {
   const { spaceId, collectionId, organizationId } = parameters;
   if (spaceId !== undefined) {
     const access = await spaceAccess(store, caller, spaceId);
@@ -57,7 +67,10 @@ async function authorize({ store, clock }: Options, caller: Caller, parameters: 
   if (collectionId !== undefined)
     return { what: 'collection', ...(await collectionAccess(store, caller, collectionId)) };
   if (organizationId !== undefined)
-    return { what: 'organization', ...(await organizationAccess(store, caller, organizationId)) };
+    return {
+      what: 'organization',
+      ...(await organizationAccess(store, caller, organizationId, { withoutSso })),
+    };
   return { what: 'service', caller, level: 'guest' as const };
 }
 
@@ -116,9 +129,14 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
     handler: async (request, reply) => {
       if (!request.identity) throw new Error('The preParsing hook did not run.');
       const { caller } = request.identity;
-      const answer = async () => {
+      const attempt = async () => {
         checkStorable(request.params, 'path');
-        const access = await authorize(options, caller, request.params as Record<string, string>);
+        const access = await authorize(
+          options,
+          caller,
+          request.params as Record<string, string>,
+          guard.withoutSso ?? false,
+        );
         const may =
           atLeast(access.level, guard.level) ||
           ('organization' in access && (await guard.fallback?.(store, access)));
@@ -129,6 +147,10 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
         if (validateResponses && row.response) z.parse(row.response, value);
         return value;
       };
+      const answer = () =>
+        attempt().catch(async (error: unknown) => {
+          throw await explainSsoRequired(options, error);
+        });
       reply.code(row.status);
       if (!row.response) {
         await answer();
@@ -138,7 +160,7 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       if (row.method !== 'GET') return reply.send(await answer());
       const made = async () => withEtag(await answer());
       const { bytes, etag } = isList(row)
-        ? await store.cached(`${caller.id} ${hour()} ${request.url}`, made)
+        ? await store.cached(`${cacheKeyOf(caller)} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -149,10 +171,10 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
 }
 
 /** Adds the identity to each request. Register it before the rate limiter. */
-export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>) {
+export function identify(app: FastifyInstance, context: Pick<Context, 'store' | 'clock'>) {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
-    request.identity = await identityOf(store, request.headers.authorization);
+    request.identity = await identityOf(context, request.headers.authorization);
   });
 }
 

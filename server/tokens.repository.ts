@@ -2,28 +2,43 @@ import { rowsOf } from './database/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 
-export const tokensRepository = ({ query }: Store) => ({
-  /** Returns the user that a token belongs to. */
-  owner: (hash: string) =>
-    query()
-      .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select(['users.id', 'users.email'])
-      .where('tokens.hash', '=', hash)
-      .executeTakeFirst(),
+export const tokensRepository = ({ query }: Store) => {
+  const tokens = rowsOf({ query }, 'tokens');
+  const match = (userId: string, label: string | undefined) => ({
+    user_id: userId,
+    ...(label !== undefined && { label }),
+  });
+  return {
+    /** Returns the user that a token belongs to. */
+    owner: (hash: string) =>
+      query()
+        .selectFrom('tokens')
+        .innerJoin('users', 'users.id', 'tokens.user_id')
+        .select(['users.id', 'users.email', 'tokens.sso_exempt'])
+        .where('tokens.hash', '=', hash)
+        .executeTakeFirst(),
 
-  /** Adds a token unless it exists. */
-  add: (row: Database['tokens']) => rowsOf({ query }, 'tokens').upsert([row], ['hash']),
+    /** Adds a token unless it exists. */
+    add: (row: Omit<Database['tokens'], 'sso_exempt'>) =>
+      tokens.upsert([{ ...row, sso_exempt: 1 }], ['hash']),
 
-  /** Deletes the tokens with this label, except one. */
-  removeOthers: (label: string, hash: string) =>
-    query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute(),
+    /** Returns a user's tokens, newest first. */
+    of: (userId: string) => tokens.all({ user_id: userId }, ['created_at', 'hash'], 'desc'),
 
-  /** Deletes a user's tokens, or only those with this label. Returns their number. */
-  async removeOf(userId: string, label: string | undefined) {
-    let tokens = query().deleteFrom('tokens').where('user_id', '=', userId);
-    if (label !== undefined) tokens = tokens.where('label', '=', label);
-    const { numDeletedRows } = await tokens.executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  },
-});
+    remove: (userId: string, hash: string) => tokens.remove({ hash, user_id: userId }),
+
+    /** Deletes the tokens with this label, except one. */
+    removeOthers: (label: string, hash: string) =>
+      query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute(),
+
+    /** Deletes a user's tokens, or only those with this label. Returns their number. */
+    removeOf: (userId: string, label: string | undefined) => tokens.remove(match(userId, label)),
+
+    /**
+     * Sets whether a user's tokens, or only those with this label, work where single sign-on is enforced.
+     * Returns their number.
+     */
+    setExempt: (userId: string, label: string | undefined, isExempt: boolean) =>
+      tokens.update(match(userId, label), { sso_exempt: isExempt ? 1 : 0 }),
+  };
+};

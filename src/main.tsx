@@ -9,12 +9,14 @@ import { status } from '#api/status.ts';
 import { startLearning } from '#app/learning.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
+import { takeArrival } from '#app/sign-on/trip.ts';
 import { SignInGate } from '#app/SignInGate.tsx';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { RouterContext } from '#routing/RouterContext.ts';
 
 takeOverToken(session, location, history);
+takeArrival(location, history);
 if (session.token() === '' && location.pathname !== paths.connect.pattern) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));

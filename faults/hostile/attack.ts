@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { holds, type Finding } from '../report.ts';
 import type { World } from './world.ts';
 
-/** What an attack came to: the answers in words, the largest answer in bytes, and whether that is as it should be. */
+/** The result of an attack: the response statuses, the largest response in bytes, and whether it passes. */
 export type Outcome = { answers: string; bytes?: number; ok: boolean };
 
 /** Milliseconds that a neighbor may wait longer than without the attack. */
@@ -15,7 +15,7 @@ function memory(pid: number | undefined, field: 'VmRSS' | 'VmHWM') {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Counts `${status}` over answers: `3 × 400, 1 × 200`. */
+/** Counts the responses by status: `3 × 400, 1 × 200`. */
 export function tally(statuses: Iterable<number | string>) {
   const times = new Map<number | string, number>();
   for (const status of statuses) times.set(status, (times.get(status) ?? 0) + 1);

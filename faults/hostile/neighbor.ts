@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 export type Neighbor = {
-  /** The longest wait for `/healthz` since the last call, in milliseconds; 30,000 for an answer that didn't come. */
+  /** The longest wait for `/healthz` since the last call, in milliseconds; 30,000 without a response. */
   longestWait: () => Promise<number>;
   stop: () => Promise<unknown>;
 };

@@ -82,7 +82,7 @@ export const accessRepository = ({ query }: Store) => {
     /** Returns all collections and spaces of an organization with their parents, without deleted spaces. */
     content: (organizationId: string) =>
       contentPlaces({ query }, organizationId)
-        .select(['placements.id', 'placements.parent_id', 'placements.kind'])
+        .select(['placements.id', 'placements.parent_id', 'placements.kind', 'placements.position'])
         .execute(),
 
     /** Returns the number of spaces in an organization, without deleted ones. */

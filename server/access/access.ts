@@ -1,13 +1,44 @@
 import type { Role } from '#contract/fields.ts';
-import { notFound } from '../core/errors.ts';
+import { HttpError, notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { Database } from '../database/schema.ts';
 import { accessRepository } from './access.repository.ts';
 import type { Level } from './levels.ts';
 import { contentLevels, type ContentLevels } from './contentLevels.ts';
 
-/** The user that a token belongs to. */
-export type Caller = { id: string; email: string };
+/** The user that a token belongs to, and what the token is good for. */
+export type Caller = {
+  id: string;
+  email: string;
+  /** SHA-256 of the token. */
+  tokenHash?: string;
+  /** A session from single sign-on, which holds for this organization alone. Undefined: an API token. */
+  session?: { organizationId: string };
+  /** An API token that also works in organizations that enforce single sign-on. */
+  isExempt?: boolean;
+};
+
+/** Returns a cache key for everything that access depends on. */
+export const cacheKeyOf = ({ id, session, isExempt = false }: Caller) =>
+  `${id} ${session ? session.organizationId : isExempt}`;
+
+/**
+ * Returns whether a caller may enter an organization that they are a member of. A session holds for its own
+ * organization. If single sign-on is enforced, only sessions and exempt tokens count.
+ */
+export const mayEnter = (
+  { session, isExempt = false }: Caller,
+  { id, sso }: Pick<Database['organizations'], 'id' | 'sso'>,
+) => (session ? session.organizationId === id : sso === 0 || isExempt);
+
+/** 403: the organization enforces single sign-on. The route adds where to sign in. */
+export class SsoRequired extends HttpError {
+  readonly organizationId: string;
+  constructor({ id, title }: Pick<Database['organizations'], 'id' | 'title'>) {
+    super(403, `${title} requires single sign-on, which this token can’t replace.`);
+    this.organizationId = id;
+  }
+}
 
 /** The caller as an active member of an organization. */
 export type OrganizationAccess = {
@@ -32,22 +63,37 @@ async function findOrganization(
   caller: Caller,
   organizationId: string,
 ): Promise<OrganizationAccess | undefined> {
+  if (caller.session && caller.session.organizationId !== organizationId) return undefined;
   const found = await accessRepository(store).membership(organizationId, caller.id);
   if (!found) return undefined;
   const { role, ...organization } = found;
   return { caller, organization, role, level: role ?? 'guest' };
 }
 
+/** Throws SsoRequired if the organization enforces single sign-on and the caller's token doesn't count. */
+function checkSso<Access extends OrganizationAccess>(access: Access | undefined) {
+  if (access && !mayEnter(access.caller, access.organization)) throw new SsoRequired(access.organization);
+  return access;
+}
+
 /**
  * Returns the caller's access. Throws 404 if the organization is unknown or the caller is not an active
- * member.
+ * member, and SsoRequired if they have to sign in another way.
+ * @param options.withoutSso returns access also if single sign-on is enforced and the token doesn't count
  */
-export async function organizationAccess(store: Store, caller: Caller, organizationId: string) {
-  const found = await store.cached(`access ${caller.id} ${organizationId}`, () =>
+export async function organizationAccess(
+  store: Store,
+  caller: Caller,
+  organizationId: string,
+  { withoutSso = false } = {},
+) {
+  const found = await store.cached(`access ${cacheKeyOf(caller)} ${organizationId}`, () =>
     findOrganization(store, caller, organizationId),
   );
   if (!found) throw notFound('organization');
-  return found;
+  const access = { ...found, caller };
+  if (!withoutSso) checkSso(access);
+  return access;
 }
 
 /**
@@ -56,7 +102,7 @@ export async function organizationAccess(store: Store, caller: Caller, organizat
  */
 export async function spaceAccess(store: Store, caller: Caller, spaceId: string): Promise<SpaceAccess> {
   const space = await accessRepository(store).space(spaceId);
-  const organization = space && (await findOrganization(store, caller, space.organization_id));
+  const organization = space && checkSso(await findOrganization(store, caller, space.organization_id));
   const levels =
     organization && (await contentLevels(store, organization.organization, caller.id, organization.role));
   const level = levels?.ofSpace(space!) ?? null;
@@ -71,7 +117,8 @@ export async function collectionAccess(
   collectionId: string,
 ): Promise<CollectionAccess> {
   const collection = await accessRepository(store).collection(collectionId);
-  const organization = collection && (await findOrganization(store, caller, collection.organization_id));
+  const organization =
+    collection && checkSso(await findOrganization(store, caller, collection.organization_id));
   const levels =
     organization && (await contentLevels(store, organization.organization, caller.id, organization.role));
   const level = levels?.ofCollection(collectionId) ?? null;

@@ -30,6 +30,9 @@ const queries: Record<string, (all: Everything) => string> = {
   'changeRequests.list': ({ userId }) => `contributor=${userId}`,
   'changeRequests.getPdf': ({ pageId }) => `page=${pageId}`,
   'teams.list': ({ userId }) => `owner=${userId}`,
+  'organizationChangeRequests.list': ({ userId, spaceId }) =>
+    `contributor=${userId}&creator=${userId}&space=${spaceId}`,
+  'sites.list': ({ spaceId }) => `space=${spaceId}`,
 };
 
 type Ask = { method: string; path: string; body?: unknown };

@@ -16,6 +16,8 @@ export type Guard = {
   fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
   /** A write that is allowed on a deleted space. Others return 409. */
   allowDeleted?: true;
+  /** Also for tokens that don't count because single sign-on is enforced. */
+  withoutSso?: true;
 };
 
 const guard =
@@ -176,7 +178,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     get: organization('listIntegrations'),
     remove: organization('admin'),
     update: organization('admin'),
-    listLogins: organization('view'),
+    listLogins: { ...organization('view'), withoutSso: true },
   },
   openapi: {
     list: organization('view'),
@@ -197,6 +199,22 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
+  currentUser: { get: anyone },
+  organizationSpaces: {
+    list: organization('view'),
+    // In a collection, the service checks that collection's `create` permission.
+    create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
+  },
+  // The service hides sites from guests who can see none of their spaces.
+  sites: {
+    list: organization('view'),
+    create: organization('admin'),
+    get: organization('view'),
+    update: organization('admin'),
+    remove: organization('admin'),
+  },
+  organizationChangeRequests: { list: organization('view') },
+  contentPaths: { getPage: space('view') },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),
@@ -215,6 +233,10 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     request: space('edit'),
     removeRequested: space('edit'),
   },
-  organizationChangeRequests: { list: organization('view') },
   spaceMergeRules: { get: space('view'), put: space('admin') },
+  signIn: {
+    startTest: organization('admin'),
+    listTokens: anyone,
+    removeToken: anyone,
+  },
 };

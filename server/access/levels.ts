@@ -52,6 +52,15 @@ export const spaceNeeds = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
+/** Levels of a site's permissions, which are those of the organization. Guests see the sites of their spaces. */
+export const siteNeeds = {
+  view: 'guest',
+  access: 'guest',
+  edit: 'admin',
+  create: 'admin',
+  admin: 'admin',
+} as const satisfies Record<string, Level>;
+
 /** Levels of a team's permissions (specification, Team). Owning the team also gives `admin`. */
 export const teamNeeds = { view: 'guest', admin: 'admin' } as const satisfies Record<string, Level>;
 

@@ -6,7 +6,8 @@ import type { Store } from '../database/store.ts';
 export const adminRepository = ({ query }: Store) => ({
   userByEmail: (email: string) => rowsOf({ query }, 'users').pick({ email }, ['id', 'display_name']),
 
-  insertUser: rowsOf({ query }, 'users').insert,
+  /** Adds a user, unless one has the email address. */
+  insertUser: (row: Database['users']) => rowsOf({ query }, 'users').upsert([row], ['email']),
 
   /** Increments the member counters of an organization. Returns undefined if the organization is unknown. */
   countMember: (organizationId: string) =>
@@ -46,15 +47,6 @@ export const adminRepository = ({ query }: Store) => ({
   /** Returns a space of any organization, unless it is deleted. */
   space: (id: string) => rowsOf({ query }, 'spaces').get({ id, deleted_at: null }),
 
-  insertSite: rowsOf({ query }, 'sites').insert,
-
-  /** Makes a site the organization's default site, unless there is one. */
-  setFirstSite: (organizationId: string, siteId: string) =>
-    rowsOf({ query }, 'organizations').update(
-      { id: organizationId, default_site_id: null },
-      { default_site_id: siteId },
-    ),
-
   /** Adds an invite link. Returns false if the role already has one. */
   async addInvite(id: string, organizationId: string, role: Role) {
     const added = await query()
@@ -65,4 +57,23 @@ export const adminRepository = ({ query }: Store) => ({
       .executeTakeFirst();
     return added !== undefined;
   },
+
+  /** Verifies a domain for an organization, unless another one has it. Returns the organization that has it. */
+  async verifyDomain(domain: string, organization_id: string, verified_at: string) {
+    const domains = rowsOf({ query }, 'verified_domains');
+    await domains.upsert([{ domain, organization_id, verified_at }], ['domain']);
+    return (await domains.pick({ domain }, ['organization_id']))?.organization_id;
+  },
+
+  removeDomain: (domain: string) => rowsOf({ query }, 'verified_domains').remove({ domain }),
+
+  domains: () => rowsOf({ query }, 'verified_domains').all({}, ['domain']),
+
+  stopEnforcing: (id: string) => rowsOf({ query }, 'organizations').update(id, { sso: 0 }),
+
+  setDisabled: (organizationId: string, userId: string, isDisabled: boolean) =>
+    rowsOf({ query }, 'members').update(
+      { organization_id: organizationId, user_id: userId },
+      { disabled: isDisabled ? 1 : 0 },
+    ),
 });

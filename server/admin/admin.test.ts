@@ -44,7 +44,10 @@ test('creates an organization, a space and its content, and reports each result'
     (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).output,
     /invite link \w{20}/,
   );
-  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).output, /shown only once: \w{40}$/);
+  assert.match(
+    (await admin('token', '--email', 'fen@saltmarsh.example')).output,
+    /\(shown only once\): \w{40}$/,
+  );
 
   const handbook = docs('handbook', {
     'SUMMARY.md': '# Handbook\n\n- [Welcome](welcome.md)\n  - [Tides](tides.md)\n',
@@ -128,9 +131,9 @@ test('rejects invalid arguments with a message that names them', async () => {
     '--role',
     'king',
   );
-  await refused(/No organization has the id “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
+  await refused(/No organization has the ID “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
   await refused(
-    /No space has the id “x”/,
+    /No space has the ID “x”/,
     'load',
     '--space',
     'x',

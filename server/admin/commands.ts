@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { contentCommands } from './contentCommands.ts';
+import { signInCommands } from './signInCommands.ts';
 import { UsageError } from './UsageError.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
 import { addMember, addToken, revokeTokens } from './people.ts';
@@ -37,6 +38,7 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
 }
 
 export const commands: Command[] = [
+  ...signInCommands,
   {
     name: 'token revoke',
     usage: 'token revoke --email EMAIL [--label TEXT]',
@@ -54,7 +56,7 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const email = requiredOption(typed, 'email');
       const token = await addToken(context, email, typed.options['label'] ?? 'Created by the operator');
-      return `Token of ${email}, shown only once: ${token}`;
+      return `Token for ${email} (shown only once): ${token}`;
     },
   },
   {

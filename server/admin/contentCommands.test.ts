@@ -68,7 +68,7 @@ test('exports a space and a change request into an empty folder', async () => {
   assert.deepEqual([textIn(main), textIn(request)], ['---\nx: 1\n---\nA\n', 'B\n']);
   await refused(/main” isn't empty; use another folder, or --force/, 'export', '--space', space, main);
   await refused(/has no change request “2”/, 'export', '--space', space, '--change-request', '2', main);
-  await refused(/No space has the id “x”/, 'export', '--space', 'x', main);
+  await refused(/No space has the ID “x”/, 'export', '--space', 'x', main);
   await refused(/outside the folder/, 'load', '--space', space, '--root', '../first', first);
   assert.equal((await admin('export', '--space', space, '--change-request', '1', '--force', main)).status, 0);
   assert.equal(textIn(main), 'B\n');

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { join } from 'node:path/posix';
 import { defaults } from '#contract/defaults.ts';
 import { limits } from '#contract/limits.ts';
+import { pathFrom } from '#markdown/sourcePath.ts';
 import { requestOf } from '../change-requests/withSpaceLock.ts';
 import type { DocsPage } from '../content/docs-folder/docsFolder.ts';
 import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
@@ -33,12 +35,15 @@ async function docsToLoad({ options }: Arguments, folder: string) {
 
 async function load(context: Context, typed: Arguments) {
   const spaceId = requiredOption(typed, 'space');
-  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(singleArgument(typed, 'folder')));
+  const folder = resolve(singleArgument(typed, 'folder'));
+  const { docs, subject, moved = {} } = await docsToLoad(typed, folder);
   const files = docs.files.filter(({ exportOnly }) => exportOnly === undefined);
   const loaded = `${countPages(docs.pages)} pages and ${files.length} files`;
   const report = () => reportWarnings(docs.warnings, typed.options['warnings']);
   if (subject === undefined) {
-    const revision = await loadSpace(context, spaceId, docs);
+    const root = pathFrom('', join(typed.options['root'] ?? '', docs.root ?? '')) ?? '';
+    const place = { repository: basename(folder), root };
+    const revision = await loadSpace(context, spaceId, docs, { place });
     return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.${await report()}`;
   }
   const request = {

@@ -1,5 +1,6 @@
 import { commentsRepository } from '../comments/comments.repository.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
+import { docsRootsRepository } from '../content/links/docsRoots.repository.ts';
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
 import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
@@ -15,7 +16,7 @@ import { warningComment } from './loadWarnings.ts';
 /** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
 export async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
-  if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
+  if (!space) throw new UsageError(`No space has the ID “${spaceId}”.`);
   return space;
 }
 
@@ -24,25 +25,25 @@ const contentOf = async ({ store }: Context, revisionId: string): Promise<Previo
   files: await readFiles(store, revisionId),
 });
 
-/**
- * Replaces the content of a space with the docs.
- * @param origin the author and Git commit, if known
- * @returns the new revision's id
- */
+/** The author and Git commit, and the place of the docs in a repository, if known. */
+type Origin = Pick<NewRevision, 'createdBy' | 'git'> & { place?: { repository: string; root: string } };
+
+/** Replaces the content of a space with the docs. Returns the new revision's id. */
 export async function loadSpace(
   context: Context,
   spaceId: string,
   docs: DocsFolder,
-  origin: Pick<NewRevision, 'createdBy' | 'git'> = {},
+  { place, ...origin }: Origin = {},
 ) {
   await spaceOf(context, spaceId);
   await storeTexts(context.store, docs);
   return context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', spaceId);
-    const { revision_id: before } = await spaceOf(context, spaceId);
+    const { revision_id: before, organization_id } = await spaceOf(context, spaceId);
     const createdAt = now(context);
     const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
+    if (place) await docsRootsRepository(store).set({ space_id: spaceId, organization_id, ...place });
     return publishRevision(context, {
       spaceId,
       type: 'import',

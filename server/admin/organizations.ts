@@ -1,18 +1,14 @@
 import type { Role } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, moreLimits } from '#contract/limits.ts';
 import { newId } from '../core/ids.ts';
-import { append } from '../core/placements.ts';
-import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
-import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { createSite } from '../sites/createSite.ts';
+import { createSpace } from '../spaces/createSpace.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
-
-/** The specification has no limit for a site's title. */
-const maxSiteTitle = 100;
 
 function checkTitle(what: string, title: string, min: number, max: number) {
   if (title.trim() === '') throw new UsageError(`${what}’s title must not be blank.`);
@@ -67,12 +63,12 @@ export function addOrganization(context: Context, title: string, settings: Setti
 
 async function organizationExists({ store }: Context, organizationId: string) {
   const found = await adminRepository(store).organization(organizationId);
-  if (!found) throw new UsageError(`No organization has the id “${organizationId}”.`);
+  if (!found) throw new UsageError(`No organization has the ID “${organizationId}”.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
   const found = await adminRepository(store).collection(organizationId, collectionId);
-  if (!found) throw new UsageError(`No collection of this organization has the id “${collectionId}”.`);
+  if (!found) throw new UsageError(`No collection in this organization has the ID “${collectionId}”.`);
 }
 
 type NewSpace = {
@@ -80,12 +76,7 @@ type NewSpace = {
   title: string;
   /** The parent collection. Default: the top level of the organization. */
   collectionId?: string | undefined;
-} & Partial<
-  Pick<
-    Database['spaces'],
-    'emoji' | 'visibility' | 'edit_mode' | 'default_level' | 'git_sync' | 'visitor_auth' | 'created_at'
-  >
->;
+} & Parameters<typeof createSpace>[3];
 
 /**
  * Creates an empty space at the end of its parent. Returns its id. Throws UsageError for invalid arguments.
@@ -94,51 +85,24 @@ export function addSpace(
   context: Context,
   { organizationId, title, collectionId, ...columns }: NewSpace,
 ): Promise<string> {
-  const { store } = context;
   checkTitle('A space', title, 1, limits.spaceTitle);
-  return store.transaction(async () => {
+  return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
-    await lock(store, 'organizations', organizationId);
+    await lock(context.store, 'organizations', organizationId);
     if (collectionId !== undefined) await collectionExists(context, organizationId, collectionId);
-    const spaceId = newId();
-    const createdAt = columns.created_at ?? now(context);
-    const space = { ...columns, id: spaceId, organization_id: organizationId, title, created_at: createdAt };
-    const spaces = spacesRepository(store);
-    await spaces.insert({
-      emoji: null,
-      visibility: collectionId === undefined ? 'private' : 'in-collection',
-      edit_mode: 'live',
-      default_level: null,
-      git_sync: null,
-      visitor_auth: null,
-      ...space,
-      updated_at: createdAt,
-      deleted_at: null,
-      revision_id: '',
-      change_requests_made: 0,
-      requires_approval: 0,
-    });
-    const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
-    await spaces.update(spaceId, { revision_id: await writeRevision(store, first) });
-    await append(store, { scopeId: organizationId, parentId: collectionId ?? '' }, 'space', [spaceId]);
-    return spaceId;
+    return createSpace(context, { scopeId: organizationId, parentId: collectionId ?? '' }, title, columns);
   });
 }
 
 /**
  * Creates a site without sections. An organization's first site becomes its default content. Returns the
- * site's id.
+ * site's id. Throws UsageError for invalid arguments.
  */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
-  const repository = adminRepository(context.store);
-  checkTitle('A site', title, 1, maxSiteTitle);
+  checkTitle('A site', title, 1, moreLimits.siteTitle[1]);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
-    const id = newId();
-    const created_at = now(context);
-    await repository.insertSite({ id, organization_id: organizationId, title, visibility, created_at });
-    await repository.setFirstSite(organizationId, id);
-    return id;
+    return createSite(context, { organizationId, title, visibility });
   });
 }
 

@@ -19,7 +19,8 @@ export async function findOrAddUser({ store }: Context, person: Person) {
   if (known) return known;
   const user = { id: newId(), display_name: person.name ?? email.split('@')[0]!, email, photo_url: null };
   await repository.insertUser(user);
-  return user;
+  // Another process may have added them in the same moment.
+  return (await repository.userByEmail(email)) ?? user;
 }
 
 type NewMember = Person & {
@@ -39,7 +40,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     const organization = await repository.countMember(organizationId);
-    if (!organization) throw new UsageError(`No organization has the id “${organizationId}”.`);
+    if (!organization) throw new UsageError(`No organization has the ID “${organizationId}”.`);
     const user = await findOrAddUser(context, member);
     const isAdded = await repository.addMember({
       organization_id: organizationId,

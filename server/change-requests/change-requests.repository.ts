@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PageWindow } from '../core/paging.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
@@ -37,22 +38,23 @@ export const changeRequestRows = ({ query }: Store) =>
         .as('comments'),
     );
 
+/** The condition that a user created the request or one of its revisions. */
+export const contributedBy = (userId: string) => (e: ExpressionBuilder<Database, 'change_requests'>) =>
+  e.or([
+    e('change_requests.created_by', '=', userId),
+    e.exists(
+      e
+        .selectFrom('revisions')
+        .select('revisions.id')
+        .whereRef('revisions.change_request_id', '=', 'change_requests.id')
+        .where('revisions.created_by', '=', userId),
+    ),
+  ]);
+
 const filtered = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
   let some = rows.where('change_requests.space_id', '=', spaceId);
   if (status !== 'all') some = some.where('change_requests.status', '=', status);
-  if (contributor === undefined) return some;
-  return some.where((e) =>
-    e.or([
-      e('change_requests.created_by', '=', contributor),
-      e.exists(
-        e
-          .selectFrom('revisions')
-          .select('revisions.id')
-          .whereRef('revisions.change_request_id', '=', 'change_requests.id')
-          .where('revisions.created_by', '=', contributor),
-      ),
-    ]),
-  );
+  return contributor === undefined ? some : some.where(contributedBy(contributor));
 };
 
 export const changeRequestsRepository = (store: Store) => {

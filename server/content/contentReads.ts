@@ -5,9 +5,10 @@ import { notFound } from '../core/errors.ts';
 import { pagedItems, type PageQuery } from '../core/paging.ts';
 import { contentMapper } from './content.mapper.ts';
 import { spacePlace, type ContentPlace } from './contentPlace.ts';
-import { revisionLinks } from './links/linkGroups.ts';
+import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
-import { revisionContent } from './revisionContent.ts';
+import { resolveInOtherSpaces } from './links/otherSpaces.ts';
+import { revisionContent, type PlacedPage } from './revisionContent.ts';
 import { readDocument } from './revisions.repository.ts';
 
 /**
@@ -23,12 +24,21 @@ export function contentReads(context: Context, place: ContentPlace) {
   const { store } = context;
   const { revisionId } = place;
   const content = () => revisionContent(store, revisionId);
+  const inOtherSpaces = (links: LinkGroup[]) => resolveInOtherSpaces(context, place.spaceId, links);
   const mapper = ({ metadata = true }: ReadQuery) => contentMapper(context, place, metadata);
 
   async function pageOf(pageId: string) {
     const found = (await content()).pageById.get(pageId);
     if (!found) throw notFound('page');
     return found;
+  }
+
+  /** Returns a page with its text, unless the query excludes it. */
+  async function view({ page, path }: PlacedPage, query: FormatQuery): Promise<Page> {
+    const { document } = page;
+    const withText = document !== undefined && query.format !== 'document';
+    const answer = mapper(query).toPage(page, path);
+    return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
   }
 
   async function fileOf(fileId: string) {
@@ -45,12 +55,14 @@ export function contentReads(context: Context, place: ContentPlace) {
       return { pages: (await content()).pages.map((page) => toPage(page)) };
     },
 
-    async getPage(pageId: string, query: FormatQuery): Promise<Page> {
-      const { page, path } = await pageOf(pageId);
-      const { document } = page;
-      const withText = document !== undefined && query.format !== 'document';
-      const answer = mapper(query).toPage(page, path);
-      return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
+    getPage: async (pageId: string, query: FormatQuery): Promise<Page> => view(await pageOf(pageId), query),
+
+    /** Like `getPage`, by the page's path. */
+    async getPageAt(path: string, query: FormatQuery): Promise<Page> {
+      const wanted = path.replace(/^\/+|\/+$/g, '');
+      const found = [...(await content()).pageById.values()].find((page) => page.path === wanted);
+      if (!found) throw notFound('page');
+      return view(found, query);
     },
 
     async listFiles(query: ReadQuery & PageQuery): Promise<List<File>> {
@@ -80,11 +92,13 @@ export function contentReads(context: Context, place: ContentPlace) {
       await pageOf(pageId);
       const { ofPage } = await revisionLinks(context, revisionId);
       const main = mainRevisionId === undefined ? undefined : await revisionLinks(context, mainRevisionId);
-      return linkReport(place, query, ofPage(pageId), main?.ofPage(pageId));
+      const links = await inOtherSpaces(ofPage(pageId));
+      return linkReport(place, query, links, main?.ofPage(pageId));
     },
 
     async listLinks(query: PageQuery & { status?: LinkStatus | undefined }): Promise<LinkReport> {
-      return linkReport(place, query, (await revisionLinks(context, revisionId)).groups);
+      const { groups } = await revisionLinks(context, revisionId);
+      return linkReport(place, query, await inOtherSpaces(groups));
     },
   };
 }

@@ -73,7 +73,7 @@ test('merged pages differ only in the changed lines of both sides', async ({ new
   });
 });
 
-test('the API answers without what is stored only for exports', async ({ newOrganization, context }) => {
+test('API responses omit data stored only for exports', async ({ newOrganization, context }) => {
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('Tides');
   await loadTexts(context, spaceId, { ...docs, 'logo.svg': '<svg/>' });

@@ -26,7 +26,10 @@ const encode = (order: string, values: string[]) =>
 
 /** 400: the cursor doesn't belong to this list. */
 export const invalidCursor = () =>
-  invalid('query.page', 'This cursor doesn’t belong to this list. Use `next.page` of the previous response.');
+  invalid(
+    'query.page',
+    'This cursor doesn’t belong to this list. Use `next.page` from the previous response.',
+  );
 
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -9,7 +9,9 @@ import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
+import { docsRoots } from './migrations/008-docs-roots.ts';
 import { reviews } from './migrations/011-reviews.ts';
+import { signIn } from './migrations/014-sign-in.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -20,7 +22,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '005-request-counts': requestCounts(engine),
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
+  '008-docs-roots': docsRoots(engine),
   '011-reviews': reviews(engine),
+  '014-sign-in': signIn(engine),
 });
 
 /**

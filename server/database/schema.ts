@@ -16,7 +16,23 @@ export type Database = {
 
   users: { id: string; display_name: string; email: string; photo_url: string | null };
   /** Bearer tokens by their SHA-256 in hex. The token itself is not stored. */
-  tokens: { hash: string; user_id: string; label: string; created_at: Time };
+  tokens: {
+    hash: string;
+    user_id: string;
+    label: string;
+    created_at: Time;
+    /** Whether the token also works in organizations that enforce single sign-on. */
+    sso_exempt: Flag;
+  };
+  /** Sessions from single sign-on by the SHA-256 of their token. A session holds for one organization. */
+  sessions: {
+    hash: string;
+    user_id: string;
+    organization_id: string;
+    provider_id: string;
+    created_at: Time;
+    expires_at: Time;
+  };
 
   /** Requests of busy tokens, by token hash. `minute` is counted from 1970. */
   request_counts: { key: string; minute: number; count: number };
@@ -81,6 +97,30 @@ export type Database = {
     default_team_id: string | null;
     default_role: Role | null;
     created_at: Time;
+    /** How the browser brings a request to the identity provider. */
+    sso_binding: 'redirect' | 'post';
+  };
+  /** Email domains that the operator has verified. Their addresses lead to the organization's sign-in. */
+  verified_domains: { domain: string; organization_id: string; verified_at: Time };
+  /** SAML requests that wait for a response. */
+  saml_requests: {
+    id: string;
+    provider_id: string;
+    /** SHA-256 of the console's verifier, as base64url. Null for a test, which signs nobody in. */
+    challenge: string | null;
+    expires_at: Time;
+  };
+  /** SHA-256 of the ids of accepted assertions, against replays. */
+  saml_assertions: { provider_id: string; id: string; expires_at: Time };
+  /** One-time codes of finished sign-ins, by SHA-256. */
+  sign_in_codes: {
+    hash: string;
+    user_id: string;
+    provider_id: string;
+    /** Null if the identity provider started the sign-in. */
+    challenge: string | null;
+    session_expires_at: Time;
+    expires_at: Time;
   };
 
   collections: {
@@ -108,6 +148,8 @@ export type Database = {
     /** Whether a merge needs an approval of the current revision. */
     requires_approval: Flag;
   };
+  /** Where the docs of a loaded space are: the name of the loaded folder, and their path in it ('' for the folder). */
+  docs_roots: { space_id: string; organization_id: string; repository: string; root: string };
   /**
    * Ordered lists: collections and spaces of an organization; section groups, sections and site spaces of a
    * site. `parent_id` is '' at the top level, `position` is a fractional index.

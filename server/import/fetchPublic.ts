@@ -119,7 +119,7 @@ async function follow(
     const { location } = found;
     if ([301, 302, 303, 307, 308].includes(statusCode) && location !== undefined) {
       answer.destroy();
-      if (!URL.canParse(location, url)) throw new FetchError('The server redirects to an invalid URL.');
+      if (!URL.canParse(location, url)) throw new FetchError('The server redirected to an invalid URL.');
       url = new URL(location, url);
       continue;
     }

@@ -49,7 +49,7 @@ async function readFetched(found: Fetched, source: ImportBody['source'], nonce: 
   try {
     return await read({ source, text, url: found.url.href, nonce }, parseTimeout);
   } catch {
-    throw invalidUrl('The document is too complex to be parsed.');
+    throw invalidUrl('The document is too complex to parse.');
   }
 }
 

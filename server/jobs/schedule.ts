@@ -1,5 +1,5 @@
 /**
- * Runs a task now and then every `period` milliseconds, never twice at a time. Errors go to `report` and
+ * Runs a task immediately and then every `period` milliseconds, one run at a time. Errors go to `report` and
  * don't end the schedule. The timer doesn't keep the process alive.
  * @returns a function that stops the schedule and waits for the running task
  */

@@ -7,18 +7,24 @@ import type { MemberRow } from './members.repository.ts';
 
 type UserRow = { id: string; display_name: string; email: string; photo_url: string | null };
 
+/** @param url the URL of the user in the API */
+export function toUser(
+  { id, display_name: displayName, email, photo_url: photoURL }: UserRow,
+  url: string,
+): User {
+  const urls = { location: url };
+  return photoURL === null
+    ? { object: 'user', id, displayName, email, urls }
+    : { object: 'user', id, displayName, email, photoURL, urls };
+}
+
 /**
  * Creates a function that maps users to API objects. A user's location is their membership in the
  * organization.
  */
 export function userMapper(context: Context, organizationId: string): (row: UserRow) => User {
   const members = location(context, 'orgs', organizationId, 'members');
-  return ({ id, display_name: displayName, email, photo_url: photoURL }) => {
-    const urls = { location: `${members}/${id}` };
-    return photoURL === null
-      ? { object: 'user', id, displayName, email, urls }
-      : { object: 'user', id, displayName, email, photoURL, urls };
-  };
+  return (row) => toUser(row, `${members}/${row.id}`);
 }
 
 /** Loads the members' numbers of spaces, and returns a function that maps rows to API objects. */
@@ -27,7 +33,7 @@ export async function toMembers(context: Context, organizationId: string, rows: 
     visibleSpacesOf(context.store, organizationId, rows),
     countSpaces(context.store, organizationId),
   ]);
-  const toUser = userMapper(context, organizationId);
+  const userOf = userMapper(context, organizationId);
   return (row: MemberRow): Member => {
     const { user_id: id, display_name, email, photo_url, last_seen_at: lastSeenAt } = row;
     const reached = reach(row);
@@ -35,7 +41,7 @@ export async function toMembers(context: Context, organizationId: string, rows: 
       object: 'member',
       id,
       role: row.role,
-      user: toUser({ id, display_name, email, photo_url }),
+      user: userOf({ id, display_name, email, photo_url }),
       disabled: row.disabled === 1,
       joinedAt: row.joined_at,
       ...(lastSeenAt !== null && { lastSeenAt }),

@@ -9,6 +9,7 @@ import { conflict, orNotFound } from '../core/errors.ts';
 import { pagedTogether, type RowList } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
+import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { spacesRepository, type SpaceRow } from '../spaces/spaces.repository.ts';
 import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
@@ -36,7 +37,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
     if (row.role !== 'admin' || row.disabled === 1) return;
     if ((await repository.otherAdmins(organizationId, row.user_id)) > 0) return;
-    throw conflict('An organization needs at least one admin. Make someone else admin first.');
+    throw conflict('An organization needs at least one admin. Make someone else an admin first.');
   }
 
   return {
@@ -70,6 +71,7 @@ export function membersService(context: Context): Handlers<typeof members> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         await keepAnAdmin(organizationId, await memberOf(organizationId, userId));
+        await sessionsRepository(store).endOf(organizationId, userId);
         await repository.remove(organizationId, userId);
       }),
 

@@ -18,7 +18,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   });
   const limited = new Counter({
     name: 'rate_limited_requests_total',
-    help: 'Requests rejected with 429, by whether they counted for a token or an address',
+    help: 'Requests rejected with 429, by token or address',
     labelNames: ['counted_for'],
     registers: [registry],
   });
@@ -71,7 +71,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
 function measureDatabase({ connections }: Store, registry: Registry) {
   const duration = new Histogram({
     name: 'database_query_duration_seconds',
-    help: 'Duration of database queries; the sum is the time the database was busy',
+    help: 'Duration of database queries',
     buckets: queryDurations,
     registers: [registry],
   });
@@ -79,7 +79,7 @@ function measureDatabase({ connections }: Store, registry: Registry) {
     registry.registerMetric(
       new Gauge({
         name: 'database_connections',
-        help: 'Connections to PostgreSQL that are in use or idle, and queries that wait for one',
+        help: 'PostgreSQL connections by state, and queries waiting for a connection',
         labelNames: ['state'],
         registers: [],
         collect() {

@@ -1,4 +1,5 @@
 import { insertAll } from '../database/insertAll.ts';
+import type { Caller } from '../access/access.ts';
 import { rowList } from '../database/rowList.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -13,12 +14,13 @@ export const organizationsRepository = (store: Store) => {
       .where('members.disabled', '=', 0);
 
   return {
-    /** Returns the organizations of a user, oldest first. */
-    list: (userId: string) =>
-      rowList(ofUser(userId).selectAll('organizations').select('members.role'), [
-        'organizations.created_at',
-        'organizations.id',
-      ]),
+    /** Returns the organizations that a caller may enter, oldest first. */
+    list({ id, session, isExempt = false }: Caller) {
+      let rows = ofUser(id).selectAll('organizations').select('members.role');
+      if (session) rows = rows.where('organizations.id', '=', session.organizationId);
+      else if (!isExempt) rows = rows.where('organizations.sso', '=', 0);
+      return rowList(rows, ['organizations.created_at', 'organizations.id']);
+    },
 
     /** Returns the ids of organizations in which a user owns a team. */
     async owningTeams(userId: string) {

@@ -1,4 +1,5 @@
 import type { organizations } from '#contract/organizations.ts';
+import { mayEnter, type Caller } from '../access/access.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +25,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     orNotFound('invite link', repository.invites.get({ organization_id: organizationId, id: inviteId }));
 
   /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
-  async function columnsOf(organizationId: string, body: Body) {
+  async function columnsOf({ session, isExempt }: Caller, organizationId: string, body: Body) {
     const { hostname, defaultContent, sso } = body;
     throwErrors([
       hostname !== undefined &&
@@ -32,10 +33,17 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
-        invalid('body.defaultContent.site', 'No site of this organization has this id.'),
+        invalid('body.defaultContent.site', 'No site in this organization has this ID.'),
       sso === true &&
         !(await repository.samlProvider(organizationId)) &&
         conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),
+      sso === true &&
+        !session &&
+        !isExempt &&
+        conflict(
+          'This token would stop working. Sign in with a SAML provider of the organization, and then enforce it.',
+          'body.sso',
+        ),
     ]);
     return {
       ...(body.title !== undefined && { title: body.title }),
@@ -53,7 +61,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   return {
     async list({ query }, { caller }) {
       const owning = await repository.owningTeams(caller.id);
-      return paged(query, 'createdAt', repository.list(caller.id), (row) =>
+      return paged(query, 'createdAt', repository.list(caller), (row) =>
         toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
       );
     },
@@ -63,7 +71,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     update: ({ organizationId, body }, { caller, role }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        const columns = await columnsOf(organizationId, body);
+        const columns = await columnsOf(caller, organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
         if (body.emailDomains)
           await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));
@@ -102,9 +110,9 @@ export function organizationsService(context: Context): Handlers<typeof organiza
       const owning = await repository.owningTeams(caller.id);
       return {
         organizations: rows
-          .filter(({ member }) => own || member !== null)
+          .filter((row) => (own && !caller.session) || (row.member !== null && mayEnter(caller, row)))
           .map((row) =>
-            row.member === null
+            row.member === null || !mayEnter(caller, row)
               ? { id: row.id, title: row.title }
               : toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
           ),

@@ -137,6 +137,7 @@ test('requires a SAML provider for single sign-on', async ({ context, newOrganiz
         default_team_id: null,
         default_role: null,
         created_at: '2031-05-14T09:41:00.000Z',
+        sso_binding: 'redirect',
       })
       .execute(),
   );

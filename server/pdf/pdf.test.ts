@@ -190,7 +190,7 @@ test(
     });
     const { sheets, text, links } = await pdf();
     assert.ok(sheets.length > 5);
-    assert.match(text, /Picture: broken.*Picture: huge.*Picture: gone/s);
+    assert.match(text, /Image: broken.*Image: huge.*Image: gone/s);
     assert.deepEqual(
       links.filter((link) => /^(?:javascript|data)/.test(link)),
       [],

@@ -22,23 +22,23 @@ function checkPng(bytes: Buffer) {
   ];
   const row = 1 + Math.ceil((width * depth * (bytesPerPixel[kind] ?? 4)) / 8);
   if (width * height === 0 || width * height > maxPixels)
-    throw new Error('The picture has no pixels or too many.');
+    throw new Error('The image has no pixels or too many.');
   const parts: Buffer[] = [];
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
       parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   const pixels = inflateSync(Buffer.concat(parts), { maxOutputLength: 2 * row * height + 1024 });
   if (interlaced === 1) return;
-  if (pixels.length < row * height) throw new Error('The picture is truncated.');
+  if (pixels.length < row * height) throw new Error('The image is truncated.');
   for (let y = 0; y < height; y++)
-    if ((pixels[y * row] ?? 0) > 4) throw new Error('The picture has an unknown filter.');
+    if ((pixels[y * row] ?? 0) > 4) throw new Error('The image uses an unknown filter.');
 }
 
 function bitmap(document: PDFKit.PDFDocument, data: Uint8Array): Drawable {
   const bytes = Buffer.from(data);
   if (bytes[0] === 0x89) checkPng(bytes);
   const image = document.openImage(bytes);
-  if (image.width * image.height > maxPixels) throw new Error('The picture has too many pixels.');
+  if (image.width * image.height > maxPixels) throw new Error('The image has too many pixels.');
   const turned = (image.orientation ?? 1) > 4;
   return {
     width: turned ? image.height : image.width,

@@ -48,7 +48,7 @@ export function sharedRuns(queue: WorkQueue, heldBytes: number) {
       if (run.end === undefined) continue;
       forget(key, run);
       run.chunks = [];
-      end(run, { error: new Error('The reader was too slow.') });
+      end(run, { error: new Error('The client read the response too slowly.') });
     }
   }
 

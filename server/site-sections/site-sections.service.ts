@@ -42,7 +42,7 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
   throwErrors([
     defaultSiteSpace !== undefined &&
       !inside.some((one) => one.id === defaultSiteSpace) &&
-      invalid('body.defaultSiteSpace', 'No site space of this section has this id.'),
+      invalid('body.defaultSiteSpace', 'No site space in this section has this ID.'),
     path !== undefined && pathConflict(structure, '', id, path),
   ]);
   return {

@@ -47,7 +47,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           throw invalidFields([
             ...(space ? [] : [unknownSpaceIssue]),
             ...(noSuchSection
-              ? [{ path: 'body.sectionId', message: 'No section of this site has this id.' }]
+              ? [{ path: 'body.sectionId', message: 'No section in this site has this ID.' }]
               : []),
           ]);
         const id = newId();

@@ -48,6 +48,18 @@ export const spacesRepository = (store: Store) => {
       return space;
     },
 
+    /** Returns spaces by their id, without deleted ones. */
+    async byIds(spaceIds: string[]): Promise<Map<string, SpaceRow>> {
+      const found = new Map<string, SpaceRow>();
+      for (const ids of batchesOf(spaceIds))
+        for (const row of await withPlace(store, 'spaces')
+          .where('spaces.id', 'in', ids)
+          .where('spaces.deleted_at', 'is', null)
+          .execute())
+          found.set(row.id, row);
+      return found;
+    },
+
     insert: rowsOf(store, 'spaces').insert,
     update: rowsOf(store, 'spaces').update,
 

@@ -6,7 +6,7 @@ import { toTeams } from '../teams/teams.mapper.ts';
 import { ssoRepository, type ProviderRow } from './sso.repository.ts';
 
 /** Returns the service's URLs for the configuration of the identity provider. */
-const serviceOf = (context: Context, id: string) => ({
+export const serviceOf = (context: Pick<Context, 'publicUrl'>, id: string) => ({
   acsURL: appUrl(context, 'saml', id, 'acs'),
   startURL: appUrl(context, 'saml', id, 'start'),
   entityID: appUrl(context, 'saml', id),
@@ -32,6 +32,7 @@ export async function toProviders(context: Context, access: OrganizationAccess, 
       ...(certificate !== null && { certificate }),
       ...(defaultTeam && { defaultTeam }),
       defaultRole: row.default_role,
+      ...(row.sso_binding === 'post' && { ssoBinding: row.sso_binding }),
       createdAt: row.created_at,
       service: serviceOf(context, id),
       urls: { location: location(context, 'orgs', organizationId, 'saml', id) },
@@ -39,7 +40,10 @@ export async function toProviders(context: Context, access: OrganizationAccess, 
   };
 }
 
-export const toLogin = (context: Context, { id, label }: ProviderRow): SsoLogin => ({
+export const toLogin = (
+  context: Pick<Context, 'publicUrl'>,
+  { id, label }: Pick<ProviderRow, 'id' | 'label'>,
+): SsoLogin => ({
   id,
   label,
   startURL: serviceOf(context, id).startURL,

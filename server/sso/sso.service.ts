@@ -29,12 +29,12 @@ export function ssoService(context: Context): Handlers<Rows> {
 
   /** Returns the columns that a body sets. Throws 400 with all issues. */
   async function columnsOf(organizationId: string, body: Body): Promise<ProviderColumns> {
-    const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole } = body;
+    const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole, ssoBinding } = body;
     const issues: Issue[] = [];
     const read = certificate ? readCertificate(certificate) : undefined;
     if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
     if (defaultTeam !== undefined && (await repository.teams(organizationId, [defaultTeam])).length === 0)
-      issues.push({ path: 'body.defaultTeam', message: 'No team of this organization has this id.' });
+      issues.push({ path: 'body.defaultTeam', message: 'No team in this organization has this ID.' });
     if (issues.length > 0) throw invalidFields(issues);
     return {
       ...(label !== undefined && { label }),
@@ -43,6 +43,7 @@ export function ssoService(context: Context): Handlers<Rows> {
       ...(certificate !== undefined && { certificate: read && 'pem' in read ? read.pem : null }),
       ...(defaultTeam !== undefined && { default_team_id: defaultTeam }),
       ...(defaultRole !== undefined && { default_role: defaultRole }),
+      ...(ssoBinding !== undefined && { sso_binding: ssoBinding }),
     };
   }
 
@@ -65,6 +66,7 @@ export function ssoService(context: Context): Handlers<Rows> {
           default_team_id: null,
           default_role: null,
           created_at: now(context),
+          sso_binding: 'redirect',
           ...(await columnsOf(organizationId, body)),
         };
         await repository.insert(row);
@@ -90,7 +92,7 @@ export function ssoService(context: Context): Handlers<Rows> {
         const isOnly = (await repository.count({ organization_id: organizationId })) === 1;
         if (isOnly && (await repository.isEnforced(organizationId)))
           throw conflict(
-            `Single sign-on is enforced, and “${label}” is the only provider. Add another one or stop enforcing it first.`,
+            `Single sign-on is enforced, and “${label}” is the only provider. Add another provider or turn off enforcement first.`,
           );
         await repository.remove(samlProviderId);
       }),

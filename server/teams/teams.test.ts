@@ -283,6 +283,7 @@ test('deletes memberships, grants and default-team settings with a team', async 
     default_team_id: teamId,
     default_role: null,
     created_at: '2031-01-01T00:00:00.000Z',
+    sso_binding: 'redirect' as const,
   };
   await transaction(async () => {
     await query().insertInto('grants').values(grant).execute();

@@ -25,9 +25,13 @@ function docs(texts: Texts) {
   return readDocs(new Map(files));
 }
 
-/** Loads files as a space's content. Returns the new revision's id. */
-export const loadTexts = async (context: Context, spaceId: string, texts: Texts) =>
-  loadSpace(context, spaceId, await docs(texts));
+/** Loads files as a space's content, `place` in a repository. Returns the new revision's id. */
+export const loadTexts = async (
+  context: Context,
+  spaceId: string,
+  texts: Texts,
+  place?: { repository: string; root: string },
+) => loadSpace(context, spaceId, await docs(texts), place && { place });
 
 /** Loads files as an open change request. */
 export const requestTexts = async (context: Context, spaceId: string, createdBy: string, texts: Texts) =>

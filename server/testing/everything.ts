@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
+import { makeCertificate } from '../seed/demo/certificates.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
 import { testHost, type Organization, type Person, type World } from './world.ts';
@@ -17,6 +18,8 @@ const texts = {
   'tides.md': '# Tides\n\n## Springs\n\nTwice a month, [as told](https://tides.example).\n',
   'chart.png': picture,
 };
+
+const staffCertificate = makeCertificate('CN=staff', new Date('2029-01-01'), new Date('2039-01-01'));
 
 /**
  * Creates one of every resource. `author` creates the change request, and a comment with a reply on it and on
@@ -50,7 +53,12 @@ export async function everything(world: World, org: Organization, author: Person
   });
   const { id: samlProviderId } = await admin.call(contract.sso.create, {
     organizationId,
-    body: { label: 'Staff' },
+    body: {
+      label: 'Staff',
+      ssoURL: 'https://idp.example/sso',
+      entityID: 'urn:staff',
+      certificate: await staffCertificate,
+    },
   });
   const { id: translationSettingsId } = await admin.call(contract.translations.create, {
     organizationId,
@@ -70,6 +78,7 @@ export async function everything(world: World, org: Organization, author: Person
     deletedSpaceId: await deletedSpace(org),
     changeRequestId,
     revisionId,
+    pagePath: 'tides',
     pageId: pages[0]!.id,
     fileId: files[0]!.id,
     inSpace,
@@ -82,6 +91,8 @@ export async function everything(world: World, org: Organization, author: Person
     fieldName: 'owner',
     inviteId: await addInvite(context, organizationId, 'edit'),
     emailDomain: 'saltmarsh.example',
+    /** Not a token: ending a real one would end the test. */
+    tokenId: 'none',
   };
 }
 export type Everything = Awaited<ReturnType<typeof everything>>;

@@ -1,6 +1,7 @@
 // Maps operations to the permission, in a resource's `permissions`, that tells whether the caller may use
 // them.
 import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
 import { fillPath } from '#contract/http.ts';
 import { guards, type Guard } from '../access/guards.ts';
 import type { Everything } from './everything.ts';
@@ -18,6 +19,7 @@ const resources: Record<string, { path: string }> = {
   specification: contract.openapi.get,
   translation: contract.translations.get,
   team: contract.teams.get,
+  site: optional.sites.get,
 };
 
 /** Operations whose permission is not on the path's outermost resource. */
@@ -41,6 +43,7 @@ const nearer: Record<string, string> = {
   'openapi.put': 'specification edit',
   'openapi.remove': 'specification edit',
   'translations.get': 'translation view',
+  'sites.get': 'site view',
 };
 
 /** These depend on the change request's author, and a change request has no `permissions`. */

@@ -93,6 +93,18 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     ai: true,
     inviteLinks: true,
   }),
+  'organizationSpaces.create': ({ collectionId }) => ({
+    title: 'Almanac',
+    emoji: '1f319',
+    parent: collectionId,
+    editMode: 'live',
+  }),
+  'sites.create': ({ looseSpaceId }) => ({
+    title: 'Harbor docs',
+    visibility: 'unlisted',
+    spaces: [looseSpaceId],
+  }),
+  'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
   'organizations.updateInvite': () => ({ role: 'review' }),
   'members.update': () => ({ role: 'comment' }),
   'teams.create': ({ userId }) => ({ title: 'Keepers', members: [userId] }),

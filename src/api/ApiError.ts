@@ -1,8 +1,11 @@
 import { readErrorBody, type Issue } from './errorBody.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
-/** `refused`: the service returned an error · `unreachable`: no response · `foreign`: a response, but not from this API. */
-type ErrorKind = 'refused' | 'unreachable' | 'foreign';
+/**
+ * `refused`: the service returned an error · `accepted`: it hasn't done it yet · `missing`: the service doesn't have the operation ·
+ * `unreachable`: no response · `foreign`: a response, but not from this API.
+ */
+type ErrorKind = 'refused' | 'accepted' | 'missing' | 'unreachable' | 'foreign';
 
 type Facts = {
   kind: ErrorKind;
@@ -85,6 +88,25 @@ export class ApiError extends Error {
   static unreachable(cause: unknown) {
     const message = 'The service didn’t respond. Check your connection and try again.';
     return new ApiError({ kind: 'unreachable', message, cause });
+  }
+
+  /** The service doesn't have the operation. `status` is 404 if it wasn't asked. */
+  static missing({ method, path }: { method: string; path: string }, status = 404) {
+    const message = 'This service doesn’t offer this feature.';
+    return new ApiError({ kind: 'missing', status, message, request: `${method} ${path}` });
+  }
+
+  /** 202: the service keeps the request for somebody to confirm. Nothing has changed yet. */
+  static async accepted(response: Response, { method, path }: { method: string; path: string }) {
+    const { message } = readErrorBody(await response.text().catch(() => ''));
+    return new ApiError({
+      kind: 'accepted',
+      status: response.status,
+      message:
+        message ??
+        'Request sent to the organization’s admins. Nothing changes until one of them confirms it.',
+      request: `${method} ${path}`,
+    });
   }
 
   /** A response that isn't from this API. */

@@ -1,14 +1,18 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
+import { backoff } from './backoff.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
+import { hasOperation, operationAnswered, operationMissing } from './operations.ts';
 import { requestOf, type ApiRequest } from './request.ts';
 import { session, type Target } from './session.ts';
 import { signIn } from './signIn.ts';
 import { status } from './status.ts';
 
+/** Tries of a read if the service says how long to wait, and if it doesn't. */
 const readTries = 3;
+const readTriesWithBackoff = 8;
 /** Seconds. For a longer `Retry-After` the screen shows the error instead of waiting. */
 const longestWait = 60;
 
@@ -51,7 +55,7 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
     const { baseUrl = '', token = '' } = session.current() ?? {};
     const response = await send({ baseUrl, token }, request, signal);
     if (response.status !== 401) return response;
-    if (session.token() === token) await orAbort(signIn.again(), signal);
+    if (session.token() === token) await orAbort(signIn.again({ isRead: request.method === 'GET' }), signal);
   }
 }
 
@@ -61,9 +65,9 @@ export async function sendWithRetry(request: ApiRequest, signal?: AbortSignal) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
     const error = await ApiError.from(response, request);
-    const wait = error.retryAfter ?? 1;
-    if (!error.isPassing || request.method !== 'GET' || tries === readTries || wait > longestWait)
-      throw error;
+    const wait = error.retryAfter ?? backoff(tries);
+    const isLast = tries >= (error.retryAfter === null ? readTriesWithBackoff : readTries);
+    if (!error.isPassing || request.method !== 'GET' || isLast || wait > longestWait) throw error;
     status.slowed(Date.now() + wait * 1000);
     await delay(wait * 1000, signal);
     status.resumed(Date.now());
@@ -93,21 +97,64 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
 /** Parses a successful response and fills in optional fields. Throws an `ApiError` if it isn't from this API. */
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
-  complete(value);
+  const texts = complete(value, row.shape);
+  if (texts.length > 0) (await import('./documentText.ts')).convertTexts(texts);
   if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }
 
+/** The address above a list: `/v1/orgs/o1` of `/v1/orgs/o1/members?limit=1`. Null without one. */
+function addressAbove(row: Endpoint, path: string) {
+  const written = row.path.split('/');
+  const above = written.findLastIndex((segment) => segment.startsWith('{'));
+  return above < 0 || above === written.length - 1
+    ? null
+    : path
+        .split('/')
+        .slice(0, above + 1)
+        .join('/');
+}
+
+/**
+ * Whether an error means that the service doesn't have the operation: 405 or 501, or 404 for a list whose address above
+ * exists. That address is requested once more, because it may be gone or never have existed.
+ */
+async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
+  if (error.status === 405 || error.status === 501) return true;
+  const above = addressAbove(row, request.path);
+  const isList = request.method === 'GET' && 'limit' in row.parameters;
+  if (error.status !== 404 || !isList || above === null || hasOperation(row) === true) return false;
+  const { baseUrl = '', token = '' } = session.current() ?? {};
+  const response = await send({ baseUrl, token }, { method: 'GET', path: above }).catch(() => null);
+  // Reading the body frees the connection.
+  await response?.text().catch(() => '');
+  return response?.ok === true;
+}
+
 /**
  * Calls an operation of the current service and returns its output; undefined for 204 and 205.
- * Throws an `ApiError`, or the signal's reason if it is aborted.
+ * Throws an `ApiError`, or the signal's reason if it is aborted. Sends nothing if the service is known not to have it.
  */
 export async function call<E extends Endpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  return outputOf(row, await sendWithRetry(requestOf(row, input), signal), signal);
+  const request = requestOf(row, input);
+  if (hasOperation(row) === false) {
+    operationMissing(row);
+    throw ApiError.missing(request);
+  }
+  try {
+    const response = await sendWithRetry(request, signal);
+    operationAnswered(row);
+    if (response.status === 202) throw await ApiError.accepted(response, request);
+    return await outputOf(row, response, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await isMissing(row, request, error))) throw error;
+    operationMissing(row);
+    throw ApiError.missing(request, error.status);
+  }
 }
 
 /** Whether a server responds at an address, even if CORS keeps this page from reading the response. */

@@ -23,7 +23,7 @@ for (const status of [404, 405, 501])
     assert.equal(asked.length, 1);
   });
 
-test('a 404 after an answer means only that this resource is gone', async (context) => {
+test('a 404 after a successful response means only that this resource is gone', async (context) => {
   const row = operation('present');
   const { asked } = await serve(context, ({ path }) =>
     path.endsWith('gone') ? { status: 404 } : { json: { id: 'a' } },

@@ -9,6 +9,7 @@ import { call } from './call.ts';
 import type { BatchContext } from './batchContext.ts';
 import { delay } from './delay.ts';
 import { applyEdits, applyResponseEdits } from './optimisticUpdates.ts';
+import { keyOf } from './query.ts';
 import { requestOf } from './request.ts';
 import { inScope } from './scope.ts';
 import { createInvalidations } from './invalidation.ts';
@@ -106,8 +107,12 @@ export async function perform<E extends WriteEndpoint>(
   try {
     const response = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
-    endLateInvalidation = invalidations.begin(plan.invalidatesAfter?.(response, input) ?? []);
-    const edits = plan.applyResponse?.(response, input) ?? [];
+    // Some services answer 204 instead of returning the resource.
+    const hasResource = response !== undefined || row.status >= 204;
+    endLateInvalidation = invalidations.begin(
+      hasResource ? (plan.invalidatesAfter?.(response, input) ?? []) : [keyOf(row, input)],
+    );
+    const edits = hasResource ? (plan.applyResponse?.(response, input) ?? []) : [];
     if (applyResponse) applyResponse(edits);
     else applyResponseEdits(client, edits);
     const written = { client, own, input, response, description };

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { call } from './call.ts';
+import { isAllUnknown, statusInputs } from './everyStatus.ts';
 import { partsOf } from './request.ts';
 
 /** The list envelope. The last page has no `next`; some services leave out `count`. */
@@ -45,8 +46,7 @@ export async function* pagesOf<E extends ListEndpoint>(
   } while (page !== null);
 }
 
-/** Returns all items of a list. `send` can queue the request of each page. */
-export async function everyItem<E extends ListEndpoint>(
+async function itemsOfPages<E extends ListEndpoint>(
   row: E,
   input: Input<E>,
   signal?: AbortSignal,
@@ -55,4 +55,24 @@ export async function everyItem<E extends ListEndpoint>(
   const items: ItemOf<E>[] = [];
   for await (const page of pagesOf(row, input, signal, send)) items.push(...page.items);
   return items;
+}
+
+/**
+ * Returns all items of a list. `send` can queue the request of each page. Where a service doesn't know the status “all”,
+ * reads the list once for each status.
+ */
+export async function everyItem<E extends ListEndpoint>(
+  row: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  send?: <T>(read: () => Promise<T>) => Promise<T>,
+): Promise<ItemOf<E>[]> {
+  const inputs = statusInputs(row, input);
+  try {
+    const lists = await Promise.all(inputs.map((one) => itemsOfPages(row, one, signal, send)));
+    return lists.flat();
+  } catch (error) {
+    if (inputs.length > 1 || !isAllUnknown(row, input, error)) throw error;
+    return everyItem(row, input, signal, send);
+  }
 }

@@ -1,3 +1,4 @@
+import { isReadMissing } from './operations.ts';
 import type { Target } from './session.ts';
 
 declare global {
@@ -10,7 +11,7 @@ export const readHeaders = (token: string) => ({
   Authorization: `Bearer ${token}`,
 });
 
-/** Starts reads. `paths` start with `/v1`. */
+/** Starts reads. `paths` start with `/v1`. Leaves out those that the service doesn't have. */
 export function prefetch({ baseUrl, token }: Target, paths: readonly string[]) {
   const start = (url: string) => {
     const response = fetch(url, { credentials: 'omit', headers: readHeaders(token) });
@@ -18,7 +19,8 @@ export function prefetch({ baseUrl, token }: Target, paths: readonly string[]) {
     response.catch(() => undefined);
     return [url, response] as const;
   };
-  globalThis.prefetched = new Map(paths.map((path) => start(baseUrl + path)));
+  const present = paths.filter((path) => !isReadMissing(baseUrl, path));
+  globalThis.prefetched = new Map(present.map((path) => start(baseUrl + path)));
 }
 
 /** Returns the prefetched response for a URL, once; undefined if there is none. */

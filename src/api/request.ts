@@ -15,6 +15,8 @@ export function partsOf(input: object) {
 /** The request of an endpoint and its input: `GET /v1/orgs/o1/members?role=admin`. */
 export function requestOf<E extends Endpoint>(row: E, input: Input<E>): ApiRequest {
   const { query, body, parameters } = partsOf(input);
-  const path = fillPath(row.path, parameters) + encodeQuery(query);
+  // The default format differs between services.
+  const format = 'format' in row.parameters && { format: 'markdown' };
+  const path = fillPath(row.path, parameters) + encodeQuery({ ...format, ...query });
   return { method: row.method, path, ...(body !== undefined && { body }) };
 }

@@ -12,7 +12,12 @@ const lost = () => ApiError.unreachable(new Error('gone'));
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** Without waiting for idle time. */
-const createQueue = () => createRequestQueue(Date.now, async () => undefined);
+const createQueue = () =>
+  createRequestQueue(
+    Date.now,
+    async () => undefined,
+    () => 1,
+  );
 
 /** A write with a list of results, one per call. */
 function script(...answers: (Error | string)[]) {
@@ -52,7 +57,7 @@ test('several rate-limited requests start one pause, the longest', async (contex
 });
 
 for (const [title, error, expected] of [
-  ['backs off exponentially without Retry-After', slowed(null), [1000, 1000, 2000, 4000]],
+  ['backs off exponentially without Retry-After', slowed(null), [1000, 2000, 4000, 8000]],
   ['retries after a 503 with Retry-After, and backs off', away(), [2000, 2000, 2000, 4000]],
 ] as const)
   test(title, async (context) => {

@@ -1,6 +1,7 @@
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { createStore } from '#lib/store.ts';
 import { ApiError } from './ApiError.ts';
+import { backoff } from './backoff.ts';
 import { createLanes, type TaskOptions } from './lanes.ts';
 import { status } from './status.ts';
 
@@ -15,8 +16,7 @@ const atOnce = 5;
 /** Bulk jobs leave one of them to background reads. */
 const limits = { jobs: 4 };
 
-/** Maximum backoff in seconds, if the service returns no `Retry-After`, and the longest timer in ms. */
-const maxBackoff = 30;
+/** The longest timer in ms. */
 const longestTimer = 2_147_000_000;
 
 const reasonOf = (error: unknown): Pause['why'] | null => {
@@ -32,7 +32,11 @@ const isOutcomeUnknown = (error: unknown) => !(error instanceof ApiError && erro
  * Creates a queue that sends few requests at a time, and none during a pause. `now` returns milliseconds since 1970. The
  * requests of jobs wait for `idle` first.
  */
-export function createRequestQueue(now: () => number = Date.now, idle: () => Promise<unknown> = whenIdle) {
+export function createRequestQueue(
+  now: () => number = Date.now,
+  idle: () => Promise<unknown> = whenIdle,
+  random: () => number = Math.random,
+) {
   const pause = createStore<Pause | null>(null);
   const lanes = createLanes(atOnce, limits);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +56,15 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
     clearTimeout(timer);
     timer = setTimeout(resume, Math.min(until - now(), longestTimer));
   }
-  function startPause(why: Pause['why'], retryAfter: number, during: number) {
+  function startPause(why: Pause['why'], retryAfter: number | null, during: number) {
     if (during === round) {
       round++;
       failures++;
     }
-    const backoff = Math.min(2 ** (failures - 2), maxBackoff);
-    const seconds = Math.max(retryAfter, failures > 1 ? backoff : why === 'unreachable' ? 1 : 0);
+    const seconds =
+      retryAfter === null
+        ? backoff(failures, random)
+        : Math.max(retryAfter, failures > 1 ? backoff(failures - 1, random) : 0);
     pauseUntil(why, now() + seconds * 1000);
   }
   status.subscribe(() => {
@@ -86,7 +92,7 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
         if (lost !== undefined && signal?.aborted && error === signal.reason) throw lost;
         const why = reasonOf(error);
         if (why === null) throw error;
-        const retryAfter = error instanceof ApiError ? (error.retryAfter ?? (why === 'slowed' ? 1 : 0)) : 0;
+        const retryAfter = error instanceof ApiError ? error.retryAfter : null;
         startPause(why, retryAfter, during);
         if (isOutcomeUnknown(error) && !repeatable) throw error;
         lost = isOutcomeUnknown(error) ? error : undefined;

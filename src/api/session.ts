@@ -9,6 +9,8 @@ export type Service = {
   token: string;
   /** Whether the user stays signed in on this device. */
   keep: boolean;
+  /** How the token was obtained, if by single sign-on. The token is then a session that ends. */
+  signOn?: { email: string; organization: string; label: string; startURL: string } | undefined;
 };
 
 /** The service and the token of a request. */

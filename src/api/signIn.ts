@@ -5,6 +5,20 @@ type Waiting = ReturnType<typeof Promise.withResolvers<void>>;
 
 const store = createStore<Waiting | null>(null);
 
+/** Whether the user has canceled a sign-in since the last token: the shell then offers it again. */
+export const signInCanceled = createStore(false);
+
+/** Reads in the background would open a canceled dialog again at once. They fail until the next click. */
+let readsFail = false;
+const rearm = () => void (readsFail = false);
+
+const refusal = () =>
+  new ApiError({
+    kind: 'refused',
+    status: 401,
+    message: 'Your token is no longer valid. Sign in again.',
+  });
+
 const finish = (settle: (waiting: Waiting) => void) => {
   const waiting = store.get();
   if (!waiting) return;
@@ -12,26 +26,34 @@ const finish = (settle: (waiting: Waiting) => void) => {
   settle(waiting);
 };
 
+function open() {
+  const waiting = store.get() ?? Promise.withResolvers<void>();
+  store.set(waiting);
+  return waiting.promise;
+}
+
 /** One sign-in at a time: all requests with a 401 wait for the same dialog. */
 export const signIn = {
   subscribe: store.subscribe,
   /** Whether requests wait for a new token. */
   get: () => store.get() !== null,
-  /** Resolves when there is a new token. Rejects with an `ApiError` if the user cancels. */
-  again() {
-    const waiting = store.get() ?? Promise.withResolvers<void>();
-    store.set(waiting);
-    return waiting.promise;
+  /**
+   * Resolves when there is a new token. Rejects with an `ApiError` if the user cancels, and for a read also if they have
+   * canceled and not clicked anything since.
+   */
+  again: ({ isRead = false } = {}) => (isRead && readsFail ? Promise.reject(refusal()) : open()),
+  /** Opens the dialog for the user, who asked for it. */
+  ask: () => void open().catch(() => undefined),
+  done: () => {
+    rearm();
+    signInCanceled.set(false);
+    finish((waiting) => waiting.resolve());
   },
-  done: () => finish((waiting) => waiting.resolve()),
-  cancel: () =>
-    finish((waiting) =>
-      waiting.reject(
-        new ApiError({
-          kind: 'refused',
-          status: 401,
-          message: 'Your token is no longer valid. Sign in again.',
-        }),
-      ),
-    ),
+  cancel: () => {
+    // Not the click that canceled: it has passed the document already.
+    globalThis.document?.addEventListener('click', rearm, { capture: true, once: true });
+    readsFail = 'document' in globalThis;
+    signInCanceled.set(true);
+    finish((waiting) => waiting.reject(refusal()));
+  },
 };

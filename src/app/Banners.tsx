@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { session } from '#api/session.ts';
+import { signIn, signInCanceled } from '#api/signIn.ts';
 import { status } from '#api/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +37,21 @@ function Unreachable() {
   );
 }
 
+function SignedOut() {
+  return (
+    <Banner
+      actions={
+        <Button small onClick={signIn.ask}>
+          Sign in
+        </Button>
+      }
+    >
+      <b>You’re signed out of {session.current()?.label ?? 'the service'}.</b> You’re viewing previously
+      loaded data. Your input is kept.
+    </Banner>
+  );
+}
+
 function WriteErrors() {
   return useStore(writeErrors).map(({ id, title, text }) => (
     <div key={id} role="alert">
@@ -54,10 +71,12 @@ function WriteErrors() {
 
 export function Banners() {
   const { reachable, slowedUntil } = useStore(status);
+  const isSignedOut = useStore(signInCanceled);
   return (
     <div className={styles.banners}>
       <div aria-live="polite">
         {!reachable && <Unreachable />}
+        {isSignedOut && <SignedOut />}
         {slowedUntil !== null && <BusyBanner until={slowedUntil} />}
       </div>
       <WriteErrors />

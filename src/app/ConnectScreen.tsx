@@ -14,6 +14,10 @@ import { ConnectPlate } from './ConnectPlate.tsx';
 import styles from './ConnectScreen.module.css';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
+import { EmailForm } from './sign-on/EmailForm.tsx';
+import { FinishSignIn } from './sign-on/FinishSignIn.tsx';
+import { StartSignIn } from './sign-on/StartSignIn.tsx';
+import { arrival } from './sign-on/trip.ts';
 import { loadPage } from './signOut.ts';
 
 type Faults = Record<ConnectError['at'], string | null>;
@@ -40,11 +44,14 @@ function useConnect() {
   return { busy, faults, connect };
 }
 
-/** `to`: the service to sign in to again, or the defaults of the form. */
-function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
+/**
+ * @param service the one to sign in to again, or the defaults of the form
+ * @param to the path to open afterwards
+ */
+function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'label'>; to: string }) {
   const { busy, faults, connect } = useConnect();
-  const [address, setAddress] = useState(to.baseUrl);
-  const [label, setLabel] = useState(to.label);
+  const [address, setAddress] = useState(service.baseUrl);
+  const [label, setLabel] = useState(service.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
   // Not a form action: it would show “Connecting…” too late to ignore a second click.
@@ -53,48 +60,75 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
     if (!busy) void connect(address, token, label, keep);
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <PlainField
-        label="Service URL"
-        type="url"
-        value={address}
-        onChange={setAddress}
-        fault={faults.address}
-        hint="The part before “/v1”. The built-in service uses this console’s URL."
-      />
-      <PlainField
-        label="Token"
-        type="password"
-        value={token}
-        onChange={setToken}
-        fault={faults.token}
-        hint="You get the permissions of the token’s owner."
-      />
-      <PlainField
-        label="Display name (optional)"
-        value={label}
-        onChange={setLabel}
-        hint="Helps you tell services apart."
-      />
-      <div>
-        <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
-        <p className={styles.note}>
-          Don’t use this on a shared device. If not selected, you’re signed out when you close this tab.
-        </p>
+    <>
+      <div className={styles.form}>
+        <PlainField
+          label="Service URL"
+          type="url"
+          value={address}
+          onChange={setAddress}
+          fault={faults.address}
+          hint="The part before “/v1”. The built-in service uses this console’s URL."
+        />
       </div>
-      <div>
-        <Button type="submit" variant="primary" busy={busy && 'Connecting…'}>
-          Connect
-        </Button>
-      </div>
-    </form>
+      <EmailForm address={address} to={to} />
+      <p className={styles.or}>or</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <PlainField
+          label="Token"
+          type="password"
+          value={token}
+          onChange={setToken}
+          fault={faults.token}
+          hint="You get the token owner’s permissions."
+        />
+        <PlainField
+          label="Display name (optional)"
+          value={label}
+          onChange={setLabel}
+          hint="Helps you tell services apart."
+        />
+        <div>
+          <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
+          <p className={styles.note}>
+            Don’t use this on a shared device. If not selected, you’re signed out when you close this tab.
+          </p>
+        </div>
+        <div>
+          <Button type="submit" variant="primary" busy={busy && 'Connecting…'}>
+            Connect
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The forms, or a sign-in with an identity provider that starts or ends here. */
+function Main() {
+  const { known } = useStore(session);
+  const came = useStore(arrival);
+  const search = new URLSearchParams(useLocation().search);
+  const providerId = search.get('provider');
+  const to = returnAddress(search);
+  const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
+  const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
+  if (came) return <FinishSignIn came={came} />;
+  if (providerId) return <StartSignIn providerId={providerId} to={to} />;
+  return (
+    <Screen title="Connect to a service">
+      <ConnectForm key={chosen?.baseUrl} service={chosen ?? usual} to={to} />
+      <ConnectHelp />
+      {known.length > 0 && (
+        <Section title="Saved services">
+          <KnownServices services={known} onSignIn={setChosen} />
+        </Section>
+      )}
+    </Screen>
   );
 }
 
 export function ConnectScreen() {
-  const { known } = useStore(session);
-  const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
-  const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
   return (
     <div className={styles.front}>
       <main className={styles.main}>
@@ -106,15 +140,7 @@ export function ConnectScreen() {
             edit and publish.
           </p>
         </header>
-        <Screen title="Connect to a service">
-          <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
-          <ConnectHelp />
-          {known.length > 0 && (
-            <Section title="Saved services">
-              <KnownServices services={known} onSignIn={setChosen} />
-            </Section>
-          )}
-        </Screen>
+        <Main />
         <Announcer />
       </main>
       <ConnectPlate />

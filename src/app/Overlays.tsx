@@ -21,6 +21,10 @@ const load = {
 const Palette = lazyPart(load.palette, options);
 const ShortcutsDialog = lazyPart(load.shortcuts, options);
 const ActivityDialog = lazyPart(load.activity, options);
+const IdentityDialog = lazyPart(
+  () => import('./IdentityDialog.tsx').then((module) => module.IdentityDialog),
+  options,
+);
 
 /** Loads the dialogs in advance, so that they open without a connection: browsers don't retry a failed import. */
 function usePreloadedDialogs() {
@@ -40,5 +44,6 @@ export function Overlays() {
   useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
   if (open === 'palette') return <Palette onClose={closeOverlay} />;
   if (open === 'shortcuts') return <ShortcutsDialog onClose={closeOverlay} />;
+  if (open === 'identity') return <IdentityDialog onClose={closeOverlay} />;
   return open === 'activity' && <ActivityDialog onClose={closeOverlay} />;
 }

@@ -4,7 +4,7 @@ import input from '#ui/Input.module.css';
 
 type Props = {
   label: string;
-  type?: 'text' | 'url' | 'password';
+  type?: 'text' | 'url' | 'email' | 'password';
   value: string;
   onChange: (text: string) => void;
   hint?: string;
@@ -25,9 +25,9 @@ export function PlainField({ label, type = 'text', value, onChange, hint, fault 
       <input
         id={id}
         className={input.input}
-        type={type === 'url' ? 'text' : type}
-        inputMode={type === 'url' ? 'url' : undefined}
-        autoComplete="off"
+        type={type === 'password' ? type : 'text'}
+        inputMode={type === 'url' || type === 'email' ? type : undefined}
+        autoComplete={type === 'email' ? 'email' : 'off'}
         autoCapitalize="off"
         spellCheck={false}
         value={value}

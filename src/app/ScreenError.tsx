@@ -19,7 +19,7 @@ function faultOf(error: unknown) {
   if (!(error instanceof ApiError)) return undefined;
   const request = [error.request, error.requestId].filter(Boolean).join(' · ');
   return {
-    status: error.status,
+    status: error.kind === 'missing' ? ('feature' as const) : error.status,
     message: error.message,
     retryAfter: error.retryAfter ?? undefined,
     request: request || undefined,
@@ -36,7 +36,16 @@ function ErrorActions({ error }: { error: unknown }) {
         Reconnect
       </AppLink>
     );
-  if (organizationId === undefined || ![403, 404].includes(error.status)) return null;
+  // The service names where to sign in if the organization enforces single sign-on.
+  const startURL = error.status === 403 && /https?:\/\/\S+\/saml\/\w+\/start/.exec(error.message)?.[0];
+  if (startURL)
+    return (
+      <a className={buttonClass({ variant: 'primary' })} href={startURL}>
+        Sign in with single sign-on
+      </a>
+    );
+  if (organizationId === undefined || error.kind === 'missing' || ![403, 404].includes(error.status))
+    return null;
   return (
     <AppLink className={buttonClass({ variant: 'quiet' })} to={paths.organizations.to()}>
       All organizations
@@ -50,7 +59,7 @@ export function ScreenError() {
   const { reset } = useQueryErrorResetBoundary();
   const { revalidate } = useRevalidator();
   const stale = isStaleChunk(error);
-  const lost = error instanceof ApiError && [403, 404].includes(error.status);
+  const lost = error instanceof ApiError && error.kind !== 'missing' && [403, 404].includes(error.status);
   const fault = faultOf(error);
   // The page and the device storage are outside React.
   useEffect(() => {

@@ -7,6 +7,13 @@ export const ServiceItems = () => (
   <>
     <MenuLink>
       {(props) => (
+        <AppLink {...props} to={paths.sessions.to()}>
+          Sessions and tokens
+        </AppLink>
+      )}
+    </MenuLink>
+    <MenuLink>
+      {(props) => (
         <AppLink {...props} to={paths.connect.to({}, { another: true })}>
           Connect to another service…
         </AppLink>

@@ -4,9 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { useOperationChanges } from '#api/useHasOperation.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
-import { areaGroups, type Area } from './areas.ts';
+import { missingAreas, shownAreaGroups, type Area } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
@@ -38,9 +39,12 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
 
 function Areas({ organizationId }: { organizationId: string }) {
   const steps = breadcrumbsFor(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
-  const addresses = areaGroups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
+  useOperationChanges();
+  const groups = shownAreaGroups();
+  const missing = missingAreas().map(({ label }) => label);
+  const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
   const here = steps.findLast((to) => addresses.includes(to));
-  return areaGroups.map(({ title, areas }, index) => (
+  const lists = groups.map(({ title, areas }, index) => (
     <div key={title ?? index} className={styles.group}>
       {title !== null && <h2 className={styles.groupHead}>{title}</h2>}
       <ul className={styles.areas}>
@@ -51,6 +55,14 @@ function Areas({ organizationId }: { organizationId: string }) {
       </ul>
     </div>
   ));
+  return (
+    <>
+      {lists}
+      {missing.length > 0 && (
+        <p className={styles.missing}>Not offered by this service: {missing.join(', ')}</p>
+      )}
+    </>
+  );
 }
 
 type Props = { id: string; organizationId: string; title: string };

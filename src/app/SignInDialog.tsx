@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useState, type SubmitEvent } from 'react';
 import { tryService } from '#api/connect.ts';
 import { session } from '#api/session.ts';
 import { signIn } from '#api/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PlainField } from './PlainField.tsx';
+import { Renewal } from './sign-on/Renewal.tsx';
 
 /** Asks for a new token after a 401. Waiting requests are then sent again. */
 export function SignInDialog() {
@@ -14,8 +15,16 @@ export function SignInDialog() {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const current = session.current();
+  // The one that was rejected, also after a new one has been entered.
+  const [current] = useState(session.current);
   const { baseUrl = '', label = 'The service' } = current ?? {};
+  const signOn = current?.signOn;
+
+  const finish = useCallback(() => {
+    signIn.done();
+    // The new token may have other permissions.
+    void client.invalidateQueries();
+  }, [client]);
 
   async function send() {
     if (token.trim() === '') return setFault('Enter a token.');
@@ -24,10 +33,8 @@ export function SignInDialog() {
     setBusy(false);
     setFault(error?.message ?? null);
     if (error) return undefined;
-    if (current) session.enter({ ...current, token: token.trim() });
-    signIn.done();
-    // The new token may have other permissions.
-    return void client.invalidateQueries();
+    if (current) session.enter({ ...current, token: token.trim(), signOn: undefined });
+    return finish();
   }
   // Not a form action: it would show “Signing in…” too late to ignore a second click.
   function submit(event: SubmitEvent) {
@@ -37,22 +44,42 @@ export function SignInDialog() {
   const foot = (
     <>
       <Button onClick={signIn.cancel}>Cancel</Button>
-      <Button type="submit" form={formId} variant="primary" busy={busy && 'Signing in…'}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={signOn ? undefined : 'primary'}
+        busy={busy && 'Signing in…'}
+      >
         Sign in
       </Button>
     </>
   );
   return (
     <Dialog title="Sign in again" busy={busy} onClose={signIn.cancel} foot={foot}>
-      <p>
-        <b>{label}</b> no longer accepts your token. Enter a new one to continue where you left off.
-      </p>
+      {current && signOn ? (
+        <>
+          <p>
+            Your session with <b>{signOn.organization}</b> has ended. Sign in to continue where you left off.
+          </p>
+          <Renewal service={{ ...current, signOn }} onDone={finish} />
+          <p>Or enter a token.</p>
+        </>
+      ) : (
+        <p>
+          <b>{label}</b> no longer accepts your token. Enter a new one to continue where you left off.
+        </p>
+      )}
       <form id={formId} noValidate onSubmit={submit}>
-        <PlainField label="Token" type="password" value={token} onChange={setToken} fault={fault} focus />
+        <PlainField
+          label="Token"
+          type="password"
+          value={token}
+          onChange={setToken}
+          fault={fault}
+          focus={!signOn}
+        />
       </form>
-      <p className="soft">
-        If you enter someone else’s token, your pending changes will be attributed to them.
-      </p>
+      <p className="soft">If you sign in as someone else, your pending changes will be attributed to them.</p>
     </Dialog>
   );
 }

@@ -23,7 +23,7 @@ const hasUnsavedWork = () => !dispatchEvent(new Event('beforeunload', { cancelab
 async function signInAndReload({ token, to }: PendingSignIn) {
   if (hasUnsavedWork())
     throw new Error(
-      'You have unsaved changes or an operation in progress. Finish it, then open the link again.',
+      'You have unsaved changes or an operation in progress. Save or discard your changes, then open the link again.',
     );
   await clearCachedTexts(location.origin);
   signInWith(session, location, token);

@@ -4,49 +4,43 @@ import type { ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import { lastActiveQuery, useWhoAmI } from '#directory/whoAmI.ts';
+import { useWhoAmI } from '#directory/whoAmI.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuLabel, MenuLink } from '#ui/MenuItem.tsx';
+import { openOverlay } from './overlays.ts';
 import styles from './Sidebar.module.css';
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 
-type Choice = { organizationId: string; userId: string; choose: (userId: string) => Promise<void> };
+type Props = { organizationId: string; fallback: ReactNode };
 
-/** Members who were active last. The user is one of them. */
-function Others({ organizationId, userId, choose }: Choice) {
-  const { data } = useQuery({ ...lastActiveQuery(organizationId), retry: false });
-  const others = data?.items.filter(({ id }) => id !== userId) ?? [];
-  if (others.length === 0) return null;
+/** A service that doesn't say who is signed in leaves the answer to the user. */
+function Question({ fallback }: Pick<Props, 'fallback'>) {
   return (
     <>
-      <MenuRule />
-      <MenuLabel>Not you?</MenuLabel>
-      {others.map((member) => (
-        <MenuItem key={member.id} onSelect={() => void choose(member.id)}>
-          I’m {nameOf(member)}
-        </MenuItem>
-      ))}
+      {fallback}
+      <Menu label="Signed-in user" icon={ChevronsUpDown} variant="quiet" small>
+        <MenuItem onSelect={() => openOverlay('identity')}>Select your name…</MenuItem>
+      </Menu>
     </>
   );
 }
 
-type Props = { organizationId: string; fallback: ReactNode };
-
 export function SignedInAs({ organizationId, fallback }: Props) {
-  const { identity, choose } = useWhoAmI(organizationId);
+  const { identity } = useWhoAmI(organizationId);
   const userId = identity?.userId ?? '';
   const { data: member } = useQuery({
     ...apiQuery(members.get, { organizationId, userId }),
     enabled: userId !== '',
     retry: false,
   });
+  if (identity === null) return <Question fallback={fallback} />;
   if (!identity || !member) return fallback;
   const name = nameOf(member);
-  const label = identity.certain ? `Signed in as ${name}` : `Signed in as ${name} (unconfirmed)`;
+  const label = `Signed in as ${name}`;
   return (
     <>
       <Avatar name={name} />
@@ -55,7 +49,6 @@ export function SignedInAs({ organizationId, fallback }: Props) {
       </span>
       <Menu label={label} icon={ChevronsUpDown} variant="quiet" small>
         <MenuLabel>{label}</MenuLabel>
-        {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I’m {name}</MenuItem>}
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
@@ -63,7 +56,9 @@ export function SignedInAs({ organizationId, fallback }: Props) {
             </AppLink>
           )}
         </MenuLink>
-        <Others organizationId={organizationId} userId={userId} choose={choose} />
+        {identity.by === 'user' && (
+          <MenuItem onSelect={() => openOverlay('identity')}>Not you? Select your name…</MenuItem>
+        )}
       </Menu>
     </>
   );

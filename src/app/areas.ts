@@ -1,3 +1,4 @@
+import { hasOperation, type OperationRef } from '#api/operations.ts';
 import type { Counted } from '#directory/counts.ts';
 import { paths } from '#routing/paths.ts';
 
@@ -7,8 +8,12 @@ export type Area = {
   /** The keyboard shortcut. */
   keys?: string;
   counted?: Counted;
+  /** The operation without which the area is hidden. Not the contract's row: those load with their screens. */
+  needs?: OperationRef;
 };
 type AreaGroup = { title: string | null; areas: readonly Area[] };
+
+const list = (path: OperationRef['path']): OperationRef => ({ method: 'GET', path });
 
 /** The sidebar of an organization. */
 export const areaGroups: readonly AreaGroup[] = [
@@ -16,31 +21,104 @@ export const areaGroups: readonly AreaGroup[] = [
     title: null,
     areas: [
       { label: 'Home', path: paths.organization, keys: 'g h' },
-      { label: 'Review queue', path: paths.reviewQueue, keys: 'g r' },
-      { label: 'Comments', path: paths.commentInbox, keys: 'g c' },
-      { label: 'Broken links', path: paths.brokenLinks, keys: 'g l' },
+      {
+        label: 'Review queue',
+        path: paths.reviewQueue,
+        keys: 'g r',
+        needs: list('/v1/spaces/{spaceId}/change-requests'),
+      },
+      {
+        label: 'Comments',
+        path: paths.commentInbox,
+        keys: 'g c',
+        needs: list('/v1/spaces/{spaceId}/comments'),
+      },
+      {
+        label: 'Broken links',
+        path: paths.brokenLinks,
+        keys: 'g l',
+        needs: list('/v1/spaces/{spaceId}/links'),
+      },
     ],
   },
   {
     title: 'Content',
     areas: [
       { label: 'Collections and spaces', path: paths.content, keys: 'g s' },
-      { label: 'Sites', path: paths.sites, keys: 'g w' },
-      { label: 'OpenAPI', path: paths.openapiSpecs, keys: 'g o', counted: 'openapi' },
-      { label: 'Translations', path: paths.translations, counted: 'translations' },
-      { label: 'Custom fields', path: paths.customFields, keys: 'g f', counted: 'fields' },
-      { label: 'Search', path: paths.organizationSearch, keys: 'g /' },
-      { label: 'Trash', path: paths.trash },
+      {
+        label: 'Sites',
+        path: paths.sites,
+        keys: 'g w',
+        needs: list('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces'),
+      },
+      {
+        label: 'OpenAPI',
+        path: paths.openapiSpecs,
+        keys: 'g o',
+        counted: 'openapi',
+        needs: list('/v1/orgs/{organizationId}/openapi'),
+      },
+      {
+        label: 'Translations',
+        path: paths.translations,
+        counted: 'translations',
+        needs: list('/v1/orgs/{organizationId}/translations'),
+      },
+      {
+        label: 'Custom fields',
+        path: paths.customFields,
+        keys: 'g f',
+        counted: 'fields',
+        needs: list('/v1/orgs/{organizationId}/custom-fields'),
+      },
+      {
+        label: 'Search',
+        path: paths.organizationSearch,
+        keys: 'g /',
+        needs: list('/v1/orgs/{organizationId}/search'),
+      },
+      { label: 'Trash', path: paths.trash, needs: { method: 'POST', path: '/v1/spaces/{spaceId}/restore' } },
     ],
   },
   {
     title: 'People',
     areas: [
-      { label: 'Members', path: paths.members, keys: 'g m', counted: 'members' },
-      { label: 'Teams', path: paths.teams, keys: 'g t', counted: 'teams' },
-      { label: 'Access', path: paths.access, keys: 'g a' },
-      { label: 'Single sign-on', path: paths.samlProviders, counted: 'saml' },
+      {
+        label: 'Members',
+        path: paths.members,
+        keys: 'g m',
+        counted: 'members',
+        needs: list('/v1/orgs/{organizationId}/members'),
+      },
+      {
+        label: 'Teams',
+        path: paths.teams,
+        keys: 'g t',
+        counted: 'teams',
+        needs: list('/v1/orgs/{organizationId}/teams'),
+      },
+      {
+        label: 'Access',
+        path: paths.access,
+        keys: 'g a',
+        needs: list('/v1/orgs/{organizationId}/members/{userId}/spaces'),
+      },
+      {
+        label: 'Single sign-on',
+        path: paths.samlProviders,
+        counted: 'saml',
+        needs: list('/v1/orgs/{organizationId}/saml'),
+      },
     ],
   },
   { title: null, areas: [{ label: 'Settings', path: paths.organizationSettings, keys: 'g ,' }] },
 ];
+
+const isMissing = ({ needs }: Area) => needs !== undefined && hasOperation(needs) === false;
+
+/** The groups without areas that the current service doesn't have. */
+export const shownAreaGroups = () =>
+  areaGroups.map(({ title, areas }) => ({ title, areas: areas.filter((area) => !isMissing(area)) }));
+
+/** The areas that the current service doesn't have. */
+export const missingAreas = () => areaGroups.flatMap(({ areas }) => areas.filter(isMissing));

@@ -1,9 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { session } from '#api/session.ts';
 import { ready } from './ready.ts';
 
+const readDescriptions = async () => {
+  const { readDescription } = await import('#api/readDescription.ts');
+  const readCurrent = () => {
+    const service = session.current();
+    if (service && service.token !== '') void readDescription(service.baseUrl);
+  };
+  readCurrent();
+  session.subscribe(readCurrent);
+};
+
 /**
- * Fills the directory from all reads and writes, including those already cached, once the first screen is shown. Ignores
- * a chunk that fails to load.
+ * Once the first screen is shown, fills the directory from all reads and writes, including those already cached, and
+ * reads what the service has. Ignores a chunk that fails to load.
  */
 export function startLearning(client: QueryClient) {
   const end = ready.subscribe(() => {
@@ -11,5 +22,6 @@ export function startLearning(client: QueryClient) {
     void import('#directory/recordResources.ts')
       .then((module) => module.recordResources(client))
       .catch(() => null);
+    void readDescriptions().catch(() => null);
   });
 }

@@ -1,7 +1,7 @@
 import { createStore } from '#lib/store.ts';
 
 /** The console's own dialogs. */
-export type Overlay = 'palette' | 'shortcuts' | 'activity';
+export type Overlay = 'palette' | 'shortcuts' | 'activity' | 'identity';
 
 export const overlay = createStore<Overlay | null>(null);
 export const openOverlay = (name: Overlay) => overlay.set(name);

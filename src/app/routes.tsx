@@ -9,6 +9,7 @@ import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
+import { arrival } from './sign-on/trip.ts';
 
 const framing = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
 
@@ -26,10 +27,11 @@ function framed({ lazy, ...rest }: RouteObject): RouteObject {
 
 const connect: RouteObject = {
   path: paths.connect.pattern,
-  // Signed-in users are redirected, unless they want to connect to another service.
+  // Signed-in users are redirected, unless they connect to another service or come from an identity provider.
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
-    if (session.token() !== '' && !searchParams.has('another')) throw redirect(returnAddress(searchParams));
+    const stays = arrival.get() !== null || searchParams.has('another') || searchParams.has('provider');
+    if (session.token() !== '' && !stays) throw redirect(returnAddress(searchParams));
     return null;
   },
   lazy: { Component: () => import('./ConnectScreen.tsx').then((module) => module.ConnectScreen) },

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
+import { accountRoutes } from '#features/account/account.routes.ts';
 import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
 import {
   changeRequestsRoutes,
@@ -29,6 +30,7 @@ import { translationsRoutes } from '#features/translations/translations.routes.t
 
 export const screens: RouteObject[] = [
   ...organizationsRoutes,
+  ...accountRoutes,
   frame({
     path: paths.organization,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(organizationQuery(organizationId))],

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { areaGroups } from './areas.ts';
+import { operationMissing } from '#api/operations.ts';
+import { session } from '#api/session.ts';
+import { contract } from '#contract/contract.ts';
+import { areaGroups, missingAreas, shownAreaGroups } from './areas.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 import { screens } from './screens.ts';
 
@@ -65,4 +68,25 @@ test('every area of the sidebar is the last breadcrumb of its screen', () => {
     const to = path.to({ organizationId: 'o1' });
     assert.equal(breadcrumbsFor(screens, to).at(-1)?.to, to);
   }
+});
+
+test('every area that can be hidden names an operation of the contract', () => {
+  const known = Object.values(contract).flatMap((rows) =>
+    Object.values(rows).map((row) => `${row.method} ${row.path}`),
+  );
+  for (const { needs } of areaGroups.flatMap(({ areas }) => areas))
+    if (needs) assert.ok(known.includes(`${needs.method} ${needs.path}`), needs.path);
+});
+
+test('areas of missing operations are hidden and listed', (context) => {
+  session.enter({ baseUrl: 'https://few.example', label: 'Few', token: 't', keep: false });
+  context.after(() => session.leave());
+  assert.deepEqual(missingAreas(), []);
+  operationMissing({ method: 'GET', path: '/v1/orgs/{organizationId}/openapi' });
+  assert.deepEqual(
+    missingAreas().map(({ label }) => label),
+    ['OpenAPI'],
+  );
+  const shown = shownAreaGroups().flatMap(({ areas }) => areas.map(({ label }) => label));
+  assert.ok(!shown.includes('OpenAPI') && shown.includes('Translations'));
 });

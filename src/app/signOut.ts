@@ -1,5 +1,7 @@
+import { callOn } from '#api/callOn.ts';
 import { delay } from '#api/delay.ts';
-import { session } from '#api/session.ts';
+import { session, type Service } from '#api/session.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { paths } from '#routing/paths.ts';
 
 /** Opens an address with a full page load, so that no data of the previous user stays in memory. */
@@ -15,16 +17,26 @@ export const clearCachedTexts = (baseUrl: string) =>
     delay(timeout),
   ]);
 
+/** Ends a session from single sign-on. A token stays valid. */
+async function endSession({ baseUrl, token, signOn }: Service) {
+  if (!signOn || token === '') return;
+  const ended = callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' });
+  await Promise.race([ended.catch(() => null), delay(timeout)]);
+}
+
 export async function signOut() {
   const service = session.current();
   session.leave();
+  if (service) await endSession(service);
   if (service) await clearCachedTexts(service.baseUrl);
   loadPage(paths.connect.to());
 }
 
 /** Removes a service and its cached texts. */
 export function forgetService(baseUrl: string) {
+  const service = session.get().known.find((one) => one.baseUrl === baseUrl);
   session.forget(baseUrl);
+  if (service) void endSession(service);
   void clearCachedTexts(baseUrl);
 }
 

@@ -14,7 +14,7 @@ const noPages: readonly Page[] = [];
 /** Relative links in comments are resolved against the root of the space. */
 const rootPage = { id: '', path: '' };
 
-/** Returns the value of `CommentContext`. `me` is inferred and only used to mark the caller's own reactions. */
+/** Returns the value of `CommentContext`. `me` is only used to mark the caller's own reactions. */
 export function useCommentContextValue(organizationId: string, { spaceId, changeRequestId }: CommentParent) {
   const { permissions } = useSuspenseQuery(spaceQuery(spaceId)).data;
   // Comments render without the pages.

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini';
 import { contentMove, contentTransfer } from './content-tree.ts';
 import { endpoint } from './endpoint.ts';
-import { flags, links, listOf, pageQuery, queryBoolean, role, textUpTo, title } from './fields.ts';
+import {
+  defaultLevel,
+  defaultLevelChange,
+  flags,
+  links,
+  listOf,
+  pageQuery,
+  queryBoolean,
+  textUpTo,
+  title,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { space } from './space.ts';
 
@@ -13,8 +23,7 @@ export const collection = z.object({
   description: z.optional(textUpTo(limits.collectionDescription)),
   organization: z.string(),
   parent: z.optional(z.string()),
-  /** Null inherits the value of the parent. */
-  defaultLevel: z.nullable(role),
+  defaultLevel,
   urls: links('location', 'app'),
   permissions: flags('view', 'admin', 'viewInviteLinks', 'create'),
 });
@@ -38,7 +47,7 @@ export const collections = {
     body: z.object({
       title: z.optional(title(1, limits.spaceTitle)),
       description: z.optional(textUpTo(limits.collectionDescription)),
-      defaultLevel: z.optional(z.nullable(role)),
+      defaultLevel: z.optional(defaultLevelChange),
     }),
     response: collection,
     status: 200,

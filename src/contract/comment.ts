@@ -52,7 +52,7 @@ const posting = {
   postedAt: time(),
   editedAt: z.optional(time()),
   reactions: z.array(reactionCount),
-  body: z.object({ markdown: z.string() }),
+  body: z.object({ markdown: z.string().check(z.meta({ alias: 'document' })) }),
   urls: links('location'),
   permissions: flags('view', 'edit', 'reply', 'delete'),
 };

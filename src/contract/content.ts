@@ -39,7 +39,7 @@ export const page = z.object({
   icon: z.optional(z.string()),
   createdAt: time(),
   updatedAt: time(),
-  markdown: z.optional(z.string()),
+  markdown: z.optional(z.string()).check(z.meta({ alias: 'document' })),
   type: openEnum('document', 'group', 'link', 'computed'),
   urls: links('app'),
   slug: z.string(),

@@ -200,6 +200,16 @@ test('the optional operations are apart from those of the specification', () => 
   assert.deepEqual(
     added.flatMap((area) => Object.values(area)).map((row) => `${addressOf(row)} ${row.status}`),
     [
+      'GET /v1/user 200',
+      'GET /v1/orgs/{organizationId}/spaces 200',
+      'POST /v1/orgs/{organizationId}/spaces 201',
+      'GET /v1/orgs/{organizationId}/sites 200',
+      'POST /v1/orgs/{organizationId}/sites 201',
+      'GET /v1/orgs/{organizationId}/sites/{siteId} 200',
+      'PATCH /v1/orgs/{organizationId}/sites/{siteId} 200',
+      'DELETE /v1/orgs/{organizationId}/sites/{siteId} 205',
+      'GET /v1/orgs/{organizationId}/change-requests 200',
+      'GET /v1/spaces/{spaceId}/content/path/{pagePath} 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId} 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/pages 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId} 200',
@@ -226,9 +236,11 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers 200',
       'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers 200',
       'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId} 205',
-      'GET /v1/orgs/{organizationId}/change-requests 200',
       'GET /v1/spaces/{spaceId}/merge-rules 200',
       'PUT /v1/spaces/{spaceId}/merge-rules 200',
+      'POST /v1/orgs/{organizationId}/saml/{samlProviderId}/tests 201',
+      'GET /v1/user/tokens 200',
+      'DELETE /v1/user/tokens/{tokenId} 204',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -16,6 +16,11 @@ export const defaults = {
   computed: true,
   teamRole: 'member',
   collectionTitle: 'New collection',
+  spaceTitle: 'New space',
+  siteTitle: 'New site',
+  siteVisibility: 'public',
+  /** `orderBy` of an organization's change requests. */
+  changeRequestOrder: 'updatedAt',
   changeRequestSubject: 'Untitled',
   /** The emoji of a space without one, as a hex code point. */
   spaceEmoji: '1f4c4',

@@ -85,6 +85,19 @@ export const openEnum = <const Value extends string>(
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
+/**
+ * The default access of content, as services spell it. The specification has roles and null. Other services also have
+ * `inherit`, and null means no access there (`src/api/nullLevel.ts`).
+ */
+export type LevelSetting = Role | 'inherit' | null;
+
+/** `Role or null` of content. On our service, null inherits the access of the parent. */
+const roleOrNull = z.nullable(role).check(z.meta({ nullMeans: 'inherit' }));
+/** In a response: the type allows `inherit`, so that clients have to handle it. */
+export const defaultLevel: z.ZodMiniType<LevelSetting, Role | null> = roleOrNull;
+/** In a body: clients can send `inherit` to services that have it. Ours rejects it. */
+export const defaultLevelChange: z.ZodMiniType<Role | null, LevelSetting> = roleOrNull;
+
 /** A list in a body. zod checks its length before it parses any item. */
 export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number = moreLimits.listItems) =>
   z.array(item).check(z.maxLength(max, `Must have at most ${max} entries.`));

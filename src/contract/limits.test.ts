@@ -188,6 +188,11 @@ const more: Record<string, Probe[]> = {
     { of: teams.updateMembers.body, field: 'memberships', max: 1000, value: roles },
     { of: customFields.updateValues.body, field: 'values', max: 1000, value: values },
   ],
+  'Site title': [
+    { of: optional.sites.create.body, field: 'title', min: 2, max: 128 },
+    { of: optional.sites.update.body, field: 'title', min: 2, max: 128 },
+  ],
+  'Spaces of a new site': [{ of: optional.sites.create.body, field: 'spaces', max: 100, value: items }],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,

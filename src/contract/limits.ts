@@ -57,6 +57,9 @@ export const moreLimits = {
   reactionKinds: 50,
   /** The id of a node of a page. */
   commentNode: [1, 256],
+  siteTitle: [2, 128],
+  /** Spaces that a new site starts with. */
+  newSiteSpaces: 100,
   /** The maximum length in DNS. */
   hostName: 253,
   /** People who can be asked for a review of one change request. */

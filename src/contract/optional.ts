@@ -1,23 +1,33 @@
 import { changeRequestReviews } from './change-request-reviews.ts';
 import { collectionPermissions } from './collection-permissions.ts';
+import { contentPaths } from './content-paths.ts';
 import { contract } from './contract.ts';
+import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
+import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
 import { spaceMergeRules } from './space-merge-rules.ts';
 import { spacePermissions } from './space-permissions.ts';
+import { sites } from './sites.ts';
+import { signIn } from './sign-in.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
  * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
  */
 export const optional = {
+  currentUser: whole(currentUser),
+  organizationSpaces: whole(organizationSpaces),
+  sites: whole(sites),
+  organizationChangeRequests: whole(organizationChangeRequests),
+  contentPaths: whole(contentPaths),
   revisions: whole(revisions),
   spacePermissions: whole(spacePermissions),
   collectionPermissions: whole(collectionPermissions),
   changeRequestReviews: whole(changeRequestReviews),
-  organizationChangeRequests: whole(organizationChangeRequests),
   spaceMergeRules: whole(spaceMergeRules),
+  signIn: whole(signIn),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

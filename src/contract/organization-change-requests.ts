@@ -1,21 +1,33 @@
-// Optional: the specification lists the change requests of one space only.
+// Optional: the specification lists change requests only by space.
 import * as z from 'zod/mini';
 import { changeRequest } from './change-requests.ts';
 import { endpoint } from './endpoint.ts';
-import { listOf, pageQuery, queryText } from './fields.ts';
+import { listOf, pageQuery, queryList, queryText } from './fields.ts';
 
-/** Change requests of all spaces that the caller can view. */
+/** A change request with the ID of its space. */
+export const organizationChangeRequest = z.extend(changeRequest, { space: z.string() });
+export type OrganizationChangeRequest = z.output<typeof organizationChangeRequest>;
+
+/** The change requests of all spaces that the caller can view. */
 export const organizationChangeRequests = {
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/change-requests',
     query: z.extend(pageQuery, {
-      status: z.optional(z.enum(['draft', 'open', 'archived', 'merged', 'all'])),
+      status: z.optional(z.pipe(queryList(), z.array(z.enum(['draft', 'open', 'archived', 'merged'])))),
+      creator: z
+        .optional(queryText())
+        .register(z.globalRegistry, { description: 'Only change requests that this user created.' }),
+      contributor: z.optional(queryText()),
       requestedReviewer: z.optional(queryText()).register(z.globalRegistry, {
         description: 'Only change requests for which this user was asked for a review.',
       }),
+      space: z
+        .optional(queryText())
+        .register(z.globalRegistry, { description: 'Only change requests of this space.' }),
+      orderBy: z.optional(z.enum(['updatedAt', 'createdAt'])),
     }),
-    response: listOf(changeRequest),
+    response: listOf(organizationChangeRequest),
     status: 200,
   }),
 };

@@ -5,7 +5,8 @@ export type Parameter =
   | { type: 'string'; enum?: string[]; minLength?: number; maxLength?: number; pattern?: string }
   | { type: 'integer'; minimum?: number; maximum?: number }
   | { type: 'boolean' }
-  | { type: 'array' };
+  /** A list of texts. */
+  | { type: 'array'; enum?: string[] };
 
 // The types of zod return base types; each schema and check is one of the known kinds.
 const isKnown = (schema: z.core.$ZodType): schema is z.core.$ZodTypes => 'type' in schema._zod.def;
@@ -41,10 +42,13 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
     case 'number':
       return { type: 'integer', ...limitsIn(def.checks) };
     case 'boolean':
-    case 'array':
-      return { type: def.type };
+      return { type: 'boolean' };
+    case 'array': {
+      const item = parameterOf(def.element);
+      return { type: 'array', ...('enum' in item && item.enum && { enum: item.enum }) };
+    }
     default:
-      throw new TypeError(`Unsupported type of a query value: “${def.type}”.`);
+      throw new TypeError(`Unsupported query parameter type: “${def.type}”.`);
   }
 }
 

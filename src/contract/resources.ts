@@ -7,13 +7,16 @@ import { customField, customFieldValue, customFieldValues } from './custom-field
 import { role } from './fields.ts';
 import { member } from './member.ts';
 import { memberSpace, memberTeam } from './members.ts';
+import { organizationChangeRequest } from './organization-change-requests.ts';
 import { openapiSpec, openapiSpecVersion, openapiVersionContent } from './openapi.ts';
 import { invite, organization } from './organizations.ts';
 import { link, linkReport, linkStatus, reference } from './references.ts';
 import { organizationSearchItem, searchItem } from './search.ts';
 import { shareLink } from './site-share-links.ts';
+import { userToken } from './sign-in.ts';
 import { siteSectionGroup } from './site-section-groups.ts';
 import { siteSection, siteSpace } from './site-structure.ts';
+import { site } from './sites.ts';
 import { space } from './space.ts';
 import { samlProvider, ssoLogin } from './sso.ts';
 import { subdomain } from './subdomain.ts';
@@ -35,6 +38,7 @@ export const resources = {
   Comment: comment,
   CommentReply: commentReply,
   ChangeRequest: changeRequest,
+  OrganizationChangeRequest: organizationChangeRequest,
   MergeResult: mergeResult,
   UpdateResult: updateResult,
   Organization: organization,
@@ -45,6 +49,7 @@ export const resources = {
   Team: team,
   TeamRole: teamRole,
   TeamMember: teamMember,
+  Site: site,
   SiteSection: siteSection,
   SiteSpace: siteSpace,
   SiteSectionGroup: siteSectionGroup,
@@ -63,6 +68,7 @@ export const resources = {
   Reference: reference,
   SamlProvider: samlProvider,
   SsoLogin: ssoLogin,
+  UserToken: userToken,
   OpenAPISpec: openapiSpec,
   OpenAPISpecVersion: openapiSpecVersion,
   OpenAPIVersionContent: openapiVersionContent,

@@ -73,6 +73,11 @@ const queries: Record<string, string> = {
   'openapi.list': list,
   'openapi.listVersions': list,
   'translations.list': list,
+  'organizationSpaces.list': list,
+  'sites.list': `${list} space? title? published?`,
+  'organizationChangeRequests.list': `${list} status? creator? contributor? requestedReviewer? space? orderBy?`,
+  'contentPaths.getPage': `format? ${content}`,
+  'signIn.listTokens': list,
   'revisions.get': content,
   'revisions.listPages': content,
   'revisions.getPage': `format? ${content}`,
@@ -83,7 +88,6 @@ const queries: Record<string, string> = {
   'spacePermissions.aggregate': `${list} role?`,
   'changeRequestReviews.list': list,
   'changeRequestReviews.listRequested': list,
-  'organizationChangeRequests.list': `${list} status? requestedReviewer?`,
   'collectionPermissions.listUsers': list,
   'collectionPermissions.listTeams': list,
   'collectionPermissions.aggregate': `${list} role?`,
@@ -141,12 +145,16 @@ const bodies: Record<string, string> = {
   'changeRequests.update': 'subject? status?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
-  'sso.create': 'label entityID? certificate? ssoURL? defaultTeam? defaultRole?|null',
-  'sso.update': 'label? entityID? certificate? ssoURL? defaultTeam? defaultRole?|null',
+  // `ssoBinding` is not in the specification (docs/api-behavior.md).
+  'sso.create': 'label entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
+  'sso.update': 'label? entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
   'openapi.create': 'slug source',
   'openapi.put': 'source',
   'translations.create': 'title',
   'translations.update': 'title',
+  'organizationSpaces.create': 'title? emoji? parent? editMode?',
+  'sites.create': 'title? visibility? spaces?',
+  'sites.update': 'title? visibility?',
 };
 
 /** The tables and lists of the specification's resources. */
@@ -163,6 +171,9 @@ const shapes: Record<string, string> = {
   ChangeRequest:
     'object id number status subject createdBy createdAt updatedAt revision revisionInitial revisionMergedAncestor? ' +
     'revisionMerged? comments outdated urls',
+  OrganizationChangeRequest:
+    'object id number status subject createdBy createdAt updatedAt revision revisionInitial revisionMergedAncestor? ' +
+    'revisionMerged? comments outdated urls space',
   MergeResult: 'revision result',
   UpdateResult: 'revision result',
   Organization:
@@ -175,6 +186,7 @@ const shapes: Record<string, string> = {
   MemberTeam: 'team member',
   Team: 'object id title members spaces? createdAt? permissions',
   TeamMember: 'organization team permissions',
+  Site: 'object id title visibility published createdAt siteSpaces urls permissions',
   SiteSection: 'object id title description? default? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace: 'object id path section? space title default? condition? hasAdvancedCustomizationFeature? urls',
   SiteSectionGroup: 'object id title icon? sections',
@@ -193,8 +205,9 @@ const shapes: Record<string, string> = {
   LinkReport: 'next? count? stats items',
   Reference: 'kind organization? space? versionContext? file? page? anchor? url? collection? spec?',
   SamlProvider:
-    'object id label ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
+    'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
+  UserToken: 'object id type label createdAt expiresAt? organization? current',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
     'lastProcessErrorCode? permissions urls',
@@ -212,6 +225,7 @@ const permissions: Record<string, string> = {
   CommentReply: 'view edit reply delete',
   Organization:
     'view admin ownTeam createContent createOpenAPISpec viewBilling listMembers listTeams listIntegrations',
+  Site: 'view access edit create admin',
   Team: 'admin view',
   TeamMember: 'view',
   OpenAPISpec: 'view edit',
@@ -225,6 +239,8 @@ const urls: Record<string, string> = {
   Comment: 'location?',
   CommentReply: 'location?',
   ChangeRequest: 'app? location?',
+  OrganizationChangeRequest: 'app? location?',
+  Site: 'location? app? published?',
   Organization: 'location? app? logo?',
   SiteSection: 'published?',
   SiteSpace: 'published?',
@@ -285,6 +301,8 @@ test('`object` identifies the type of a resource', () => {
     if (!(object instanceof z.ZodMiniLiteral)) continue;
     const spelled = name
       .replace('OpenAPI', 'Openapi')
+      // The same with the ID of its space.
+      .replace('OrganizationChangeRequest', 'ChangeRequest')
       .replaceAll(/(?<=.)[A-Z]/g, '-$&')
       .toLowerCase();
     assert.deepEqual(object.def.values, [spelled]);

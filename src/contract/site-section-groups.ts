@@ -10,7 +10,7 @@ export const siteSectionGroup = z.object({
   id: z.string(),
   title: title(...limits.siteSectionGroupTitle),
   icon: z.optional(icon),
-  sections: z.array(siteSection),
+  sections: z.array(siteSection).check(z.meta({ alias: 'children' })),
 });
 export type SiteSectionGroup = z.output<typeof siteSectionGroup>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, flags, links, openEnum, role, textUpTo, time } from './fields.ts';
+import { count, defaultLevel, flags, links, openEnum, textUpTo, time } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
 
 export const visibility = z.enum([
@@ -42,8 +42,7 @@ export const space = z.object({
     z.object({ backend: openEnum('custom', 'auth0', 'okta', 'azure', 'cognito', 'oidc') }),
   ),
   revision: z.string(),
-  /** Null inherits the value of the parent. */
-  defaultLevel: z.nullable(role),
+  defaultLevel,
   comments: count(),
   changeRequests: count(),
   changeRequestsOpen: count(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { contentMove, contentTransfer } from './content-tree.ts';
 import { endpoint } from './endpoint.ts';
-import { oneEmoji, queryText, role, textUpTo, title } from './fields.ts';
+import { defaultLevelChange, oneEmoji, queryText, textUpTo, title } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
 import { linkQuery, linkReport } from './references.ts';
 import { editMode, space } from './space.ts';
@@ -28,7 +28,7 @@ export const spaces = {
     body: z.object({
       editMode: z.optional(editMode),
       title: z.optional(title(1, limits.spaceTitle)),
-      defaultLevel: z.optional(z.nullable(role)),
+      defaultLevel: z.optional(defaultLevelChange),
       emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
     }),
     response: space,

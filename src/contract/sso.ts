@@ -7,6 +7,11 @@ import { team } from './team.ts';
 
 const label = text(...limits.samlLabel);
 
+/**
+ * Not in the specification, and omitted unless it is `post`: how the browser brings a request to the identity provider.
+ */
+export const ssoBinding = z.enum(['redirect', 'post']);
+
 /** The configuration of an identity provider. */
 const identity = {
   ssoURL: z.optional(uriUpTo(limits.samlSsoURL)),
@@ -21,6 +26,7 @@ export const samlProvider = z.object({
   ...identity,
   defaultTeam: z.optional(team),
   defaultRole: z.nullable(role),
+  ssoBinding: z.optional(ssoBinding),
   createdAt: time(),
   /** Our URLs, to enter at the identity provider. */
   service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
@@ -38,6 +44,7 @@ const newProvider = z.object({
   ...identity,
   defaultTeam: z.optional(z.string()),
   defaultRole: z.optional(z.nullable(role)),
+  ssoBinding: z.optional(ssoBinding),
 });
 
 export const sso = {

@@ -7,8 +7,8 @@ import { moreLimits } from './limits.ts';
 export const translationSettings = z.object({
   object: z.literal('translation-settings'),
   id: z.string(),
-  title: title(...moreLimits.translationTitle),
-  languages: z.array(z.string()),
+  title: title(...moreLimits.translationTitle).check(z.meta({ alias: 'language' })),
+  languages: z.array(z.string()).check(z.meta({ alias: 'language' })),
   createdAt: time(),
   updatedAt: time(),
   permissions: flags('view', 'edit'),

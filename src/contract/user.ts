@@ -5,7 +5,7 @@ import { links } from './fields.ts';
 export const user = z.object({
   object: z.literal('user'),
   id: z.string(),
-  displayName: z.string(),
+  displayName: z.string().check(z.meta({ missing: 'Unknown user' })),
   email: z.string(),
   photoURL: z.optional(z.string()),
   urls: links('location'),

@@ -4,11 +4,22 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { coverageDetails, coverageSummary, isComplete } from './coverage.ts';
 import type { Directory } from './useDirectory.ts';
 
-/** How many spaces were found, with the details in a popover, and which lists failed to load. */
-export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
+/**
+ * How many spaces were found, with the details in a popover, and which lists failed to load. Nothing if the service lists
+ * all spaces, unless that list failed.
+ */
+export function CoverageLine({ coverage, reached, isListed, lookAgain }: Directory) {
   const { failed, failedSites } = coverage;
   const retry = <LinkLike onClick={() => lookAgain('failed')}>Retry</LinkLike>;
   const complete = isComplete(coverage);
+  if (isListed !== false)
+    return (
+      reached.failed !== undefined && (
+        <p>
+          Couldn’t load spaces: {reached.failed} {retry}
+        </p>
+      )
+    );
   return (
     <>
       <div>

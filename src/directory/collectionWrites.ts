@@ -6,11 +6,13 @@ import { anyAddress, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
 import {
   organizationKeys,
   anyMember,
+  anyOrganization,
   branchOf,
   changeCollection,
   collectionIn,
@@ -91,6 +93,16 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
               raised.reduce((all, space) => withItem(all, space), list),
             ),
           ]),
+      editList(organizationSpaces.list, anyOrganization, (list) =>
+        list.items.some((space) => space.parent === collectionId)
+          ? {
+              ...list,
+              items: list.items.map((space) =>
+                space.parent === collectionId ? withParent(space, parent) : space,
+              ),
+            }
+          : list,
+      ),
       editList(members.listSpaces, anyMember, (list) =>
         list.items.some(({ space }) => space.parent === collectionId)
           ? {

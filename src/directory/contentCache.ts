@@ -6,6 +6,8 @@ import type { List } from '#api/pages.ts';
 import { anyOne, keyOf } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { organizations } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -30,7 +32,8 @@ export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefin
   if (!found.has(spaceId))
     found.set(
       spaceId,
-      before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
+      before.anywhere(organizationSpaces.list, spaceId)[0]?.item ??
+        before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
         before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
         before.one(spaces.get, { spaceId }),
     );
@@ -67,11 +70,17 @@ export function withoutCollection(list: List<Collection>, id: string): List<Coll
   return without({ ...list, items: raised }, id);
 }
 
-/** The keys of the lists that contain a space below a parent. At the top level, only lists of members do. */
-export const listKeysAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
-  parent === null || parent === undefined
+/** The keys of the lists that contain a space below a parent. At the top level, those of collections don't. */
+export const listKeysAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) => [
+  ...before.anywhere(organizationSpaces.list, spaceId).map(({ address }) => address),
+  ...(parent === null || parent === undefined
     ? before.anywhere(members.listSpaces, isSpace(spaceId)).map(({ address }) => address)
-    : [keyOf(collections.listSpaces, { collectionId: parent })];
+    : [keyOf(collections.listSpaces, { collectionId: parent })]),
+];
+
+/** The keys of the list of an organization's change requests. */
+export const requestListKeys = (organizationId: string | undefined): QueryKey[] =>
+  organizationId === undefined ? [] : [keyOf(organizationChangeRequests.list, { organizationId })];
 
 /** The keys of an organization's sites and searches, which show its spaces, too. */
 export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[] =>
@@ -82,14 +91,20 @@ export const siteAndSearchKeys = (organizationId: string | undefined): QueryKey[
         keyOf(organizations.search, { organizationId }),
       ];
 
-/** The same, and the keys of its members, whose lists of spaces may change. */
+/** The same, and the keys of its spaces, change requests and members, whose lists of spaces may change. */
 export const organizationKeys = (organizationId: string | undefined): QueryKey[] =>
   organizationId === undefined
     ? []
-    : [keyOf(members.list, { organizationId }), ...siteAndSearchKeys(organizationId)];
+    : [
+        keyOf(organizationSpaces.list, { organizationId }),
+        ...requestListKeys(organizationId),
+        keyOf(members.list, { organizationId }),
+        ...siteAndSearchKeys(organizationId),
+      ];
 
 /** Changes a space in all cached responses. */
 export const changeSpace = (spaceId: string, change: Change<Space>) => [
+  editItem(organizationSpaces.list, anyOrganization, spaceId, change),
   editItem(collections.listSpaces, anyCollection, spaceId, change),
   editItem(members.listSpaces, anyMember, isSpace(spaceId), (one) => ({
     ...one,
@@ -105,6 +120,7 @@ const patched = (space: Space, change: { [K in keyof Space]?: Space[K] | undefin
 
 /** Removes a space from all cached lists. */
 export const removeSpaceFromLists = (spaceId: string) => [
+  removeItem(organizationSpaces.list, anyOrganization, spaceId),
   removeItem(collections.listSpaces, anyCollection, spaceId),
   removeItem(members.listSpaces, anyMember, isSpace(spaceId)),
 ];

@@ -5,6 +5,7 @@ import { makeSpace } from './testing.ts';
 import { union } from './union.ts';
 
 const all: Coverage = {
+  listed: 0,
   collections: 6,
   read: 6,
   failed: 0,

@@ -6,6 +6,8 @@ import type { FoundSpace } from './union.ts';
 export type SpacesResult = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
 
 export type Coverage = {
+  /** Spaces in the service's list of all spaces. */
+  listed: number;
   collections: number;
   /** Collections whose spaces are loaded. */
   read: number;
@@ -52,6 +54,7 @@ export function coverageOf({ found, readings, sites, loading }: Options): Covera
   const reached = of('member').map(({ space }) => space.parent);
   const isListed = (parent: string | undefined) => parent !== undefined && readings.has(parent);
   return {
+    listed: of('list').length,
     collections: readings.size,
     read: countOf(readings.values(), ({ spaces }) => spaces !== undefined),
     failed: countOf(readings.values(), ({ failed }) => failed !== undefined),
@@ -69,8 +72,8 @@ export function coverageOf({ found, readings, sites, loading }: Options): Covera
 
 /** The number of all spaces found. */
 export const totalSpaces = (coverage: Coverage) => {
-  const { inCollections, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
-  return inCollections + unread + top + elsewhere + onSites + bySearch + opened;
+  const { listed, inCollections, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
+  return listed + inCollections + unread + top + elsewhere + onSites + bySearch + opened;
 };
 
 /** Whether every list is loaded or failed. */

@@ -1,7 +1,8 @@
 import type { Collection } from '#contract/collections.ts';
-import type { Role } from '#contract/fields.ts';
+import type { LevelSetting, Role } from '#contract/fields.ts';
+import { levelOf } from './levels.ts';
 
-type Thing = { parent?: string | undefined; defaultLevel: Role | null };
+type Thing = { parent?: string | undefined; defaultLevel: LevelSetting };
 
 /** The default access and where it is set: on the object, on an ancestor collection, or on the organization. Null: none. */
 export type DefaultLevel = { level: Role | null; from: 'itself' | 'organization' | Collection };
@@ -37,6 +38,13 @@ export function collectionsAbove(collections: readonly Collection[]): AboveOf {
   return aboveOf;
 }
 
+/** The level that an object sets: null for no access, undefined if it inherits. Unset counts as inherited. */
+export function ownLevel(setting: LevelSetting): Role | null | undefined {
+  const level = levelOf(setting);
+  if (level === 'none') return null;
+  return level === 'inherit' || level === 'unset' ? undefined : level;
+}
+
 /**
  * The object's own default access, else that of the nearest ancestor, else the organization's.
  * @param above its ancestor collections, the nearest first
@@ -47,7 +55,10 @@ export function defaultLevelOf(
   above: readonly Collection[],
   usual: Role | null,
 ): DefaultLevel {
-  if (defaultLevel !== null) return { level: defaultLevel, from: 'itself' };
-  const nearest = above.find((collection) => collection.defaultLevel !== null);
-  return nearest ? { level: nearest.defaultLevel, from: nearest } : { level: usual, from: 'organization' };
+  const own = ownLevel(defaultLevel);
+  if (own !== undefined) return { level: own, from: 'itself' };
+  const nearest = above.find((collection) => ownLevel(collection.defaultLevel) !== undefined);
+  return nearest
+    ? { level: ownLevel(nearest.defaultLevel) ?? null, from: nearest }
+    : { level: usual, from: 'organization' };
 }

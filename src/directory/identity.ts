@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#api/storage.ts';
 
-/** Who the caller is. Certain if the user or the service confirmed it, else a guess from the last active members. */
-export type Identity = { userId: string; certain: boolean };
+/** Who the caller is, and who says so: the service, or the user. */
+export type Identity = { userId: string; by: 'service' | 'user' };
 
 const keyFor = (organizationId: string, fingerprint: string) => `${organizationId} ${fingerprint}`;
 
@@ -23,3 +23,15 @@ export const storeIdentity = (
   fingerprint: string,
   userId: string,
 ) => storage.write('whoAmI', { ...all(storage), [keyFor(organizationId, fingerprint)]: userId });
+
+/** The `sub` of a JWT, without a check of its signature. Null if the text is no JWT, or has no `sub`. */
+export function subjectOf(token: string): string | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    const subject: unknown = typeof claims === 'object' && claims ? Reflect.get(claims, 'sub') : null;
+    return typeof subject === 'string' && subject !== '' ? subject : null;
+  } catch {
+    return null;
+  }
+}

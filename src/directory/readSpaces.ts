@@ -1,4 +1,3 @@
-import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
@@ -11,14 +10,13 @@ import {
   memberSpacesQuery,
   queuedSpaceQuery,
   siteSpacesQuery,
+  spaceListQuery,
+  type Read,
 } from './spaces.api.ts';
 import { union } from './union.ts';
 
 /** Each of these takes a request. Screens that need all of them use `useDirectory`. */
 const most = { collections: 9, sites: 4, seen: 5 };
-
-/** Reads through the query cache. */
-type Read = <T, K extends QueryKey>(query: QueryExecuteOptions<T, Error, T, T, K>) => Promise<T>;
 
 export type KnownSpaces = {
   spaces: Space[];
@@ -30,14 +28,17 @@ const valuesOf = <T>(results: PromiseSettledResult<T>[]) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 
 /**
- * Finds the spaces of an organization in at most about twenty requests, in the same lists as `useDirectory`. `me` is the
- * ID of the signed-in user if that is certain. Rejects if no list of a member's spaces and no collection can be read.
+ * Finds the spaces of an organization: in the service's list of all spaces, or, if it has none, in at most about twenty
+ * requests, in the same lists as `useDirectory`. `me` is the ID of the signed-in user if that is known. Rejects if no list
+ * of a member's spaces and no collection can be read.
  */
 export async function readSpaces(
   query: Read,
   { id: organizationId, defaultContent }: Organization,
   me: string | null,
 ): Promise<KnownSpaces> {
+  const whole = await query(spaceListQuery(organizationId));
+  if (whole) return { spaces: whole.items, isComplete: true };
   async function ofMember() {
     const userId = me ?? (await query(firstAdminQuery(organizationId))).items[0]?.id;
     return userId === undefined ? [] : (await query(memberSpacesQuery(organizationId, userId))).items;

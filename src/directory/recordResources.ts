@@ -26,7 +26,8 @@ function recordSpace(space: Space) {
 
 /** Records the response of a query with the key `['spaces', id]`, `['orgs', id, 'search', …]`, `['orgs', id, 'sites', id, …]`. */
 function recordResponse([area, id, below, belowId]: QueryKey, data: unknown) {
-  if (typeof id !== 'string') return;
+  // An optional operation that the service doesn't have returns null.
+  if (typeof id !== 'string' || data === null) return;
   if (area === 'spaces' && typeof below !== 'string' && isSpace(data)) recordSpace(data);
   if (area !== 'orgs') return;
   if (below === 'sites' && typeof belowId === 'string') {

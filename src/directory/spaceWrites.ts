@@ -5,6 +5,7 @@ import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
@@ -92,6 +93,22 @@ export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.res
   undo: ({ spaceId }) => undoWith(removeSpace, { spaceId }),
 });
 
+/** Creates an empty space, last in its collection or at the top level. Undo deletes it. */
+export const createSpace = mutation(organizationSpaces.create, {
+  invalidates: ({ organizationId, body: { parent } }) => [
+    ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
+    ...organizationKeys(organizationId),
+  ],
+  applyResponse: (space, { organizationId }) => [
+    insertItem(organizationSpaces.list, { organizationId }, space),
+    ...(space.parent === undefined
+      ? []
+      : [insertItem(collections.listSpaces, { collectionId: space.parent }, space)]),
+  ],
+  describe: ({ body }) => `“${body.title ?? 'New space'}” created`,
+  undo: () => undoWith(removeSpace, (space: Space) => ({ spaceId: space.id })),
+});
+
 /** Duplicates a space with its content. The copy follows the original. Undo deletes it. */
 export const duplicateSpace = mutation(spaces.duplicate, {
   invalidates: ({ spaceId }, before) => spaceKeys(before, spaceId),
@@ -99,6 +116,7 @@ export const duplicateSpace = mutation(spaces.duplicate, {
     ...(copy.parent === undefined
       ? []
       : [insertItem(collections.listSpaces, { collectionId: copy.parent }, copy, { after: spaceId })]),
+    insertItem(organizationSpaces.list, { organizationId: copy.organization }, copy, { after: spaceId }),
     editList(members.listSpaces, anyMember, (list) =>
       list.items.some(isSpace(copy.id)) || !list.items.some(isSpace(spaceId))
         ? list

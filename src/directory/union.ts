@@ -1,7 +1,7 @@
 import type { Space } from '#contract/space.ts';
 
-/** How a space was found: in a list, by a search, or because it was opened on this device. */
-export type Source = 'collection' | 'member' | 'site' | 'search' | 'opened';
+/** How a space was found: in the list of all spaces, in another list, by a search, or because it was opened on this device. */
+export type Source = 'list' | 'collection' | 'member' | 'site' | 'search' | 'opened';
 
 export type FoundSpace = { space: Space; source: Source };
 
@@ -24,7 +24,7 @@ type Options = {
   deleted: ReadonlySet<string>;
 };
 
-const isFresh = (source: Source) => source === 'collection' || source === 'member';
+const isFresh = (source: Source) => source === 'list' || source === 'collection' || source === 'member';
 
 /** Merges lists of spaces. Each space appears once, with the source in which it was found first. */
 export function union({ organizationId, lists, deleted }: Options): FoundSpace[] {

@@ -19,6 +19,7 @@ import { organizationQuery } from './resources.api.ts';
 import { seenSpaces, type SeenSpace } from './seenSpaces.ts';
 import {
   collectionsQuery,
+  spaceListQuery,
   firstAdminQuery,
   refetchLists,
   memberSpacesQuery,
@@ -42,7 +43,7 @@ export type MemberSpacesState = {
 /** The spaces the caller can access. If the caller's identity is unknown, those of the first admin. */
 function useMemberSpaces(organizationId: string, enabled: boolean) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
-  const me = identity?.certain ? identity.userId : undefined;
+  const me = identity?.userId;
   const admins = useQuery({ ...firstAdminQuery(organizationId), enabled: enabled && me === undefined });
   const admin = admins.data?.items[0];
   const userId = me ?? admin?.id;
@@ -109,47 +110,95 @@ export type Directory = {
   /** All spaces, each once, with its source. */
   found: readonly FoundSpace[];
   coverage: Coverage;
-  /** The state of the list of spaces that a member can access. */
+  /** The state of the list of spaces that a member can access, or of the list of all spaces. */
   reached: MemberSpacesState;
+  /** Whether the service has a list of all spaces. Undefined until that is known. */
+  isListed: boolean | undefined;
   /** Refetches the failed lists or all. */
   lookAgain: (what: 'failed' | 'all') => void;
 };
 
+/** The service's list of all spaces. `isMissing` if it has none. */
+function useSpaceList(organizationId: string, enabled: boolean) {
+  const query = useQuery({ ...spaceListQuery(organizationId), enabled });
+  const { data } = query;
+  const failed = failureOf(query);
+  return {
+    spaces: data?.items ?? none,
+    isMissing: data === null,
+    isListed: data === undefined ? undefined : data !== null,
+    loading: query.isLoading,
+    failed,
+  };
+}
+
+/** The spaces of each listed collection, or the reason why the list of all spaces failed. */
+function spacesByCollection(
+  collections: readonly Collection[],
+  { spaces, failed }: Pick<ReturnType<typeof useSpaceList>, 'spaces' | 'failed'>,
+) {
+  const byParent = Map.groupBy(spaces, ({ parent }) => parent ?? '');
+  return new Map(
+    collections.map(({ id }): [string, SpacesResult] => [
+      id,
+      failed === undefined ? { spaces: byParent.get(id) ?? none } : { failed },
+    ]),
+  );
+}
+
 /**
- * Finds the spaces of an organization. The API has no list of them, so this merges the lists of collections, of a
- * member, of sites, and the spaces seen on this device. Loads five lists at a time and returns partial results.
+ * Finds the spaces of an organization: in the service's list of all spaces, or, if it has none, in the lists of
+ * collections, of a member, of sites, and among those seen on this device. These are loaded five at a time, with partial
+ * results.
  *
- * `few` fetches only the lists of a member and of sites, which contain most spaces in one or two requests, and uses
- * the lists of collections only if they are cached. `nothing` fetches nothing.
+ * `few` fetches of these only the lists of a member and of sites, which contain most spaces in one or two requests, and
+ * uses the lists of collections only if they are cached. `nothing` fetches nothing. `spacesOnly` fetches the collections
+ * only to find their spaces.
  */
 export function useDirectory(
   organizationId: string,
-  { reads = 'all' }: { reads?: 'all' | 'few' | 'nothing' } = {},
+  { reads = 'all', spacesOnly = false }: { reads?: 'all' | 'few' | 'nothing'; spacesOnly?: boolean } = {},
 ): Directory {
   const enabled = reads !== 'nothing';
   const client = useQueryClient();
-  const list = useQuery({ ...collectionsQuery(organizationId), enabled });
+  const whole = useSpaceList(organizationId, enabled);
+  const { isListed, spaces: listedSpaces, failed } = whole;
+  const isPieced = enabled && whole.isMissing;
+  const list = useQuery({
+    ...collectionsQuery(organizationId),
+    enabled: enabled && (!spacesOnly || isPieced),
+  });
   const collections = list.data?.items ?? none;
-  const readings = useCollectionSpaces(collections, reads === 'all');
-  const { spaces: byMember, reached } = useMemberSpaces(organizationId, enabled);
-  const sites = useSiteSpaces(organizationId, enabled);
+  const cached = useCollectionSpaces(collections, reads === 'all' && isPieced);
+  const readings = useMemo(
+    () =>
+      isListed || failed !== undefined
+        ? spacesByCollection(collections, { spaces: listedSpaces, failed })
+        : cached,
+    [isListed, listedSpaces, failed, collections, cached],
+  );
+  const member = useMemberSpaces(organizationId, isPieced);
+  const sites = useSiteSpaces(organizationId, isPieced);
   const gone = useDeviceList(deletedSpaces, organizationId);
   const deleted = useMemo(() => new Set(gone.map(({ id }) => id)), [gone]);
   const lists = useMemo(
-    () => [
-      ...[...readings.values()].map(({ spaces = none }) => ({ source: 'collection' as const, spaces })),
-      { source: 'member' as const, spaces: byMember },
-      ...sites.map(({ spaces = none }) => ({ source: 'site' as const, spaces })),
-    ],
-    [readings, byMember, sites],
+    () =>
+      isListed
+        ? [{ source: 'list' as const, spaces: listedSpaces }]
+        : [
+            ...[...cached.values()].map(({ spaces = none }) => ({ source: 'collection' as const, spaces })),
+            { source: 'member' as const, spaces: member.spaces },
+            ...sites.map(({ spaces = none }) => ({ source: 'site' as const, spaces })),
+          ],
+    [isListed, listedSpaces, cached, member.spaces, sites],
   );
   const listed = useMemo(() => union({ organizationId, lists, deleted }), [organizationId, lists, deleted]);
   const loading =
     list.isLoading ||
-    reached.loading ||
-    sites.some(isPending) ||
-    (reads === 'all' && [...readings.values()].some(isPending));
-  const others = useSeenSpaces(organizationId, listed, reads === 'all' && !loading);
+    whole.loading ||
+    (isPieced && (member.reached.loading || sites.some(isPending))) ||
+    (isPieced && reads === 'all' && [...cached.values()].some(isPending));
+  const others = useSeenSpaces(organizationId, listed, isPieced && reads === 'all' && !loading);
   const found = useMemo(() => {
     const { opened, search } = others;
     if (opened.length + search.length === 0) return listed;
@@ -159,15 +208,20 @@ export function useDirectory(
     ];
     return union({ organizationId, lists: [...lists, ...more], deleted });
   }, [organizationId, lists, listed, others, deleted]);
+  const reached = useMemo(
+    (): MemberSpacesState => (isPieced ? member.reached : { through: null, loading: whole.loading, failed }),
+    [isPieced, member.reached, whole.loading, failed],
+  );
   return {
     collections,
     readings,
     found,
     coverage: useMemo(
-      () => coverageOf({ found, readings, sites, loading }),
-      [found, readings, sites, loading],
+      () => coverageOf({ found, readings, sites: isPieced ? sites : none, loading }),
+      [found, readings, sites, isPieced, loading],
     ),
     reached,
+    isListed,
     lookAgain: (what) => refetchLists(client, what),
   };
 }

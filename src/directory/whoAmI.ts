@@ -1,48 +1,52 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { apiQuery } from '#api/query.ts';
+import { callOptional } from '#api/callOptional.ts';
 import { session } from '#api/session.ts';
 import { deviceStorage, tabStorage } from '#api/storage.ts';
+import { currentUser } from '#contract/current-user.ts';
 import { members } from '#contract/members.ts';
 import type { User } from '#contract/user.ts';
-import { toast } from '#ui/toast.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { storeIdentity, storedIdentity, type Identity } from './identity.ts';
-import { memberWithNewActivity } from './memberWithNewActivity.ts';
+import { storeIdentity, storedIdentity, subjectOf, type Identity } from './identity.ts';
 
-const lastActive = { sort: 'lastSeenAt', order: 'desc', limit: 5 } as const;
-
-/** The last active members, the latest first. */
-export const lastActiveQuery = (organizationId: string) =>
-  apiQuery(members.list, { organizationId, query: lastActive });
-
-/** Pings the service and detects whose last activity changed. At most once per session and organization. */
-async function detectIdentity(organizationId: string, signal: AbortSignal): Promise<Identity | null> {
-  const read = () => call(members.list, { organizationId, query: lastActive }, signal);
-  const before = await read();
-  await call(members.ping, { organizationId }, signal);
-  const member = memberWithNewActivity(before.items, (await read()).items);
-  return member && { userId: member.id, certain: false };
+/**
+ * Records the caller's activity, once per tab, and returns the user ID in the visitor token that the service answers with.
+ * Null if it names nobody.
+ */
+async function ping(organizationId: string, fingerprint: string | null, signal: AbortSignal) {
+  const key = `pinged ${organizationId} ${fingerprint}`;
+  const earlier = tabStorage.read(key);
+  if (typeof earlier === 'string') return earlier === '' ? null : earlier;
+  const answer = await call(members.ping, { organizationId }, signal).catch(() => null);
+  const userId = subjectOf(answer?.serviceVisitorClaims ?? '');
+  tabStorage.write(key, userId ?? '');
+  return userId;
 }
 
-const guesses = (): Record<string, Identity | null> => {
-  const stored = tabStorage.read('whoAmIGuesses');
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-};
+const isMember = (organizationId: string, userId: string, signal: AbortSignal) =>
+  call(members.get, { organizationId, userId }, signal).then(
+    () => true,
+    () => false,
+  );
 
 async function identify(organizationId: string, signal: AbortSignal): Promise<Identity | null> {
   const fingerprint = await fingerprintOf(session.token());
-  const name = `${organizationId} ${fingerprint}`;
-  const earlier = guesses()[name];
-  // Pings only if there is no guess from this session.
-  const guessed =
-    earlier === undefined ? await detectIdentity(organizationId, signal).catch(() => null) : earlier;
-  tabStorage.write('whoAmIGuesses', { ...guesses(), [name]: guessed });
-  const userId = fingerprint && storedIdentity(deviceStorage, organizationId, fingerprint);
-  return userId ? { userId, certain: true } : guessed;
+  const [user, named] = await Promise.all([
+    callOptional(currentUser.get, {}, signal).catch(() => null),
+    ping(organizationId, fingerprint, signal),
+  ]);
+  if (user) return { userId: user.id, by: 'service' };
+  const chosen = fingerprint && storedIdentity(deviceStorage, organizationId, fingerprint);
+  if (chosen) return { userId: chosen, by: 'user' };
+  return named !== null && (await isMember(organizationId, named, signal))
+    ? { userId: named, by: 'service' }
+    : null;
 }
 
-/** The caller's identity in an organization, which the API doesn't return. Null if it is unknown. */
+/**
+ * The caller's identity in an organization: as the service says, else as the user said on this device. Null if neither
+ * did.
+ */
 export const whoAmIQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['whoAmI', organizationId],
@@ -55,28 +59,21 @@ export const whoAmIQuery = (organizationId: string) =>
 export function useWhoAmI(organizationId: string) {
   const client = useQueryClient();
   const query = whoAmIQuery(organizationId);
-  const { data: identity = null } = useQuery(query);
-  async function saveIdentity(userId: string) {
-    const known: Identity = { userId, certain: true };
+  const { data: identity } = useQuery(query);
+  /** Stores who the user says they are. */
+  async function choose(userId: string) {
+    const known: Identity = { userId, by: 'user' };
     client.setQueryData(query.queryKey, known);
     const fingerprint = await fingerprintOf(session.token());
     if (fingerprint) storeIdentity(deviceStorage, organizationId, fingerprint, userId);
   }
   return {
-    /** Null if unknown. `certain: false` for a guess, which the user should confirm. */
+    /** Null if unknown, undefined while loading. */
     identity,
-    /** Whether a user is the caller. `unknown` until the identity is certain. */
-    whoIs: (userId: string): 'me' | 'other' | 'unknown' =>
-      identity?.certain ? (identity.userId === userId ? 'me' : 'other') : 'unknown',
-    /** Stores the identity that the user confirmed. */
-    choose: (userId: string) => saveIdentity(userId),
+    choose,
     /** Stores the author that the service returned for something the caller just created. */
-    learn(author: Pick<User, 'id' | 'displayName'>) {
-      if (identity?.certain && identity.userId !== author.id)
-        toast({
-          text: `Signed-in user corrected to ${author.displayName}`,
-        });
-      return saveIdentity(author.id);
+    async learn({ id }: Pick<User, 'id'>) {
+      if (identity?.userId !== id) await choose(id);
     },
   };
 }

@@ -1,3 +1,3 @@
-/** Self-signed for CN=signing.harbour.example, from 24 May 2029 to 23 May 2031. Its key is forgotten. */
+/** Self-signed for CN=signing.harbour.example, from 24 May 2029 to 23 May 2031. Its private key was discarded. */
 export const certificate =
   'MIIBVDCB+6ADAgECAhEA1cjdvvLdTiBM37GcrEn4lTAKBggqhkjOPQQDAjAiMSAwHgYDVQQDExdzaWduaW5nLmhhcmJvdXIuZXhhbXBsZTAeFw0yOTA1MjQwMDAwMDBaFw0zMTA1MjMwMDAwMDBaMCIxIDAeBgNVBAMTF3NpZ25pbmcuaGFyYm91ci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEt510+XGgodEY5Bh+FV4LkSnGj3TSRwRjNRmy3SKbOO+IOjRyFJoyUB7oNQd1ntwt+zGOaLawypKn7jJ2ubJ4mqMSMBAwDgYDVR0PAQH/BAQDAgeAMAoGCCqGSM49BAMCA0gAMEUCIQCTZvxpLPrav+PdMptGH7PZHf/lxNoYPUX01nJ4DLm9tAIgckLql+EJDIBUJ0r72eV5q9YEM7oTN8KE7Pwl8/0NChg=';

@@ -54,7 +54,9 @@ export function reasonsOf({ person, space, collections, organization }: ReasonIn
       to: `${paths.organizationSettings.to({ organizationId })}#defaultRole`,
     },
   ];
-  return known.flatMap(({ level, ...reason }) => (level === null ? [] : [{ ...reason, level }]));
+  return known.flatMap(({ level, ...reason }) =>
+    level === null || level === 'inherit' ? [] : [{ ...reason, level }],
+  );
 }
 
 /** Whether a source that grants `given` can explain `level`. Unknown levels are explained only by themselves. */

@@ -26,10 +26,11 @@ function focusAnchor(anchor: string) {
 }
 
 /** A page's text, rendered from its syntax tree as elements, never as HTML. */
-export const PageText = memo(function PageText({ reading, to, page, index, hasFiles, onReadFiles }: Props) {
+export const PageText = memo(function PageText(props: Props) {
+  const { reading, to, page, index, otherSpaces, hasFiles, onReadFiles } = props;
   const place = useMemo(
-    () => ({ to, page, index, hasFiles, onReadFiles, anchors: reading.anchors }),
-    [to, page, index, hasFiles, onReadFiles, reading.anchors],
+    () => ({ to, page, index, otherSpaces, hasFiles, onReadFiles, anchors: reading.anchors }),
+    [to, page, index, otherSpaces, hasFiles, onReadFiles, reading.anchors],
   );
   const variables = index.sources.get(variablesPath);
   const here = useLocation();

@@ -4,6 +4,7 @@ import Markdown, { type Components } from 'react-markdown';
 import { hasAnchor } from '#markdown/headingAnchors.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
+import { fromRoot } from '#markdown/sourcePath.ts';
 import type { ParsedText } from '#markdown/parsing/parseText.ts';
 import { IncludeContext } from './blocks/includeContext.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
@@ -18,6 +19,8 @@ export type ProseContext = {
   page: LinkedPage;
   /** All pages and files of the page's content. */
   index: LinkIndex<LinkedPage, PageFile>;
+  /** The console's paths of targets in other spaces, by their path from the root of this one. */
+  otherSpaces?: ReadonlyMap<string, string> | undefined;
   /** Whether the index contains the files. If not, a missing target may be a file. */
   hasFiles: boolean;
   /** Refetches the files, since the signed URLs of images expire after an hour or two. */
@@ -29,7 +32,7 @@ export type ProseContext = {
 };
 
 /** Resolves a link to a target in the console. */
-function targetOf(address: string, { page, index, anchors, to }: ProseContext): LinkTarget {
+function targetOf(address: string, { page, index, otherSpaces, anchors, to }: ProseContext): LinkTarget {
   const link = linkTarget(address, page, index);
   if (link.to === 'heading') {
     const { anchor } = link;
@@ -38,7 +41,11 @@ function targetOf(address: string, { page, index, anchors, to }: ProseContext): 
       : { to: 'nothing', path: `#${anchor}` };
   }
   if (link.to === 'file') return { to: 'console', address: to.file(link.file.id), title: link.file.name };
-  if (link.to === 'nothing') return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
+  if (link.to === 'nothing') {
+    const other = otherSpaces?.get(fromRoot(page.sourcePath ?? page.path, link.path));
+    if (other !== undefined) return { to: 'console', address: other };
+    return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
+  }
   if (link.to !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
   return { to: 'console', address: to.page(link.page.id) + hash, title: link.page.title };

@@ -34,13 +34,13 @@ export type Names = {
   files: ReadonlyMap<string, string>;
 };
 
-/** The label of a target: a page's title, a file's name, a URL, or the path of a missing target. */
+/** The label of a target: a page's title, a file's name, a URL, or the path of a target that is missing or in another space. */
 export function targetText({ kind, page, anchor, file, url, space }: Reference, names: Names): string {
   if (page !== undefined) {
-    const title = names.pages.get(page) ?? 'Missing page';
+    const title = names.pages.get(page) ?? url ?? 'Missing page';
     return anchor ? `${title} #${anchor}` : title;
   }
-  if (file !== undefined) return names.files.get(file) ?? 'Missing file';
+  if (file !== undefined) return names.files.get(file) ?? url ?? 'Missing file';
   if (url !== undefined) return url === '' ? 'Empty URL' : url;
   return `${kind} ${space ?? ''}`.trim();
 }

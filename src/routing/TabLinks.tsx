@@ -1,11 +1,19 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import { hasOperation, type OperationRef } from '#api/operations.ts';
+import { useOperationChanges } from '#api/useHasOperation.ts';
 import { Num } from '#ui/Num.tsx';
 import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
 import { openTab } from './openTab.ts';
 
-type Tab = { text: string; to: string; count?: number | undefined };
+type Tab = {
+  text: string;
+  to: string;
+  count?: number | undefined;
+  /** The operation without which the tab is hidden. */
+  needs?: OperationRef;
+};
 
 type Props<Name extends string> = Pick<ComponentProps<typeof AppLink>, 'preventScrollReset' | 'onClick'> & {
   /** The accessible name: “Site”. */
@@ -29,6 +37,11 @@ export const TabLinks = <Name extends string>({ label, tabs, open, sticky, ...li
 type EntityTabsProps = { label: string; tabs: Readonly<Record<string, Tab>> };
 
 /** The tabs of an `Entity`. Their screens are the children of its layout route. */
-export const EntityTabs = ({ label, tabs }: EntityTabsProps) => (
-  <TabLinks label={label} sticky tabs={tabs} open={openTab(tabs, useLocation().pathname)} />
-);
+export function EntityTabs({ label, tabs }: EntityTabsProps) {
+  useOperationChanges();
+  const { pathname } = useLocation();
+  const present = Object.fromEntries(
+    Object.entries(tabs).filter(([, { needs }]) => needs === undefined || hasOperation(needs) !== false),
+  );
+  return <TabLinks label={label} sticky tabs={present} open={openTab(tabs, pathname)} />;
+}

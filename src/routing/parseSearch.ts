@@ -17,10 +17,15 @@ function numberOf({ minimum = -Infinity, maximum = Infinity }: Of<'integer'>, te
   return /^-?\d{1,9}$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
 }
 
+function listOf({ enum: known }: Of<'array'>, texts: readonly string[]) {
+  const items = texts.flatMap((text) => text.split(',').filter(Boolean));
+  return items.every((item) => known?.includes(item) ?? true) ? items : undefined;
+}
+
 /** Parses a value like the service; undefined if it is invalid. */
 function valueOf(parameter: Parameter, given: string | string[] | undefined) {
   if (given === undefined) return undefined;
-  if (parameter.type === 'array') return [given].flat().flatMap((item) => item.split(',').filter(Boolean));
+  if (parameter.type === 'array') return listOf(parameter, [given].flat());
   if (Array.isArray(given)) return undefined;
   if (parameter.type === 'boolean') return given === 'true' || (given === 'false' ? false : undefined);
   return parameter.type === 'integer' ? numberOf(parameter, given) : textOf(parameter, given);

@@ -7,7 +7,7 @@ import { MenuItem, MenuLabel, MenuRule } from './MenuItem.tsx';
 const densities = [
   { value: 'compact', name: 'Compact' },
   { value: 'normal', name: 'Normal' },
-  { value: 'roomy', name: 'Roomy' },
+  { value: 'roomy', name: 'Spacious' },
 ] as const;
 
 /** The menu items that show or hide columns. */
@@ -38,7 +38,7 @@ export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
       <MenuRule />
       <MenuLabel>Row height</MenuLabel>
       {densities.map(({ value, name }) => (
-        <MenuChoice key={value} checked={value === rows} words={name}>
+        <MenuChoice key={value} checked={value === rows} label={name}>
           {(props) => <button type="button" {...props} onClick={() => setDensity(value)} />}
         </MenuChoice>
       ))}

@@ -63,7 +63,7 @@ function useSelect<T>(selection: Selection<T> | undefined, page: readonly string
 
 const pointer = rowPointer('tbody > tr');
 
-/** A table with sorting, selection, and rows that obey keyboard and mouse. On narrow screens each row becomes a card. */
+/** A table with sorting, selection, and rows that support keyboard and mouse. On narrow screens each row becomes a card. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { label, columns, rows, rowId, empty, sort, onSort, selection, rowMark, isOff, total, before, busy } =
     props;

@@ -43,10 +43,10 @@ export type MenuChoiceProps = {
   children: ReactNode;
 };
 
-type ChoiceProps = { checked: boolean; words: ReactNode; children: (props: MenuChoiceProps) => ReactNode };
+type ChoiceProps = { checked: boolean; label: ReactNode; children: (props: MenuChoiceProps) => ReactNode };
 
-/** `<MenuChoice checked words="Guests">{(props) => <AppLink {...props} to={…} />}</MenuChoice>` */
-export const MenuChoice = ({ checked, words, children }: ChoiceProps) =>
+/** `<MenuChoice checked label="Guests">{(props) => <AppLink {...props} to={…} />}</MenuChoice>` */
+export const MenuChoice = ({ checked, label, children }: ChoiceProps) =>
   children({
     role: 'menuitemradio',
     tabIndex: -1,
@@ -55,7 +55,7 @@ export const MenuChoice = ({ checked, words, children }: ChoiceProps) =>
     children: (
       <>
         <Mark on={checked} />
-        <span className={styles.text}>{words}</span>
+        <span className={styles.text}>{label}</span>
       </>
     ),
   });

@@ -1,6 +1,6 @@
 export type Fault = {
-  /** The HTTP status; 0: no response; `chunk`: part of the console failed to load. */
-  status: number | 'chunk';
+  /** The HTTP status; 0: no response; `chunk`: part of the console failed to load; `feature`: the service lacks it. */
+  status: number | 'chunk' | 'feature';
   /** The message of the service. */
   message?: string | undefined;
   /** The missing permission. */
@@ -26,6 +26,14 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       note: missing
         ? `You need the “${missing}” permission. Ask an organization admin for access.`
         : 'Ask an organization admin for access.',
+    };
+  }
+  if (status === 'feature') {
+    return {
+      kind: 'refused',
+      title: 'Not available',
+      line: 'This service doesn’t offer this feature.',
+      note: 'It lacks an operation that this screen needs.',
     };
   }
   if (status === 404) {

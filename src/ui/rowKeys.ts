@@ -97,6 +97,6 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
     },
     { keys: 'e', does: 'Edit', run: onRow(editRow), applies: offers(':is(select, [data-edits])') },
     // The browser turns the key into a contextmenu event.
-    { keys: 'Shift+F10', does: 'Menu of the row', applies: offers('[aria-haspopup=menu]') },
+    { keys: 'Shift+F10', does: 'Open row menu', applies: offers('[aria-haspopup=menu]') },
   ];
 }

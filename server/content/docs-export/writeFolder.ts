@@ -13,7 +13,9 @@ function segmentsOf(path: string): string[] {
     (name) => name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && !/^\.git$/i.test(name),
   );
   if (isSafe) return segments;
-  throw new DocsFolderError(`${quoted(path)} can't be written, because it is not a path in the folder.`);
+  throw new DocsFolderError(
+    `${quoted(path)} can't be written because the path is outside the folder or not allowed.`,
+  );
 }
 
 /** Creates a folder below the root, without following symbolic links. */
@@ -24,7 +26,7 @@ async function makeFolder(root: string, segments: string[], made: Set<string>) {
     if (made.has(at)) continue;
     const found = await lstat(at).catch(() => undefined);
     if (found && !found.isDirectory())
-      throw new DocsFolderError(`${quoted(at)} is not a folder; remove it or export to another folder.`);
+      throw new DocsFolderError(`${quoted(at)} isn't a folder; remove it or export to another folder.`);
     if (!found) await mkdir(at);
     made.add(at);
   }
@@ -57,7 +59,7 @@ export async function writeFolder(
     const found = await lstat(target).catch(() => undefined);
     if (found && !found.isFile())
       throw new DocsFolderError(
-        `${quoted(path)} is not a file there; remove it or export to another folder.`,
+        `${quoted(path)} exists but isn't a file; remove it or export to another folder.`,
       );
     const file = await open(target, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
     try {

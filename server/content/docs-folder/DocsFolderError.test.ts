@@ -74,7 +74,7 @@ test('rejects a folder that is missing or has no page', async (t) => {
   const folder = await folderOf(t, { 'page.txt': '', '.hidden/a.md': '', '.gitbook/includes/b.md': '' });
   await assert.rejects(
     readDocsFolder(folder),
-    refusedWith('The folder has no Markdown page; use the folder that contains the docs.'),
+    refusedWith('The folder contains no Markdown pages; use the folder that contains the docs.'),
   );
   await assert.rejects(
     readDocsFolder(join(folder, 'page.txt')),

@@ -53,7 +53,7 @@ function withLayoutParts(values: Values, report: Report): Values {
   const beside = layoutParts.filter((part) => isMapping(values[part]));
   if (beside.length === 0) return values;
   const moved = Object.fromEntries(beside.map((part) => [part, values[part]]));
-  for (const part of beside) report([part], `has the value of a layout. It was read as “layout.${part}”.`);
+  for (const part of beside) report([part], `has a layout value. It was read as “layout.${part}”.`);
   const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !(key in moved)));
   return { ...rest, layout: { ...moved, ...(isMapping(values['layout']) && values['layout']) } };
 }

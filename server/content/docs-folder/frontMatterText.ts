@@ -11,7 +11,7 @@ const fence = /^(---[ \t]*\n)((?:[\s\S]*?\n)?)(---[ \t]*(?:\n+|$))/;
 
 /**
  * Splits a front matter into its keys. An empty head gives one without keys. Returns undefined for invalid YAML
- * and for other values than a mapping.
+ * and for values other than a mapping.
  * @param head the text before the Markdown, with LF as line ends
  */
 export function splitFrontMatter(head: string): FrontMatterText | undefined {

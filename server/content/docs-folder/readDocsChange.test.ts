@@ -76,7 +76,7 @@ test('rejects a change that doesn’t match its folder with one sentence', async
       { 'change.json': '{"changed": ["a.md"]}' },
       /^change\.json lists “a\.md” as changed, but files\/ doesn't contain it/,
     ],
-    [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder has no Markdown page/],
+    [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder contains no Markdown pages/],
   ];
   for (const [files, message] of cases) {
     await assert.rejects(readDocsChange(folder, await folderOf(t, files)), {
@@ -91,7 +91,7 @@ test('warns about deleted paths that the docs don’t have', async (t) => {
   const change = await folderOf(t, { 'change.yaml': 'deleted: [../../etc/hosts, b.md]' });
   const { docs } = await readDocsChange(folder, change);
   assert.deepEqual(docs.warnings?.map(formatWarning), [
-    "change.yaml: The change deletes “../../etc/hosts”, which the docs don't have. It was ignored.",
+    "change.yaml: The change deletes “../../etc/hosts”, which doesn't exist in the docs. The deletion was ignored.",
     "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It became a link.",
   ]);
 });

@@ -100,7 +100,7 @@ export async function readDocsChange(
   for (const [path, file] of files) sources.set(path, file);
   const docs = await readDocs(sources);
   const warnings = missing.map((path): DocsWarning => {
-    const message = `The change deletes ${quoted(path)}, which the docs don't have. It was ignored.`;
+    const message = `The change deletes ${quoted(path)}, which doesn't exist in the docs. The deletion was ignored.`;
     return { kind: 'change', path: name, message };
   });
   const { subject, status } = change;

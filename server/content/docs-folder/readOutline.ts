@@ -36,7 +36,9 @@ export async function readOutline(
       (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
     );
     if (pages.length === 0)
-      throw new DocsFolderError('The folder has no Markdown page; use the folder that contains the docs.');
+      throw new DocsFolderError(
+        'The folder contains no Markdown pages; use the folder that contains the docs.',
+      );
     if (pages.length > folderLimits.pages)
       throw new DocsFolderError(
         `The folder contains ${pages.length} pages, but a space can have at most 20,000; split it.`,

@@ -18,8 +18,8 @@ const frontMatters: [string, string, object, string[]][] = [
     'title:\n  visible: false\ndescription: { visible: true }\nlayout:\n  outline: false',
     { layout: { title: false, description: true, outline: false } },
     [
-      'a.md:2: “title” has the value of a layout. It was read as “layout.title”.',
-      'a.md:4: “description” has the value of a layout. It was read as “layout.description”.',
+      'a.md:2: “title” has a layout value. It was read as “layout.title”.',
+      'a.md:4: “description” has a layout value. It was read as “layout.description”.',
     ],
   ],
   [

@@ -64,7 +64,7 @@ function entriesOfItem(item: ListItem, context: Context, depth: number): Summary
   const entries = lists.flatMap((list) => entriesOfList(list, context, depth + 1));
   const [first, ...others] = links;
   for (const { line } of others)
-    report(line, 'The entry has more than one link. Each became an entry of its own.');
+    report(line, 'The entry has more than one link. Each link became its own entry.');
   if (first) return [{ ...first, entries }, ...others];
   const title = singleLine({ type: 'root', children: content });
   if (title !== '') return [{ title, line: lineOf(item), place, entries }];

@@ -44,9 +44,9 @@ function plainlyListed(
 }
 
 /**
- * Finds the file of each entry. An entry that is no page of its own becomes a link, with a warning: a missing
+ * Finds the file of each entry. An entry that isn't a separate page becomes a link, with a warning: a missing
  * page, a path out of the folder, another file than Markdown, a page listed before, an anchor of a listed
- * page. Throws DocsFolderError for no page at all and for more than 20,000 entries.
+ * page. Throws DocsFolderError if there are no pages or more than 20,000 entries.
  */
 export function resolveEntries(
   entries: SummaryEntry[],
@@ -85,7 +85,7 @@ export function resolveEntries(
     const target = targetOf(href, summary, files);
     if ('problem' in target) return asLink(target.problem);
     const { file, anchor } = target;
-    if (anchor !== '' && plain.has(file)) return asLink('an anchor of a page that has its own entry');
+    if (anchor !== '' && plain.has(file)) return asLink('a heading of a page that already has an entry');
     const before = lines.get(file);
     if (before !== undefined) return asLink(`as line ${before} does`);
     lines.set(file, line);

@@ -28,7 +28,7 @@ const summaries: [string, Files, string[], string[]][] = [
     { 'SUMMARY.md': '- [Part](a.md#part)\n- [A](a.md)', 'a.md': '' },
     ['link Part a.md#part', 'document A'],
     [
-      'SUMMARY.md:1: The entry lists “a.md#part”, an anchor of a page that has its own entry. It became a link.',
+      'SUMMARY.md:1: The entry lists “a.md#part”, a heading of a page that already has an entry. It became a link.',
     ],
   ],
   [
@@ -74,7 +74,7 @@ const summaries: [string, Files, string[], string[]][] = [
     'two links in one entry',
     { 'SUMMARY.md': '- [A](a.md)\n  [B](b.md)\n  - [C]()', 'a.md': '', 'b.md': '' },
     ['document A', '> document C', 'document B'],
-    ['SUMMARY.md:2: The entry has more than one link. Each became an entry of its own.'],
+    ['SUMMARY.md:2: The entry has more than one link. Each link became its own entry.'],
   ],
   [
     'a list without a title',

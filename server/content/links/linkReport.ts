@@ -10,6 +10,7 @@ function referenceTo(
   target: LinkGroup['target'],
 ): Reference {
   if (target.kind === 'url') return target;
+  if ('space' in target) return { ...target, organization: organizationId };
   const versionContext = { type: 'revision', revision: revisionId } as const;
   return { ...target, organization: organizationId, space: spaceId, versionContext };
 }

@@ -10,13 +10,18 @@ import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
 import { includedTexts } from './includedTexts.ts';
 
-/** A link target. For a missing page or file, `url` is its path from the root of the space. */
-type LinkedResource =
+/**
+ * A link target. For a missing page or file, `url` is its path from the root of the space; so it is for one of another
+ * space, whose ID is `space`.
+ */
+export type LinkedResource =
   | { kind: 'page'; page: string }
   | { kind: 'anchor'; page: string; anchor: string }
   | { kind: 'file'; file: string }
   | { kind: 'url'; url: string }
-  | { kind: 'page' | 'file'; url: string };
+  | { kind: 'page' | 'file'; url: string }
+  | { kind: 'page'; page: string; space: string; url: string }
+  | { kind: 'file'; file: string; space: string; url: string };
 
 export type ResolvedPageLink = {
   relation: MarkdownLink['relation'];

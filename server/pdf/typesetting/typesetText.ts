@@ -50,7 +50,7 @@ export const captionStyle: Style = { ...body, family: 'sans', size: 8.5, color: 
 /** Prints the alternative text of a picture that can't be drawn. */
 function typesetMissingPicture(alt: string, to: Output) {
   const style = { ...captionStyle, italic: true };
-  typesetLines([{ text: alt === '' ? 'Picture' : `Picture: ${alt}`, style }], { ...to, style });
+  typesetLines([{ text: alt === '' ? 'Image' : `Image: ${alt}`, style }], { ...to, style });
 }
 
 /** Prints a picture, or its alternative text. */

@@ -47,6 +47,7 @@ export async function makeProviders(
       default_team_id: defaultTeam === undefined ? null : teamId(defaultTeam),
       default_role: defaultRole,
       created_at: daysAgo(context, madeDaysAgo),
+      sso_binding: 'redirect' as const,
     })),
   );
   await insertAll(context, 'saml_providers', rows);

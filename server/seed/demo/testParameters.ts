@@ -23,6 +23,7 @@ export async function parametersOf({ rows, own, organizationId, context }: Demo)
   const spec = (await rows('openapi_specs')).find(({ slug }) => slug === 'gauge-api')!;
   const organization: Parameters = {
     organizationId,
+    tokenId: 'none',
     emailDomain: 'saltmarsh.example',
     inviteId: (await rows('invites'))[0]!.id,
     userId: (await own('members'))[30]!.user_id,

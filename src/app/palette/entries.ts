@@ -1,7 +1,7 @@
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { setTheme } from '#ui/theme.ts';
-import { areaGroups } from '../areas.ts';
+import { shownAreaGroups } from '../areas.ts';
 import { openOverlay } from '../overlays.ts';
 import { signOut } from '../signOut.ts';
 import { matches } from './matches.ts';
@@ -18,7 +18,7 @@ export type Entry = {
 };
 
 const areas = (organizationId: string): Entry[] =>
-  areaGroups
+  shownAreaGroups()
     .flatMap((group) => group.areas)
     .map(({ label, path, keys }) => ({
       id: path.pattern,
@@ -52,6 +52,7 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
 
 const actions: readonly Entry[] = [
   action('organizations', 'All organizations', paths.organizations.to()),
+  action('sessions', 'Sessions and tokens', paths.sessions.to()),
   action('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
   {
     id: 'activity',

@@ -22,7 +22,7 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
       <Menu small variant="quiet" icon={Ellipsis} label={`More actions for ${author}’s comment`}>
         <MenuItem
           icon={Link}
-          onSelect={() => void copy('comment link', location.origin + commentsPath(context, comment.id))}
+          onSelect={() => void copy('Comment link', location.origin + commentsPath(context, comment.id))}
         >
           Copy link
         </MenuItem>

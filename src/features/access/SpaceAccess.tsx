@@ -6,6 +6,7 @@ import { useChain } from '#directory/access/useChain.ts';
 import { useGrants } from '#directory/access/useGrants.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
+import { levelState } from '#pickers/levels.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
@@ -96,7 +97,7 @@ export function SpaceAccess(props: Props) {
               </AppLink>,
             ],
             ['Collection', collection],
-            ['Default access', space.defaultLevel === null ? 'Inherited' : roleName(space.defaultLevel)],
+            ['Default access', levelState(space.defaultLevel)],
             ['Default role', roleName(organization.defaultRole ?? null)],
           ]}
         />

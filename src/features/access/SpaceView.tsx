@@ -66,7 +66,7 @@ export function SpaceView({ organization, reading, reader }: Props) {
         <Blank
           kind="nothing"
           line="No access found"
-          note="None of the loaded members have access to this space. Refresh to include new spaces."
+          note="The loaded members don’t have access to this space. Refresh to include new spaces."
         />
       )}
       {spaceId === null && (

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
@@ -52,11 +54,16 @@ export function RequestLayout() {
             comments: {
               text: 'Comments',
               to: paths.changeRequestComments.to(one),
+              needs: changeRequestComments.list,
               count: comments || undefined,
             },
             pages: { text: 'Pages', to: paths.changeRequestPages.to(one) },
             files: { text: 'Files', to: paths.changeRequestFiles.to(one) },
-            links: { text: 'Links', to: paths.changeRequestLinks.to(one) },
+            links: {
+              text: 'Links',
+              to: paths.changeRequestLinks.to(one),
+              needs: changeRequestContent.listLinks,
+            },
           }}
         />
       }

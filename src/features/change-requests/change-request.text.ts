@@ -10,6 +10,12 @@ const statuses: Record<string, string> = {
   merged: 'Merged',
 };
 
+/** Why the service didn't merge or update: the result of the operation. */
+export const resultText = (verb: 'merge' | 'update from main', result: string) =>
+  result === 'conflicts'
+    ? `Couldn’t ${verb}. This change request and main changed the same content.`
+    : `Couldn’t ${verb}. The service returned “${result}”.`;
+
 /** Returns the label of a status. An unknown status is returned unchanged. */
 export const statusLabel = (status: string) => statuses[status] ?? status;
 

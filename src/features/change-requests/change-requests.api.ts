@@ -7,9 +7,13 @@ import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
+import {
+  organizationChangeRequests,
+  type OrganizationChangeRequest,
+} from '#contract/organization-change-requests.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { listKeysAt, spaceIn } from '#directory/contentCache.ts';
+import { anyOrganization, listKeysAt, requestListKeys, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { statusLabel } from './change-request.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
@@ -66,13 +70,19 @@ export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page)
     gcTime: textCacheTime,
   });
 
+/** Matches a change request in an organization's list. */
+const isRequest = (spaceId: string, changeRequestId: string) => (request: OrganizationChangeRequest) =>
+  request.id === changeRequestId && request.space === spaceId;
+
 const cachedRequest = (cache: CacheSnapshot, { spaceId, changeRequestId }: OneRequest) =>
   cache.one(changeRequests.get, { spaceId, changeRequestId }) ??
-  cache.item(changeRequests.list, { spaceId }, changeRequestId);
+  cache.item(changeRequests.list, { spaceId }, changeRequestId) ??
+  cache.anywhere(organizationChangeRequests.list, isRequest(spaceId, changeRequestId))[0]?.item;
 
 /** Returns the keys of the space with its change requests, and of the lists that show the space’s counts. */
 const affectedKeys = ({ spaceId }: { spaceId: string }, cache: CacheSnapshot) => [
   keyOf(spaces.get, { spaceId }),
+  ...requestListKeys(spaceIn(cache, spaceId)?.organization),
   ...listKeysAt(cache, spaceId, spaceIn(cache, spaceId)?.parent),
 ];
 
@@ -96,10 +106,15 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
   edits: ({ spaceId, changeRequestId, body }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, body),
     editItem(changeRequests.list, { spaceId }, changeRequestId, body),
+    editItem(organizationChangeRequests.list, anyOrganization, isRequest(spaceId, changeRequestId), body),
   ],
   applyResponse: (answer, { spaceId, changeRequestId }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, () => answer),
     editItem(changeRequests.list, { spaceId }, answer.id, () => answer),
+    editItem(organizationChangeRequests.list, anyOrganization, isRequest(spaceId, answer.id), () => ({
+      ...answer,
+      space: spaceId,
+    })),
   ],
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   describe({ body, ...one }, cache) {

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import { organizationRequestsQuery } from '#directory/organizationRequests.ts';
+import { loadSpaceList } from '#directory/spaces.api.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
@@ -14,6 +15,7 @@ import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
+import { mine, reviewQueueList } from './queue/requests.list.ts';
 import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
@@ -65,7 +67,15 @@ export const changeRequestsRoutes = [
     path: paths.reviewQueue,
     crumb: 'Review queue',
     paged: true,
-    loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
+    loader: (ensureQuery, { organizationId }, search) => {
+      const { status = 'open', contributor } = reviewQueueList.parse(search);
+      const requests =
+        contributor !== mine && organizationRequestsQuery(organizationId, { status, contributor });
+      return [
+        loadSpaceList(ensureQuery, organizationId),
+        requests && ensureQuery(requests).catch(() => null),
+      ].filter((read) => read !== false);
+    },
     Component: () =>
       import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
   }),

@@ -1,4 +1,5 @@
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import { activeStatuses, organizationRequestsQuery } from '#directory/organizationRequests.ts';
+import { loadSpaceList } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -46,7 +47,10 @@ export const commentsRoutes = [
     path: paths.commentInbox,
     crumb: 'Comments',
     paged: true,
-    loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
+    loader: (ensureQuery, { organizationId }) => [
+      loadSpaceList(ensureQuery, organizationId),
+      ensureQuery(organizationRequestsQuery(organizationId, { status: activeStatuses })).catch(() => null),
+    ],
     Component: () => import('#features/comments/inbox/InboxScreen.tsx').then((module) => module.InboxScreen),
   }),
 ];

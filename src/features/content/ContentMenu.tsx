@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasOperation } from '#api/operations.ts';
+import { collections } from '#contract/collections.ts';
+import { spaces } from '#contract/spaces.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { MenuTo } from '#routing/MenuTo.tsx';
 import { paths } from '#routing/paths.ts';
@@ -70,14 +73,16 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
       <MenuItem reason={fixed} onSelect={() => open('move', id)}>
         Move to…
       </MenuItem>
-      <MenuItem
-        reason={organization && transferDisabledReason(item, organization)}
-        onSelect={() => open('transfer', id)}
-      >
-        Transfer…
-      </MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to “${title}”`, new URL(url, location.href).href)}>
+      {hasOperation(kind === 'space' ? spaces.transfer : collections.transfer) !== false && (
+        <MenuItem
+          reason={organization && transferDisabledReason(item, organization)}
+          onSelect={() => open('transfer', id)}
+        >
+          Transfer…
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`Link to “${title}”`, new URL(url, location.href).href)}>
         Copy link
       </MenuItem>
       <MenuRule />

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { totalSpaces, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { paths } from '#routing/paths.ts';
@@ -34,7 +36,11 @@ export function ContentScreen() {
   const { directory, items, shown, chosen, text, setText, expanded, actions } = tree;
   const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
   const createDisabled = createDisabledReason(tree.organization, directory.collections);
+  const canCreateSpace = useHasOperation(organizationSpaces.create) === true;
   useShortcut(createDisabled === undefined ? 'n' : undefined, 'Create collection', () => open('create'));
+  useShortcut(canCreateSpace && createDisabled === undefined ? 's' : undefined, 'New space', () =>
+    open('createSpace'),
+  );
   const onKey = (key: string, item: ContentItem) => {
     if ((key !== 'F2' && key !== 'Delete') || item.kind === 'group') return false;
     if (editDisabledReason(item) !== undefined) return true;
@@ -52,9 +58,21 @@ export function ContentScreen() {
       count={complete ? totalSpaces(coverage) : undefined}
       busy={!complete}
       actions={
-        <Button variant="primary" keys="n" reason={createDisabled} onClick={() => open('create')}>
-          Create collection…
-        </Button>
+        <>
+          <Button
+            variant={canCreateSpace ? undefined : 'primary'}
+            keys="n"
+            reason={createDisabled}
+            onClick={() => open('create')}
+          >
+            Create collection…
+          </Button>
+          {canCreateSpace && (
+            <Button variant="primary" keys="s" reason={createDisabled} onClick={() => open('createSpace')}>
+              New space…
+            </Button>
+          )}
+        </>
       }
       standfirst={<CoverageLine {...directory} />}
     >

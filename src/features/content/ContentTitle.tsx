@@ -1,6 +1,7 @@
 import { Lock } from 'lucide';
+import { ownLevel } from '#directory/defaultLevel.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#pickers/levels.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
@@ -38,8 +39,8 @@ function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocu
           <span>{description}</span>
         </span>
       )}
-      {defaultLevel !== null && (
-        <span className={styles.detail}>Default access: {roleName(defaultLevel)}</span>
+      {ownLevel(defaultLevel) !== undefined && (
+        <span className={styles.detail}>Default access: {levelState(defaultLevel)}</span>
       )}
       <span className={styles.contents}>{contentsText(item)}</span>
     </>

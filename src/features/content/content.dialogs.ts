@@ -39,6 +39,10 @@ export const contentDialogs = define({
     () => import('./dialogs/CreateCollectionDialog.tsx').then((module) => module.CreateCollectionDialog),
     ({ organization }, parent) => ({ organization, parent }),
   ),
+  createSpace: dialog(
+    () => import('./dialogs/NewSpaceDialog.tsx').then((module) => module.NewSpaceDialog),
+    ({ organization }, parent) => ({ organization, parent }),
+  ),
   edit: dialog(
     () => import('./dialogs/EditDialog.tsx').then((module) => module.EditDialog),
     (context, id) => {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { collectionsQuery } from '#directory/spaces.api.ts';
+import { collectionsQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
@@ -9,6 +9,7 @@ import { layout, screen } from '#routing/screen.ts';
 
 const loader = (ensureQuery: EnsureQuery, { organizationId }: { organizationId: string }) => [
   ensureQuery(collectionsQuery(organizationId)),
+  ensureQuery(spaceListQuery(organizationId)).catch(() => null),
 ];
 
 const collectionScreens = [

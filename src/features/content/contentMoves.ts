@@ -7,7 +7,15 @@ import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
-import { anyCollection, anyMember, collectionIn, isSpace, withParent } from '#directory/contentCache.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
+import {
+  anyCollection,
+  anyMember,
+  anyOrganization,
+  collectionIn,
+  isSpace,
+  withParent,
+} from '#directory/contentCache.ts';
 import { formatNumber } from '#lib/format.ts';
 
 export type MoveBody = Input<typeof spaces.move>['body'];
@@ -56,6 +64,9 @@ export const moveSpaceEdits = (space: Space, body: MoveBody) => {
   const parent = body.parent === undefined ? (space.parent ?? null) : body.parent;
   const moved = withParent(space, parent);
   return [
+    editList(organizationSpaces.list, anyOrganization, (list) =>
+      list.items.some(({ id }) => id === space.id) ? withItem(list, moved, neighborsOf(body)) : list,
+    ),
     removeItem(collections.listSpaces, anyCollection, space.id),
     ...(parent === null
       ? []
@@ -88,7 +99,10 @@ function siblingsIn(
           ?.items.filter((one) => (one.parent ?? null) === parent)
       : parent === null
         ? undefined
-        : before.list(collections.listSpaces, { collectionId: parent })?.items;
+        : (before.list(collections.listSpaces, { collectionId: parent })?.items ??
+          before
+            .list(organizationSpaces.list, { organizationId })
+            ?.items.filter((space) => space.parent === parent));
   return items?.map(({ id }) => id);
 }
 

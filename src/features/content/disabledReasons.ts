@@ -24,13 +24,13 @@ export const transferDisabledReason = (item: Movable, organization: Organization
 export const createInsideDisabledReason = ({ collection }: CollectionItem) =>
   reasonUnless(collection, 'create', 'You need Create access to create content here');
 
-/** For creating a collection anywhere in the organization. */
+/** For creating a collection or a space anywhere in the organization. */
 export const createDisabledReason = (organization: Organization, collections: readonly Collection[]) =>
   [organization, ...collections].some((one) =>
     hasPermission(one, one.object === 'collection' ? 'create' : 'createContent'),
   )
     ? undefined
-    : 'You need Create access to create collections';
+    : 'You need Create access to create content';
 
 /** For duplicating a space in its collection. */
 export const duplicateDisabledReason = ({ fixed }: SpaceItem) =>

@@ -40,7 +40,7 @@ export function startMoves({ client, items, moved, move, onEnd }: Start) {
       name: title,
       ...changeText(fromOf(id), to),
     })),
-    already: ({ status }) => (status === 409 ? 'Already there' : null),
+    already: ({ status }) => (status === 409 ? 'Already at this location' : null),
     onEnd,
     write([id = ''], context) {
       // Each response updates the tree immediately, not with the rest of the batch.

@@ -25,7 +25,7 @@ function FieldMenu({ field }: { field: CustomField }) {
           Edit…
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`the name of “${title}”`, name)}>Copy name</MenuItem>
+      <MenuItem onSelect={() => void copy(`Name of “${title}”`, name)}>Copy name</MenuItem>
       {permissions.edit && (
         <>
           <MenuRule />

@@ -10,7 +10,7 @@ const resultsOf = (results: UseQueryResult<CustomFieldValues>[]) =>
 
 /** Loads the values of all known spaces, and counts those with a value for the field. */
 export function useFieldUsage(organizationId: string, fieldName: string) {
-  const { found, coverage, reached } = useDirectory(organizationId);
+  const { found, coverage, reached } = useDirectory(organizationId, { spacesOnly: true });
   const queries = useMemo(
     () => found.map(({ space }) => ({ ...valuesQuery(space.id), retry: false })),
     [found],

@@ -37,7 +37,7 @@ function Actions({ member, isOpen }: Required<Props>) {
       <MenuRule />
       <MenuLink>
         {(props) => (
-          <AppLink {...props} to={paths.memberOffBoarding.to({ organizationId, userId: member.id })}>
+          <AppLink {...props} to={paths.memberOffboarding.to({ organizationId, userId: member.id })}>
             Offboard…
           </AppLink>
         )}

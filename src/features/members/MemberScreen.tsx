@@ -83,7 +83,7 @@ export function MemberScreen() {
                     {removalText(member, organization.title)} This can’t be undone.
                   </p>
                   <div className={styles.removalActions}>
-                    <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
+                    <AppLink className={buttonClass()} to={paths.memberOffboarding.to(ids)}>
                       Offboard…
                     </AppLink>
                     <Button variant="stop" onClick={() => open('remove', member.id)}>

@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import type { Who } from './member.text.ts';
 
-/** The signed-in user's ID; null while it is uncertain. Provided by the screen, so that rows don't each query it. */
+/** The signed-in user's ID; null if it is unknown. Provided by the screen, so that rows don't each query it. */
 export const CurrentUserContext = createContext<string | null>(null);
 
-/** The signed-in user's ID from the cache; null while it is uncertain. Sends no request: the shell does. */
+/** The signed-in user's ID from the cache; null if it is unknown. Sends no request: the shell does. */
 export function useCurrentUserId(organizationId: string) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
-  return identity?.certain ? identity.userId : null;
+  return identity?.userId ?? null;
 }
 
 export function useWho(userId: string): Who {

@@ -41,7 +41,7 @@ export const membersRoutes = [
     Component: () => import('#features/members/MemberScreen.tsx').then((module) => module.MemberScreen),
   }),
   screen({
-    path: paths.memberOffBoarding,
+    path: paths.memberOffboarding,
     crumb: 'Offboarding',
     loader: (ensureQuery, { organizationId, userId }) => [
       ensureQuery(memberQuery(organizationId, userId)).catch(nullIfMissing),

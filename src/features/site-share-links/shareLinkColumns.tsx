@@ -72,7 +72,7 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
       {link.urls.published !== undefined && (
         <MenuItem onSelect={() => open('address', link.id)}>URL and QR code</MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, link.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`ID of “${name}”`, link.id)}>Copy ID</MenuItem>
       {admin && <MenuRule />}
       {admin && (
         <MenuItem stop onSelect={() => open('delete', link.id)}>

@@ -1,20 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink } from 'lucide';
 import { Outlet } from 'react-router';
+import { siteShareLinks } from '#contract/site-share-links.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
-import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { buttonClass } from '#ui/Button.tsx';
-import { copy } from '#ui/copy.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem } from '#ui/MenuItem.tsx';
 import { siteDialogs } from './known/site.dialogs.ts';
+import { SiteMenuItems } from './known/SiteMenuItems.tsx';
 import { sectionsQuery } from './sites.api.ts';
 
 /** The header of a site and its tabs. */
@@ -23,11 +24,11 @@ export function SiteLayout() {
   const { organizationId, siteId } = site;
   const { items: sections } = useSuspenseQuery(sectionsQuery(site)).data;
   const known = useDeviceList(knownSites, organizationId).find(({ id }) => id === siteId);
-  const open = useUrlDialog(siteDialogs);
   const name = useSiteName(organizationId, siteId);
   const url = publishedUrlOf(sections);
   const host = known?.host ?? hostOf(siteId, sections);
-  const link = () => new URL(paths.site.to(site), location.href).href;
+  const record = useQuery(siteQuery(organizationId, siteId)).data ?? undefined;
+  const directorySite = { id: siteId, title: null, ...known, site: record };
   return (
     <Entity
       name={name}
@@ -48,9 +49,7 @@ export function SiteLayout() {
             </a>
           )}
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
-            <MenuItem onSelect={() => open('name', siteId)}>Rename…</MenuItem>
-            <MenuItem onSelect={() => void copy(`the ID of “${name}”`, siteId)}>Copy ID</MenuItem>
-            <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
+            <SiteMenuItems organizationId={organizationId} known={directorySite} />
           </Menu>
         </>
       }
@@ -61,13 +60,13 @@ export function SiteLayout() {
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
             snapshots: { text: 'Snapshots', to: paths.siteSnapshots.to(site) },
-            links: { text: 'Share links', to: paths.siteShareLinks.to(site) },
+            links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
         />
       }
     >
       <Outlet />
-      <UrlDialogs dialogs={siteDialogs} context={{ sites: [known ?? { id: siteId, title: null }] }} />
+      <UrlDialogs dialogs={siteDialogs} context={{ organizationId, sites: [directorySite] }} />
     </Entity>
   );
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { siteListQuery, siteQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
@@ -18,6 +19,9 @@ export const sitesRoutes = [
     path: paths.sites,
     crumb: 'Sites',
     paged: true,
+    loader: (ensureQuery, { organizationId }) => [
+      ensureQuery(siteListQuery(organizationId)).catch(() => null),
+    ],
     Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
   }),
 ];
@@ -51,7 +55,10 @@ const siteScreens = [
 export const siteRoute = (tabs: RouteObject[]) =>
   layout({
     path: paths.site,
-    loader: (ensureQuery, site) => [ensureQuery(sectionsQuery(site))],
+    loader: (ensureQuery, site) => [
+      ensureQuery(sectionsQuery(site)),
+      ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
+    ],
     Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],
   });

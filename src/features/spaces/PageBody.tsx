@@ -14,6 +14,7 @@ import { withoutSignInToken } from '#prose/withoutSignInToken.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { parsedTextQuery } from '#prose/parsedTextQuery.ts';
 import { filePath, pagePath, type ContentParams } from './contentParams.ts';
+import { useOtherSpaces } from './useOtherSpaces.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
 import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
@@ -65,6 +66,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
     }),
     [params],
   );
+  const otherSpaces = useOtherSpaces(params, page);
   // The loader has already parsed it. After an edit, the old text stays until the new one is parsed.
   const { data: reading } = useQuery({ ...parsedTextQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <p className={styles.lead}>This page is empty.</p>;
@@ -85,6 +87,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
             page={from}
             reading={reading}
             index={index}
+            otherSpaces={otherSpaces}
             hasFiles={files !== undefined}
             onReadFiles={onReadFiles}
           />

@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import { visibilityName } from '#directory/spaceText.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { formatNumber } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#pickers/levels.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -45,7 +45,7 @@ export function SpaceDetails({ space }: { space: Space }) {
             ['Collection', <ParentCollection key="parent" space={space} />],
             ['Visibility', visibilityName(visibility)],
             ['Edit mode', editMode && <EditMode key="editing" mode={editMode} />],
-            ['Default access', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
+            ['Default access', levelState(defaultLevel)],
             [
               'Access',
               <AppLink

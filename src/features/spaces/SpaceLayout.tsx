@@ -1,6 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, GitPullRequest, Import, Lock, Search } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
+import { hasOperation } from '#api/operations.ts';
+import { customFields } from '#contract/custom-fields.ts';
+import { spaceComments } from '#contract/space-comments.ts';
+import { spaceContent } from '#contract/space-content.ts';
+import { spaces } from '#contract/spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
@@ -37,11 +42,16 @@ function SpaceTabs({ organizationId, space }: Props) {
           to: paths.spaceChangeRequests.to(place),
           count: changeRequestsOpen || undefined,
         },
-        comments: { text: 'Comments', to: paths.spaceComments.to(place), count: comments || undefined },
-        links: { text: 'Links', to: paths.spaceLinks.to(place) },
+        comments: {
+          text: 'Comments',
+          to: paths.spaceComments.to(place),
+          count: comments || undefined,
+          needs: spaceComments.list,
+        },
+        links: { text: 'Links', to: paths.spaceLinks.to(place), needs: spaces.listLinks },
         files: { text: 'Files', to: paths.spaceFiles.to(place) },
         checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },
-        fields: { text: 'Fields', to: paths.spaceFields.to(place) },
+        fields: { text: 'Fields', to: paths.spaceFields.to(place), needs: customFields.getValues },
         ...(granted && { access: { text: 'Access', to: paths.spaceAccess.to(place) } }),
         settings: { text: 'Settings', to: paths.spaceSettings.to(place) },
       }}
@@ -85,7 +95,7 @@ function SpaceActions({ organizationId, space }: Props) {
         New change request…
       </Button>
       <Menu label={`More actions for ${titleOf(space)}`} icon={Ellipsis}>
-        {space.permissions.edit && (
+        {space.permissions.edit && hasOperation(spaceContent.import) !== false && (
           <MenuItem icon={Import} reason={importDisabledReason(space)} onSelect={() => open('import')}>
             Import page…
           </MenuItem>
@@ -96,7 +106,7 @@ function SpaceActions({ organizationId, space }: Props) {
         >
           Search this space
         </MenuItem>
-        <MenuItem onSelect={() => void copy('space ID', space.id)}>Copy ID</MenuItem>
+        <MenuItem onSelect={() => void copy('Space ID', space.id)}>Copy ID</MenuItem>
       </Menu>
     </>
   );

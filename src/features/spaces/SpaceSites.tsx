@@ -1,10 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { hostOf, knownSites, siteName, type KnownSite } from '#directory/knownSites.ts';
-import { useDeviceList } from '#directory/deviceList.ts';
-import { organizationQuery } from '#directory/resources.api.ts';
+import { hostOf, siteName, type KnownSite } from '#directory/knownSites.ts';
 import { siteSpacesQuery } from '#directory/spaces.api.ts';
+import { useSites } from '#directory/useSites.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -23,13 +22,9 @@ function SiteUrl({ url }: { url: string | undefined }) {
 
 type Placement = { site: KnownSite; siteSpace: SiteSpace };
 
-/** Finds the space on the sites that this browser knows. The API can't list the sites of a space. */
+/** Finds the space on its sites. A service that can't list them has those that this browser knows. */
 function usePlacements({ id, organization: organizationId }: Space) {
-  const { data: organization } = useQuery(organizationQuery(organizationId));
-  const known = useDeviceList(knownSites, organizationId);
-  const home = organization?.defaultContent?.site;
-  const isKnown = home === undefined || known.some((site) => site.id === home);
-  const sites = isKnown ? known : [{ id: home, title: null }, ...known];
+  const { sites, isListed } = useSites(organizationId, { space: id });
   const lists = useQueries({
     queries: sites.map((site) => ({ ...siteSpacesQuery(organizationId, site.id), retry: false })),
   });
@@ -39,7 +34,7 @@ function usePlacements({ id, organization: organizationId }: Space) {
       ? (data?.items ?? []).filter(({ space }) => space.id === id).map((siteSpace) => ({ site, siteSpace }))
       : [];
   });
-  return { placements, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
+  return { placements, isListed, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
 }
 
 function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space; placement: Placement }) {
@@ -59,13 +54,13 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
 }
 
 export function SpaceSites({ space }: { space: Space }) {
-  const { placements, sites, failed } = usePlacements(space);
+  const { placements, isListed, sites, failed } = usePlacements(space);
   const own = space.urls.published ?? space.urls.public;
-  const isListed = placements.some(({ siteSpace }) => siteSpace.urls.published === own);
+  const isPlaced = placements.some(({ siteSpace }) => siteSpace.urls.published === own);
   if (placements.length === 0 && own === undefined && failed === 0) return null;
   return (
     <MarginSection title="Published">
-      {own !== undefined && !isListed && (
+      {own !== undefined && !isPlaced && (
         <p className={styles.own}>
           <SiteUrl url={own} />
         </p>
@@ -75,11 +70,13 @@ export function SpaceSites({ space }: { space: Space }) {
           <PlacementItem key={placement.siteSpace.id} space={space} placement={placement} />
         ))}
       </ul>
-      <p className={styles.note}>
-        {failed > 0
-          ? `Couldn’t load ${failed} of ${pluralize(sites, 'site')}`
-          : `${pluralize(sites, 'site')} checked`}
-      </p>
+      {(failed > 0 || isListed === false) && (
+        <p className={styles.note}>
+          {failed > 0
+            ? `Couldn’t load ${failed} of ${pluralize(sites, 'site')}`
+            : `${pluralize(sites, 'site')} checked`}
+        </p>
+      )}
     </MarginSection>
   );
 }

@@ -13,6 +13,7 @@ import { controlOf, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import input from '#ui/Input.module.css';
 import type { Candidates } from './candidates.ts';
+import { maxCertificates } from './providerForm.ts';
 import styles from './Certificate.module.css';
 import { CertificateSummary } from './CertificateSummary.tsx';
 import { ExpiryState } from './CertificateStatus.tsx';
@@ -61,6 +62,7 @@ type ChoiceProps = {
 
 function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
   const name = useId();
+  const all = candidates.map(({ pem }) => pem).join('');
   if (candidates.length === 0) return null;
   return (
     <fieldset className={styles.choice}>
@@ -80,6 +82,16 @@ function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
           </span>
         </label>
       ))}
+      {candidates.length <= maxCertificates && (
+        <label>
+          <input type="radio" name={name} checked={selected === all} onChange={() => onSelect(all)} />
+          <span>
+            <b>All of them</b>
+            <br />
+            For a rollover: responses can be signed with any of them.
+          </span>
+        </label>
+      )}
     </fieldset>
   );
 }

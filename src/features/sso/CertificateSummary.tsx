@@ -42,10 +42,10 @@ type Props = {
 };
 
 export function CertificateSummary({ text, current: currentText }: Props) {
-  const isOne = findPem(text).certificates.length === 1;
-  const { data: next } = useQuery({ ...certificateQuery(text), enabled: isOne });
+  const { length: count } = findPem(text).certificates;
+  const { data: next } = useQuery({ ...certificateQuery(text), enabled: count > 0 });
   const { data: current } = useQuery({ ...certificateQuery(currentText), enabled: currentText !== '' });
-  if (!isOne || next === undefined) return null;
+  if (count === 0 || next === undefined) return null;
   if (next === null)
     return (
       <Parsed label="Certificate details" warn>
@@ -64,6 +64,7 @@ export function CertificateSummary({ text, current: currentText }: Props) {
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
+      {count > 1 && <p>{count} certificates. A signature with any of them is valid. This one ends last:</p>}
       {current ? <Replacement current={current} next={next} /> : <Facts facts={certificateFacts(next)} />}
     </Parsed>
   );

@@ -18,7 +18,7 @@ import { useMetadata } from './useMetadata.ts';
 function NewProviderForm({ organizationId }: { organizationId: string }) {
   const form = useZodForm({
     schema: newProviderForm,
-    defaults: { label: '', defaultRole: null },
+    defaults: { label: '', defaultRole: null, ssoBinding: 'redirect' },
     sends: 'all',
     draftKey: `provider of ${organizationId}`,
   });
@@ -29,7 +29,9 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     <Form
       form={form}
       label="Add SSO provider"
-      onSubmit={async (body) => {
+      onSubmit={async ({ ssoBinding, ...values }) => {
+        // The default is not sent, because other services don't know the field.
+        const body = ssoBinding === 'post' ? { ...values, ssoBinding } : values;
         const { id } = await create.mutateAsync({ organizationId, body });
         await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));
       }}

@@ -40,6 +40,15 @@ export const IdentityFields = ({ children }: { children?: ReactNode }) => (
     {children}
     <TextField name="label" label="Label" hint="Shown to people when they sign in." />
     <SsoUrlField />
+    <SelectField
+      name="ssoBinding"
+      label="Binding"
+      hint="How the request reaches the SSO URL. Metadata says which one your identity provider has."
+      options={[
+        { value: 'redirect', label: 'HTTP-Redirect' },
+        { value: 'post', label: 'HTTP-POST' },
+      ]}
+    />
     <TextField name="entityID" label="Entity ID" code hint="The identity provider’s entity ID (Issuer)." />
   </FormSection>
 );

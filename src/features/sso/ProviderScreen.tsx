@@ -18,7 +18,7 @@ import { ServiceProviderDetails } from './ServiceProviderDetails.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { DeleteProviderSection } from './DeleteProviderSection.tsx';
 import { providerQuery } from './sso.api.ts';
-import { TestSignIn } from './TestSignIn.tsx';
+import { SignInLink, TestSignIn } from './TestSignIn.tsx';
 
 function ExpiryBanner({
   provider: { certificate: text = '' },
@@ -96,7 +96,13 @@ export function ProviderScreen() {
           SSO provider added <Time at={provider.createdAt} inline />.
         </p>
       }
-      actions={<TestSignIn label={provider.label} startURL={provider.service.startURL} />}
+      actions={
+        admin ? (
+          <TestSignIn id={provider.id} label={provider.label} startURL={provider.service.startURL} />
+        ) : (
+          <SignInLink id={provider.id} label={provider.label} startURL={provider.service.startURL} />
+        )
+      }
     >
       <ExpiryBanner provider={provider} organization={organization} />
       {admin ? (

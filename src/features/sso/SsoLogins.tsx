@@ -6,11 +6,11 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Section } from '#ui/Section.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { loginsQuery } from './sso.api.ts';
-import { TestSignIn } from './TestSignIn.tsx';
+import { SignInLink, TestSignIn } from './TestSignIn.tsx';
 
 const column = columnsOf<SsoLogin>();
 
-const columns = [
+const columnsFor = (admin: boolean) => [
   column('label', { header: 'Provider', place: 'title' }, ({ label }) => label),
   column('startURL', { header: 'URL', place: 'under', cut: true, width: '50%' }, ({ startURL }) => (
     <code title={startURL}>{startURL}</code>
@@ -18,16 +18,18 @@ const columns = [
   column('copy', { header: 'Copy', label: '', width: '6rem' }, (row) => (
     <CopyButton small what={`sign-in URL for ${row.label}`} text={row.startURL} />
   )),
-  column('try', { header: 'Test', label: '', width: '9rem' }, (row) => <TestSignIn small {...row} />),
+  column('try', { header: 'Sign-in', label: '', width: '9rem' }, (row) =>
+    admin ? <TestSignIn small {...row} /> : <SignInLink small {...row} />,
+  ),
 ];
 
-export function SsoLogins({ organizationId }: { organizationId: string }) {
+export function SsoLogins({ organizationId, admin }: { organizationId: string; admin: boolean }) {
   const { data } = useSuspenseQuery(loginsQuery(organizationId));
   return (
     <Section title="Sign-in URLs" note="Visible to all members.">
       <DataTable
         label="Sign-in URLs"
-        columns={columns}
+        columns={columnsFor(admin)}
         rows={data.items}
         rowId={({ id }) => id}
         empty={

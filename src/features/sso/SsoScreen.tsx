@@ -56,7 +56,7 @@ export function SsoScreen() {
           note="Ask an organization admin for access."
         />
       )}
-      <SsoLogins organizationId={organizationId} />
+      <SsoLogins organizationId={organizationId} admin={admin} />
     </Screen>
   );
 }

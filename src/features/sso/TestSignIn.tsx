@@ -1,17 +1,54 @@
 import { ExternalLink } from 'lucide';
+import { useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import { callOptional } from '#api/callOptional.ts';
+import { signIn } from '#contract/sign-in.ts';
+import type { SsoLogin } from '#contract/sso.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { paths } from '#routing/paths.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-type Props = { label: string; startURL: string; small?: boolean };
+type Props = SsoLogin & { small?: boolean };
 
-export function TestSignIn({ label, startURL, small }: Props) {
+/** Opens the sign-in page of a provider. */
+export function SignInLink({ label, startURL, small }: Props) {
   const url = webAddress(startURL);
   if (!url) return <span className="faint">Invalid URL</span>;
   return (
     <a className={buttonClass({ small })} href={url.href} target="_blank" rel="noopener noreferrer">
-      <Icon of={ExternalLink} /> Test sign-in
+      <Icon of={ExternalLink} /> Sign in
       <span className="quiet-text"> with {label} (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** Opens a test in a new window, which shows each check and signs nobody in. */
+export function TestSignIn({ id, label, startURL, small }: Props) {
+  const { organizationId } = paths.samlProviders.useParams();
+  const [fault, setFault] = useState<string | null>(null);
+  async function start() {
+    // At once, because browsers block a window that opens later.
+    const opened = window.open('', '_blank');
+    setFault(null);
+    try {
+      const test = await callOptional(signIn.startTest, { organizationId, samlProviderId: id });
+      if (opened) opened.location.href = test?.url ?? startURL;
+      else setFault('Your browser blocked the new window. Allow pop-ups for this console.');
+    } catch (error) {
+      opened?.close();
+      setFault(messageOf(error));
+    }
+  }
+  if (!webAddress(startURL)) return <span className="faint">Invalid URL</span>;
+  return (
+    <>
+      <Button small={small} icon={ExternalLink} onClick={() => void start()}>
+        Test sign-in
+        <span className="quiet-text"> with {label} (opens in a new tab)</span>
+      </Button>
+      {fault && <Fault role="alert">{fault}</Fault>}
+    </>
   );
 }

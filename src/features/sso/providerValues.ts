@@ -12,6 +12,7 @@ type Values = { [Name in ValueName]-?: ProviderBody[Name] };
 export const valueLabels: Record<ValueName, string> = {
   label: 'Label',
   ssoURL: 'SSO URL',
+  ssoBinding: 'Binding',
   entityID: 'Entity ID',
   certificate: 'Certificate',
   defaultTeam: 'Team',
@@ -27,12 +28,13 @@ export const namesOf = (body: ProviderBody): ValueName[] =>
     .filter((name) => body[name] !== undefined);
 
 /** Formats a certificate as the form does, so that equal certificates compare as equal strings. */
-const normalize = (certificate: string) => findPem(certificate).certificates[0] ?? certificate;
+const normalize = (certificate: string) => findPem(certificate).certificates.join('') || certificate;
 
 /** The current values of a provider in the format of a request body; undefined if not set. */
 export const valuesOf = (provider: SamlProvider): Values => ({
   label: provider.label,
   ssoURL: provider.ssoURL,
+  ssoBinding: provider.ssoBinding ?? 'redirect',
   entityID: provider.entityID,
   certificate: provider.certificate && normalize(provider.certificate),
   defaultTeam: provider.defaultTeam?.id,

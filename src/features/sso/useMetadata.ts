@@ -15,6 +15,8 @@ type State = {
   selected?: IdentityProvider;
 };
 
+const bindings = { 'HTTP-Redirect': 'redirect', 'HTTP-POST': 'post' };
+
 const emptyState: State = { providers: [] };
 
 type Options = {
@@ -41,6 +43,7 @@ export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = 
       setState((last) => ({ ...last, selected }));
       setValue('entityID', selected.entityID);
       setValue('ssoURL', selected.signOn?.url);
+      if (selected.signOn) setValue('ssoBinding', bindings[selected.signOn.binding]);
       if (!replacesLabel) return;
       setValue('label', suggestLabel(selected));
       setSuggested(suggestLabel(selected));

@@ -52,11 +52,11 @@ export function useSaveProvider(organizationId: string, provider: SamlProvider, 
       mine: await format(name, body),
     }));
     const mine = conflicting.length === 0 ? [] : await conflict.ask(await Promise.all(conflicts));
-    if (mine === null) throw new Error('Nothing was saved. Your changes are still in the form.');
+    if (mine === null) throw new Error('Not saved. Your changes are still in the form.');
     const discarded = conflicting.filter((name) => !mine.includes(name));
     for (const name of discarded) form.control.setValue(name, theirs[name], { shouldDirty: true });
     const names = namesOf(body).filter((name) => !discarded.includes(name));
-    if (names.length === 0) throw new Error('No changes to save. You kept the latest saved values.');
+    if (names.length === 0) throw new Error('No changes to save. You kept the saved values.');
     await update.mutateAsync({ ...ids, body: pick(body, names) });
   }
   return { save, conflict: conflict.open };

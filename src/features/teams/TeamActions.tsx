@@ -24,7 +24,7 @@ export function TeamActions({ team, admin }: { team: Team; admin: boolean }) {
       <Menu label={`More actions for ${teamName(team)}`} icon={Ellipsis}>
         {admin && <MenuItem onSelect={() => open('rename', team.id)}>Rename…</MenuItem>}
         {admin && <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>}
-        <MenuItem onSelect={() => void copy('team ID', team.id)}>Copy ID</MenuItem>
+        <MenuItem onSelect={() => void copy('Team ID', team.id)}>Copy ID</MenuItem>
         {admin && <MenuRule />}
         {admin && (
           <MenuItem stop onSelect={() => open('delete', team.id)}>

@@ -25,7 +25,7 @@ export function TeamMenu({ team }: { team: Team }) {
         Rename…
       </MenuItem>
       <MenuItem onSelect={() => open('clone', team.id)}>Clone…</MenuItem>
-      <MenuItem onSelect={() => void copy('team ID', team.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy('Team ID', team.id)}>Copy ID</MenuItem>
       <MenuRule />
       <MenuItem stop onSelect={() => open('delete', team.id)}>
         Delete…

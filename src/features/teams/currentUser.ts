@@ -6,7 +6,7 @@ import { whoAmIQuery } from '#directory/whoAmI.ts';
 type CurrentUser = {
   /** Whether the signed-in user is an organization admin, who manages every team regardless of membership. */
   admin: boolean;
-  /** The signed-in user's ID; null while it is uncertain. */
+  /** The signed-in user's ID; null if it is unknown. */
   me: string | null;
 };
 
@@ -15,7 +15,7 @@ export const CurrentUserContext = createContext<CurrentUser>({ admin: true, me: 
 /** Reads the signed-in user from the cache. Sends no request: the shell does. */
 export function useCurrentUser(organizationId: string, admin: boolean): CurrentUser {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
-  return { admin, me: identity?.certain ? identity.userId : null };
+  return { admin, me: identity?.userId ?? null };
 }
 
 /** Returns whether removing or demoting these members may cost the signed-in user the right to manage the team. */

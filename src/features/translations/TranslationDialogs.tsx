@@ -67,7 +67,7 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
           ? 'This translation has no languages yet.'
           : `This translation has ${pluralize(languages.length, 'language')}: ${names}.`}
       </p>
-      <p>Colophon can’t show which spaces use this translation. Deleting it can’t be undone.</p>
+      <p>Check which spaces use this translation before you delete it. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
           Rename…
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
       {permissions.edit && (
         <>
           <MenuRule />

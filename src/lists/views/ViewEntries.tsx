@@ -16,14 +16,14 @@ export function ViewEntries({ list }: { list: ViewedList }) {
     const isOpen = view.name === current?.name;
     const label = isOpen && current.state === 'changed' ? `${view.name} (changed)` : view.name;
     return (
-      <MenuChoice key={view.name} checked={isOpen && current.state === 'same'} words={label}>
+      <MenuChoice key={view.name} checked={isOpen && current.state === 'same'} label={label}>
         {(props) => <AppLink {...props} to={to(view)} />}
       </MenuChoice>
     );
   };
   return (
     <>
-      <MenuChoice checked={isAll} words={list.views.all}>
+      <MenuChoice checked={isAll} label={list.views.all}>
         {(props) => <AppLink {...props} to={toAll} />}
       </MenuChoice>
       {list.views.given.map(entry)}
@@ -37,9 +37,7 @@ export function ViewEntries({ list }: { list: ViewedList }) {
         Save as new view…
       </MenuItem>
       {current && (
-        <MenuItem onSelect={() => void copy(`the link to “${current.name}”`, current.link)}>
-          Copy link
-        </MenuItem>
+        <MenuItem onSelect={() => void copy(`Link to “${current.name}”`, current.link)}>Copy link</MenuItem>
       )}
       {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
       {mine && (

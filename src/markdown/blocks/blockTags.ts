@@ -73,7 +73,7 @@ const implied = (ends: string, within: string): TagRule => ({
   within: within.split(' '),
 });
 
-/** The elements that HTML lets end without an end tag. */
+/** Elements whose end tag is optional in HTML. */
 const elementRules: ReadonlyMap<string, TagRule> = new Map([
   ['li', implied('li', 'ul ol')],
   ['tr', implied('tr', 'table')],

@@ -38,7 +38,7 @@ test('drops comments, scripts, styles and unknown objects with their content', (
   assert.equal(outlined('a <svg><text>c</text></svg>b'), 'paragraph(“a ” “b”)');
 });
 
-test('lets other elements give way to their children', () => {
+test('replaces other elements with their children', () => {
   assert.equal(outlined('<Listing number="1">\n\n**x**\n\n</Listing>'), 'paragraph(strong(“x”))');
   assert.equal(outlined('<constructor>a</constructor>'), 'paragraph(“a”)');
   assert.equal(outlined('<dl><dt>A<dd>B</dl>'), 'paragraph(“A”) paragraph(“B”)');

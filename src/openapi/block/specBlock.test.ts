@@ -38,7 +38,7 @@ test('finds webhooks by name, and operations of a path that is a reference', asy
   assert.equal(keyOf('paid', true), 'webhook POST paid');
 });
 
-test('reads what a block wants from its attributes', () => {
+test('reads the operation or schemas of a block from its attributes', () => {
   assert.deepEqual(wantedOf({ name: 'openapi', attributes: { path: '/a', method: ' ' } }), {
     kind: 'operation',
     operation: { path: '/a', method: undefined, isWebhook: false },
@@ -118,7 +118,7 @@ test('says in one sentence why a block shows no more than its title', () => {
   const refused = (status: number) => new ApiError({ kind: 'refused', status, message: 'No.' });
   assert.match(failureText(refused(404), 'x'), /“x” doesn’t exist or hasn’t been fetched/);
   assert.match(failureText(refused(403), 'x'), /don’t have access to the specification “x”/);
-  assert.match(failureText(null, 'X y'), /no specification “X y”/);
+  assert.match(failureText(null, 'X y'), /The specification “X y” doesn’t exist/);
   assert.match(failureText(new TooLargeError(), 'x'), /“x” is too large/);
   assert.match(failureText(new Error('odd'), 'x'), /“x” can’t be read/);
   assert.match(

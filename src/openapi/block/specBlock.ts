@@ -47,7 +47,7 @@ export const slugOfSource = (specs: readonly OpenAPISpec[], src: string) =>
 
 /** The sentence for a specification that can't be read. `error` is null for a text that is no slug. */
 export function failureText(error: unknown, spec: string): string {
-  if (error === null) return `There is no specification “${spec}”.`;
+  if (error === null) return `The specification “${spec}” doesn’t exist.`;
   if (error instanceof TooLargeError) return `The specification “${spec}” is too large to show here.`;
   if (!(error instanceof ApiError)) return `The specification “${spec}” can’t be read.`;
   if (error.status === 404)

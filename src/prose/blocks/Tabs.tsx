@@ -38,7 +38,7 @@ function TabPanel({ id, isSelected, onFound, children }: TabPanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const panel = ref.current;
-    // React knows `hidden` as a boolean only.
+    // React supports `hidden` only as a boolean.
     if (isSelected) panel?.removeAttribute('hidden');
     else panel?.setAttribute('hidden', 'until-found');
     panel?.addEventListener('beforematch', onFound);

@@ -13,20 +13,20 @@ export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
     { keys: 'Mod+A', does: 'Select all' },
   ];
   const moving = [
-    { keys: ' ', does: 'Move, with the arrow keys' },
-    { keys: 'Alt+ArrowDown', does: 'Move, with the arrow keys' },
-    { keys: 'Alt+ArrowUp', does: 'Move, with the arrow keys' },
+    { keys: ' ', does: 'Move with the arrow keys' },
+    { keys: 'Alt+ArrowDown', does: 'Move with the arrow keys' },
+    { keys: 'Alt+ArrowUp', does: 'Move with the arrow keys' },
   ];
   return [
     { keys: 'ArrowDown', does: 'Next row' },
     { keys: 'ArrowUp', does: 'Previous row' },
     { keys: 'ArrowRight', does: 'Expand' },
-    { keys: 'ArrowLeft', does: 'Collapse, or go to the parent' },
-    { keys: '*', does: 'Expand all on this level' },
+    { keys: 'ArrowLeft', does: 'Collapse or go to the parent' },
+    { keys: '*', does: 'Expand all at this level' },
     { keys: 'Enter', does: 'Open' },
     ...(selects ? selecting : []),
     ...(moves ? moving : []),
-    { keys: 'Shift+F10', does: 'Menu of the row' },
+    { keys: 'Shift+F10', does: 'Open row menu' },
     ...other,
   ];
 }

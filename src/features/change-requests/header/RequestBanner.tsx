@@ -12,7 +12,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatTitles } from '../change-request.text.ts';
+import { formatTitles, resultText } from '../change-request.text.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { ConflictLinks } from '../changes/ConflictLinks.tsx';
@@ -104,7 +104,7 @@ function OutOfDate({ change }: Props) {
     setFailure(undefined);
     await assertMainUnchanged(client, one, content.main);
     const { result } = await update.mutateAsync(one);
-    if (result !== 'update') throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
+    if (result !== 'update') throw new Error(resultText('update from main', result));
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
     const updated = latest && changedTitles(content.request.pages, latest.pages);
     toast({ text: formatUpdate(request.number, updated, both.conflicts) });

@@ -6,6 +6,7 @@ import { titleOf } from '#directory/spaceText.ts';
 import { formatList, pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { resultText } from '../change-request.text.ts';
 import { mergeRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
@@ -28,9 +29,7 @@ export function MergeDialog({ request, onClose }: Props) {
     await assertUnchanged(client, one, reviewed);
     const { result } = await merge.mutateAsync(one);
     if (result !== 'merge')
-      throw new Error(
-        `Couldn’t merge. The service returned “${result}”. Update from main, review the changes, and try again.`,
-      );
+      throw new Error(`${resultText('merge', result)} Update from main, review the changes, and try again.`);
     toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 

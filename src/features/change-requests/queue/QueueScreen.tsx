@@ -15,13 +15,12 @@ import { useQueue } from './useQueue.ts';
 export function QueueScreen() {
   const { organizationId } = paths.reviewQueue.useParams();
   const list = useList(reviewQueueList);
-  const directory = useDirectory(organizationId);
+  const directory = useDirectory(organizationId, { spacesOnly: true });
   const found = useDeferredList(directory.found);
-  const { status, space } = list.search;
+  const { status } = list.search;
   const spaces = useMemo(() => found.map((one) => one.space), [found]);
-  const queried = useMemo(() => spacesWithRequests(spaces, { status, space }), [spaces, status, space]);
   const selectable = useMemo(() => spacesWithRequests(spaces, { status }), [spaces, status]);
-  const queue = useQueue(queried, list);
+  const queue = useQueue(organizationId, spaces, list);
   const isLoaded = isComplete(directory.coverage) && queue.isLoaded;
   return (
     <Screen

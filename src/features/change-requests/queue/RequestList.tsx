@@ -18,9 +18,16 @@ import type { Queue } from './useQueue.ts';
 
 const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
 
-/** Shows how many spaces are loaded, and the failed ones. Nothing if no spaces are queried. */
+/** Shows how many spaces are loaded, and the failed ones. */
 export function QueueProgress({ progress: { loaded, total, failures, retry } }: Pick<Queue, 'progress'>) {
-  if (total === 0) return null;
+  if (total === 0)
+    return (
+      failures.length > 0 && (
+        <p>
+          Couldn’t load change requests. {failures[0]} <LinkLike onClick={retry}>Retry</LinkLike>
+        </p>
+      )
+    );
   return (
     <>
       <p className="num">
@@ -85,7 +92,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
             isUserUnknown
               ? {
                   line: 'Couldn’t find your change requests',
-                  note: 'The service doesn’t provide your identity. Select your name in the contributor filter instead.',
+                  note: 'The service doesn’t report who is signed in. Select your name in the contributor filter instead.',
                 }
               : undefined
           }

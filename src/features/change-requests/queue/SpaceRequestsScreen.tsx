@@ -17,7 +17,7 @@ export function SpaceRequestsScreen() {
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const list = useList(spaceRequestsList);
   const spaces = useMemo(() => [space], [space]);
-  const queue = useQueue(spaces, list);
+  const queue = useQueue(null, spaces, list);
   return (
     <Tab
       title="Change requests"

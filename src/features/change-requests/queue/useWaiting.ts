@@ -1,15 +1,15 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { List } from '#api/pages.ts';
-import type { ChangeRequestReview } from '#contract/change-request-reviews.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { changeRequestReviews } from '#contract/change-request-reviews.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { paths } from '#routing/paths.ts';
-import { hasOrganizationRequestsQuery, reviewsForQuery, reviewsQuery } from '../reviews/reviews.api.ts';
-import { isCurrent } from '../reviews/reviewers.ts';
+import { requestedReviewersQuery, reviewsForQuery, reviewsQuery } from '../reviews/reviews.api.ts';
+import { isWaiting, reviewersOf } from '../reviews/reviewers.ts';
 import type { QueueRow } from './queueRows.ts';
 
-type Reviews = UseQueryResult<List<ChangeRequestReview> | null>[];
-const combine = (results: Reviews) => results.map(({ data }) => data);
+const combine = <T>(results: UseQueryResult<T>[]) => results.map(({ data }) => data);
 
 /**
  * The change requests that wait for a review by the current user: they were asked, and haven't reviewed the current
@@ -17,8 +17,8 @@ const combine = (results: Reviews) => results.map(({ data }) => data);
  */
 export function useWaiting(enabled: boolean, rows: readonly QueueRow[]) {
   const { organizationId } = paths.organization.useParams();
-  const has = useQuery(hasOrganizationRequestsQuery(organizationId));
-  const canWait = has.data === true;
+  const hasList = useHasOperation(organizationChangeRequests.list);
+  const canWait = useHasOperation(changeRequestReviews.listRequested) === true && hasList === true;
   const identity = useQuery({ ...whoAmIQuery(organizationId), enabled: enabled && canWait });
   const userId = identity.data?.userId ?? '';
   const asked = useQuery({
@@ -29,25 +29,25 @@ export function useWaiting(enabled: boolean, rows: readonly QueueRow[]) {
     const ids = new Set(enabled ? asked.data?.items.map(({ id }) => id) : []);
     return rows.filter(({ request }) => ids.has(request.id));
   }, [enabled, rows, asked.data]);
-  const reviews = useQueries({
-    queries: candidates.map(({ space, request }) =>
-      reviewsQuery({ spaceId: space.id, changeRequestId: request.id }),
-    ),
-    combine,
-  });
+  const ones = candidates.map(({ space, request }) => ({ spaceId: space.id, changeRequestId: request.id }));
+  const reviews = useQueries({ queries: ones.map(reviewsQuery), combine });
+  // A service may ignore the filter.
+  const requested = useQueries({ queries: ones.map(requestedReviewersQuery), combine });
   const ids = useMemo(() => {
     if (!enabled || !canWait) return undefined;
     const waiting = candidates.filter(({ request }, index) => {
-      const own = reviews[index]?.items.find(({ reviewer }) => reviewer.id === userId);
-      return own === undefined || !isCurrent(own, request.revision);
+      const [given, people] = [reviews[index]?.items ?? [], requested[index]?.items ?? []];
+      return reviewersOf(people, given, request.revision).some(
+        (reviewer) => reviewer.user.id === userId && isWaiting(reviewer),
+      );
     });
     return new Set(waiting.map(({ request }) => request.id));
-  }, [enabled, canWait, candidates, reviews, userId]);
-  const isResolving = has.isLoading || identity.isLoading || asked.isLoading;
+  }, [enabled, canWait, candidates, reviews, requested, userId]);
+  const isResolving = identity.isLoading || asked.isLoading;
   return {
     ids,
     canWait,
-    isLoading: enabled && (isResolving || reviews.some((list) => list === undefined)),
+    isLoading: enabled && (isResolving || [...reviews, ...requested].some((list) => list === undefined)),
     isUserUnknown: enabled && canWait && !identity.isLoading && userId === '',
   };
 }

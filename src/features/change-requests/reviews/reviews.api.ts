@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { nullIfForbidden } from '#api/ApiError.ts';
-import { callOptional } from '#api/callOptional.ts';
 import { everyOptional } from '#api/everyOptional.ts';
 import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
@@ -35,18 +33,6 @@ export const reviewsForQuery = (organizationId: string, userId: string) => {
     queryFn: ({ signal }) => everyOptional(organizationChangeRequests.list, input, signal),
   });
 };
-
-/** Whether the service lists the change requests of an organization, and so who was asked for a review. */
-export const hasOrganizationRequestsQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ['hasOrganizationRequests', organizationId],
-    queryFn: async ({ signal }) => {
-      const input = { organizationId, query: { limit: 1 } };
-      const list = await callOptional(organizationChangeRequests.list, input, signal).catch(nullIfForbidden);
-      return list !== null;
-    },
-    staleTime: 'static',
-  });
 
 /** The change request, its lists and the lists of what waits for somebody. */
 function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {

@@ -57,9 +57,9 @@ export function InboxScreen() {
   const { organizationId } = paths.commentInbox.useParams();
   const client = useQueryClient();
   const list = useList(inboxList);
-  const directory = useDirectory(organizationId);
+  const directory = useDirectory(organizationId, { spacesOnly: true });
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
-  const { rows: open, sources, ...progress } = useInbox(spaces);
+  const { rows: open, sources, ...progress } = useInbox(organizationId, spaces);
   const all = useDeferredValue(open);
   const rows = useMatching(list, all);
   const commented = useMemo(() => sources.map(({ space }) => space), [sources]);

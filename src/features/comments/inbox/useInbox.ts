@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { queuedEveryQuery } from '#api/queuedQueries.ts';
@@ -6,6 +6,7 @@ import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
+import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
 import type { CommentParent } from '#comments/comments.api.ts';
 import { parentOf, rowOf, type CommentSource } from './inbox.list.ts';
 
@@ -22,22 +23,27 @@ const requestsQuery = (spaceId: string, status: 'open' | 'draft') =>
 
 type LoadedList<T> = { items: readonly T[] | undefined; failed: string | undefined };
 
-const toLists = <T>(results: UseQueryResult<{ items: T[] }>[]): LoadedList<T>[] =>
+const none: readonly never[] = [];
+
+const toLists = <T>(results: UseQueryResult<{ items: T[] } | null>[]): LoadedList<T>[] =>
   results.map(({ data, error }) => ({
     items: data?.items,
     failed: data === undefined && error ? messageOf(error) : undefined,
   }));
 
 /** Loads the open comments of all spaces and of their draft and open change requests. */
-export function useInbox(spaces: readonly Space[]) {
+export function useInbox(organizationId: string, spaces: readonly Space[]) {
   const client = useQueryClient();
+  const wholeQuery = organizationRequestsQuery(organizationId, { status: activeStatuses });
+  const whole = useQuery(wholeQuery);
+  const isPieced = whole.data === null;
   const requestLists = useMemo(
     () =>
-      spaces.flatMap((space) => [
+      (isPieced ? spaces : none).flatMap((space) => [
         ...(space.changeRequestsOpen > 0 ? [{ space, status: 'open' as const }] : []),
         ...(space.changeRequestsDraft > 0 ? [{ space, status: 'draft' as const }] : []),
       ]),
-    [spaces],
+    [isPieced, spaces],
   );
   const requestQueries = useMemo(
     () => requestLists.map(({ space, status }) => requestsQuery(space.id, status)),
@@ -47,13 +53,14 @@ export function useInbox(spaces: readonly Space[]) {
   const sources = useMemo(
     (): CommentSource[] => [
       ...spaces.filter(({ comments }) => comments > 0).map((space) => ({ space })),
-      ...requestLists.flatMap(({ space }, index) =>
-        (requests[index]?.items ?? [])
-          .filter(({ comments }) => comments > 0)
-          .map((request) => ({ space, request })),
-      ),
+      ...[
+        ...withSpaces(whole.data?.items ?? [], spaces),
+        ...requestLists.flatMap(({ space }, index) =>
+          (requests[index]?.items ?? []).map((request) => ({ space, request })),
+        ),
+      ].filter(({ request }) => request.comments > 0),
     ],
-    [spaces, requestLists, requests],
+    [spaces, whole.data, requestLists, requests],
   );
   const commentQueries = useMemo(
     () => sources.map((source) => openCommentsQuery(parentOf(source))),
@@ -67,7 +74,7 @@ export function useInbox(spaces: readonly Space[]) {
       ),
     [sources, comments],
   );
-  const all: LoadedList<unknown>[] = [...requests, ...comments];
+  const all: LoadedList<unknown>[] = [...(isPieced ? [] : toLists([whole])), ...requests, ...comments];
   const failures = all.flatMap(({ failed }) => failed ?? []);
   return {
     rows,
@@ -77,7 +84,7 @@ export function useInbox(spaces: readonly Space[]) {
     done: all.filter(({ items, failed }) => items !== undefined || failed !== undefined).length,
     failures,
     retry: () => {
-      for (const { queryKey } of [...requestQueries, ...commentQueries])
+      for (const { queryKey } of [wholeQuery, ...requestQueries, ...commentQueries])
         void client.refetchQueries({
           queryKey,
           exact: true,

@@ -1,7 +1,7 @@
 import type { Collection } from '#contract/collections.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { formatNumber } from '#lib/format.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#pickers/levels.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
@@ -35,7 +35,7 @@ export function CollectionFacts({ collection, ancestors, item }: Props) {
                   </span>
                 )),
           ],
-          ['Default access', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
+          ['Default access', levelState(defaultLevel)],
           ['Spaces', item ? total(spaces.length, isLoading) : undefined],
           ['Nested collections', item ? formatNumber(collectionsIn([item]).length) : undefined],
           ['Open change requests', item ? total(open, isLoading) : undefined],

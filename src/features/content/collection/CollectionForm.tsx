@@ -1,25 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import type { Collection } from '#contract/collections.ts';
 import { contract } from '#contract/contract.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { roleName } from '#pickers/roles.ts';
+import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
+import { levelState } from '#pickers/levels.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { DefaultLevelField } from '../dialogs/DefaultLevelField.tsx';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const schema = z.extend(contract.collections.update.body, { defaultLevel: defaultLevelValue });
 
 const fields: FieldWords = {
   title: { title: 'Title', words: textIn },
   description: { title: 'Description', words: (value) => textIn(value) || 'None' },
   defaultLevel: {
     title: 'Default access',
-    words: (value) => (value === null ? 'Inherited' : roleName(textIn(value))),
+    words: (value) => levelState(schema.shape.defaultLevel.safeParse(value).data ?? null),
   },
 };
 
@@ -34,7 +37,7 @@ export function CollectionForm({ collection }: { collection: Collection }) {
   const client = useQueryClient();
   const update = useMutate(updateCollection, { showsError: true });
   const form = useZodForm({
-    schema: contract.collections.update.body,
+    schema,
     defaults: valuesOf(collection),
     sends: 'changes',
     draftKey: `settings of collection ${collectionId}`,

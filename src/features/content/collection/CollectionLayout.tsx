@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelState } from '#pickers/levels.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
@@ -60,7 +60,7 @@ export function CollectionLayout() {
               </AppLink>
             </Fact>
           )}
-          <Fact>Default access: {defaultLevel === null ? 'Inherited' : roleName(defaultLevel)}</Fact>
+          <Fact>Default access: {levelState(defaultLevel)}</Fact>
           {description && <Fact>{description}</Fact>}
         </>
       }
@@ -74,7 +74,7 @@ export function CollectionLayout() {
               {menuItem('create', 'Create nested collection…', createInsideDisabledReason(item))}
               {menuItem('move', 'Move to…', item.fixed)}
               {menuItem('transfer', 'Transfer…', transferDisabledReason(item, organization))}
-              <MenuItem onSelect={() => void copy(`the ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
+              <MenuItem onSelect={() => void copy(`ID of “${title}”`, collectionId)}>Copy ID</MenuItem>
               {menuItem('remove', 'Delete…', editDisabledReason(item))}
             </Menu>
           )}

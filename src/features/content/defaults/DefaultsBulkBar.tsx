@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
-import type { Role } from '#contract/fields.ts';
 import { pluralize } from '#lib/format.ts';
-import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
+import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
@@ -12,32 +11,17 @@ import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
 import type { Override } from './audit.ts';
-import { defaultLevelRows, overrideName, startDefaultLevels } from './startDefaultLevels.ts';
-
-const [unset, inherited] = ['', 'inherited'];
-const options = [
-  { value: unset, label: 'Select an access level' },
-  { value: inherited, label: 'Inherit' },
-  ...roleOptions,
-];
-
-/** Undefined until the user selects a level. */
-const levelIn = (value: string): Role | null | undefined => {
-  if (value === inherited) return null;
-  return isRole(value) ? value : undefined;
-};
-
-const hintOf = (level: Role | null | undefined) =>
-  level === null
-    ? 'Uses the default access of the parent collection or organization.'
-    : level && roleCan(level);
+import { defaultLevelRows, startDefaultLevels } from './startDefaultLevels.ts';
 
 type DialogProps = { chosen: readonly Override[]; onClose: () => void };
 
 function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
   const client = useQueryClient();
-  const [value, setValue] = useState(unset);
-  const level = levelIn(value);
+  const levels = useLevelOptions();
+  const [value, setValue] = useState('');
+  // Undefined until the user selects a level.
+  const level = levels.find((option) => option.value === value)?.value;
+  const options = [{ value: '', label: 'Select an access level' }, ...levels];
   const rows = level === undefined ? [] : defaultLevelRows(chosen, level);
   const changing = new Set(rows.filter(({ keep }) => keep === undefined).map(({ id }) => id));
   const affected = chosen.reduce((sum, { id, spaces }) => sum + (changing.has(id) ? spaces : 0), 0);
@@ -54,11 +38,11 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
       asks
       reason={level === undefined ? 'Select an access level' : undefined}
       nothingToDo="No changes to make"
-      already={`set to ${overrideName(level ?? null)}`}
+      already={`set to ${level === undefined ? '' : levelName(level)}`}
       onStart={() => level !== undefined && startDefaultLevels({ client, chosen, level })}
       onClose={onClose}
     >
-      <Labelled label="Default access" hint={hintOf(level)}>
+      <Labelled label="Default access" hint={level && levelHint(level)}>
         {(control) => <BareSelect {...control} wide value={value} onChange={setValue} options={options} />}
       </Labelled>
       {level !== undefined && <p>Affects {pluralize(affected, 'space')}. You can undo this.</p>}

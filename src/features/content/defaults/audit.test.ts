@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Role } from '#contract/fields.ts';
+import type { LevelSetting } from '#contract/fields.ts';
+import { learnNullLevel } from '#api/nullLevel.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { auditDefaultLevels } from './audit.ts';
 import { defaultLevelRows } from './startDefaultLevels.ts';
 
-const collection = (title: string, defaultLevel: Role | null, parent?: string) => ({
+const collection = (title: string, defaultLevel: LevelSetting, parent?: string) => ({
   ...makeCollection(title, parent),
   defaultLevel,
 });
-const space = (title: string, parent?: string, defaultLevel: Role | null = null) => ({
+const space = (title: string, parent?: string, defaultLevel: LevelSetting = null) => ({
   ...makeSpace(title, parent),
   defaultLevel,
 });
+
+learnNullLevel('inherit');
 
 const collections = [
   collection('Shore', 'edit'),
@@ -62,6 +65,22 @@ test('counts spaces by effective default level, highest first', () => {
   ]);
 });
 
+test('no access is an override on a service that inherits by name', (context) => {
+  learnNullLevel('none');
+  context.after(() => learnNullLevel('inherit'));
+  const closed = [collection('Shore', 'inherit'), collection('Vault', null, 'Shore')];
+  const inside = [space('Keys', 'Vault', 'inherit'), space('Tides', 'Shore', 'inherit')];
+  const { overrides, levels } = auditDefaultLevels(inside, closed, 'read');
+  assert.deepEqual(
+    overrides.map(({ title, level, comparedToInherited }) => [title, level, comparedToInherited]),
+    [['Vault', 'none', 'lower']],
+  );
+  assert.deepEqual(levels, [
+    { level: 'read', spaces: 1 },
+    { level: null, spaces: 1 },
+  ]);
+});
+
 test('stops at a cycle of collections', () => {
   const cycle = [collection('A', null, 'B'), collection('B', null, 'A')];
   assert.deepEqual(auditDefaultLevels([space('Tides', 'A')], cycle, 'read').levels, [
@@ -87,7 +106,7 @@ test('marks rows with the new level as unchanged, and rows without permission as
     ],
   );
   assert.deepEqual(
-    defaultLevelRows(overrides, null).map(({ change }) => change),
+    defaultLevelRows(overrides, 'inherit').map(({ change }) => change),
     ['Read → Inherit', 'Edit → Inherit', 'Edit → Inherit'],
   );
 });

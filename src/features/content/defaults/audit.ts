@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
-import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
+import { collectionsAbove, defaultLevelOf, ownLevel, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { resourceEditDisabledReason } from '../disabledReasons.ts';
 
@@ -15,7 +15,7 @@ export type Override = {
   title: string;
   /** The title of the parent collection. */
   parent: string | null;
-  level: Role;
+  level: Role | 'none';
   /** The default level that would apply without the override. */
   inherited: DefaultLevel;
   comparedToInherited: Comparison;
@@ -57,20 +57,21 @@ export function auditDefaultLevels(
     spaceCounts.set(sourceId, (spaceCounts.get(sourceId) ?? 0) + 1);
   }
   const overrideIn = (kind: Override['kind'], resource: Space | Collection): Override[] => {
-    const { id, defaultLevel: level } = resource;
-    if (level === null) return [];
+    const { id, defaultLevel } = resource;
+    const own = ownLevel(defaultLevel);
+    if (own === undefined) return [];
     const ancestors = ancestorsOf(resource);
-    const inherited = defaultLevelOf({ defaultLevel: null }, ancestors, organizationDefault);
+    const inherited = defaultLevelOf({ defaultLevel: 'inherit' }, ancestors, organizationDefault);
     return [
       {
         id,
         kind,
         title: titleOf(resource),
         parent: ancestors[0] ? titleOf(ancestors[0]) : null,
-        level,
+        level: own ?? 'none',
         inherited,
-        comparedToInherited: compare(level, inherited.level),
-        comparedToOrganization: compare(level, organizationDefault),
+        comparedToInherited: compare(own, inherited.level),
+        comparedToOrganization: compare(own, organizationDefault),
         spaces: spaceCounts.get(id) ?? 0,
         disabledReason: resourceEditDisabledReason(resource),
       },
@@ -80,7 +81,6 @@ export function auditDefaultLevels(
     overrides: [
       ...collections.flatMap((one) => overrideIn('collection', one)),
       ...spaces
-        .filter(({ defaultLevel }) => defaultLevel !== null)
         .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)))
         .flatMap((one) => overrideIn('space', one)),
     ],

@@ -2,46 +2,43 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
-import type { Role } from '#contract/fields.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
+import { levelOf, settingOf, type Level } from '#directory/levels.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
-import { roleName } from '#pickers/roles.ts';
+import { levelName } from '#pickers/levels.ts';
 import type { Override } from './audit.ts';
 
-/** “Read”; “Inherit” for null. */
-export const overrideName = (level: Role | null) => (level === null ? 'Inherit' : roleName(level));
-
-function keepOf({ level: previous, disabledReason }: Override, level: Role | null): Given['keep'] {
-  if (previous === level) return { as: 'unchanged', reason: `Already set to ${overrideName(level)}` };
+function keepOf({ level: previous, disabledReason }: Override, level: Level): Given['keep'] {
+  if (previous === level) return { as: 'unchanged', reason: `Already set to ${levelName(level)}` };
   return disabledReason === undefined ? undefined : { as: 'leftOut', reason: disabledReason };
 }
 
-export const defaultLevelRows = (rows: readonly Override[], level: Role | null): Given[] =>
+export const defaultLevelRows = (rows: readonly Override[], level: Level): Given[] =>
   rows.map((row) => ({
     id: row.id,
     name: row.title,
-    ...transition(overrideName(row.level), overrideName(level)),
+    ...transition(levelName(row.level), levelName(level)),
     keep: keepOf(row, level),
   }));
 
 type Start = {
   client: QueryClient;
   chosen: readonly Override[];
-  level: Role | null;
+  level: Level;
 };
 
-const collectionInput = (collectionId: string, defaultLevel: Role | null) => ({
+const collectionInput = (collectionId: string, level: Level) => ({
   collectionId,
-  body: { defaultLevel },
+  body: { defaultLevel: settingOf(level) },
 });
-const spaceInput = (spaceId: string, defaultLevel: Role | null) => ({ spaceId, body: { defaultLevel } });
+const spaceInput = (spaceId: string, level: Level) => ({ spaceId, body: { defaultLevel: settingOf(level) } });
 
-/** Sets the default level; null inherits it. Undo restores the previous levels. */
+/** Sets the default level. Undo restores the previous levels. */
 export function startDefaultLevels({ client, chosen, level }: Start) {
   const byId = new Map(chosen.map((one) => [one.id, one]));
   return startBulk({
     client,
-    title: `Set default access to ${overrideName(level)}`,
+    title: `Set default access to ${levelName(level)}`,
     doing: 'Changing…',
     rows: defaultLevelRows(chosen, level),
     around() {
@@ -53,7 +50,7 @@ export function startDefaultLevels({ client, chosen, level }: Start) {
       return () => ends.forEach((end) => end());
     },
     write([id = ''], context) {
-      const { kind, level: previous = null } = byId.get(id) ?? {};
+      const { kind, level: previous = levelOf(null) } = byId.get(id) ?? {};
       return kind === 'collection'
         ? perform(client, updateCollection, collectionInput(id, level), {
             ...context,

@@ -1,20 +1,28 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
+import { nullLevel } from '#api/nullLevel.ts';
 import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { createCollection, updateCollection } from '#directory/collectionWrites.ts';
+import { settingOf } from '#directory/levels.ts';
 import { CollectionField } from '#pickers/CollectionField.tsx';
+import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { hasPermission } from '../contentItems.ts';
-import { DefaultLevelField } from './DefaultLevelField.tsx';
 
 /** The create endpoint takes only title and parent; a second request sets the rest. */
-const schema = z.extend(contract.collections.create.body, contract.collections.update.body.shape);
+const schema = z.extend(contract.collections.create.body, {
+  ...contract.collections.update.body.shape,
+  defaultLevel: defaultLevelValue,
+});
+
+/** A new collection inherits unless it gets another level. Where null isn’t known to mean that, null isn’t sent. */
+const inheritedSetting = () => (nullLevel() === 'none' ? settingOf('inherit') : null);
 
 type Props = { organization: Organization; parent: string | null; onClose: () => void };
 
@@ -25,9 +33,10 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
   const update = useMutate(updateCollection, { showsError: true });
   /** Kept if the second request fails, so that a retry doesn't create another collection. */
   const createdId = useRef<string>(undefined);
+  const [inherited] = useState(inheritedSetting);
   const form = useZodForm({
     schema,
-    defaults: { title: '', description: '', defaultLevel: null, parent: parent ?? undefined },
+    defaults: { title: '', description: '', defaultLevel: inherited, parent: parent ?? undefined },
     sends: 'all',
   });
   const canCreateAtTop = hasPermission(organization, 'createContent');
@@ -38,7 +47,8 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
         issues: [
           {
             path: 'body.parent',
-            message: 'Select a parent collection. You need Create access to create one at the top level.',
+            message:
+              'Select a parent collection. You need Create access to create collections at the top level.',
           },
         ],
       });
@@ -50,7 +60,7 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
     ).id;
     const body = {
       ...(description && { description }),
-      ...(defaultLevel && { defaultLevel }),
+      ...(defaultLevel !== inherited && { defaultLevel }),
     };
     if (Object.keys(body).length === 0) return createdId.current;
     try {

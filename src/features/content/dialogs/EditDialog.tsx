@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
+import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Movable } from '../contentItems.ts';
-import { DefaultLevelField } from './DefaultLevelField.tsx';
+
+const schema = z.extend(contract.collections.update.body, { defaultLevel: defaultLevelValue });
 
 /** Edits a collection, or the fields of a space that collections have too. */
 export function EditDialog({ item, onClose }: { item: Movable; onClose: () => void }) {
@@ -16,7 +19,7 @@ export function EditDialog({ item, onClose }: { item: Movable; onClose: () => vo
   const isSpace = item.kind === 'space';
   const { title, defaultLevel } = isSpace ? item.space : item.collection;
   const form = useZodForm({
-    schema: contract.collections.update.body,
+    schema,
     defaults: {
       title,
       defaultLevel,

@@ -110,7 +110,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       )}
       <p>{transferText(item)}</p>
       <p>
-        Custom field values and the access of {organization.title}’s members and teams will be lost. This
+        Custom field values will be lost, and {organization.title}’s members and teams will lose access. This
         can’t be undone.
       </p>
       <PublishedSpacesWarning item={item} />

@@ -12,7 +12,7 @@ import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
-import { spaceColumns } from './spaceColumns.tsx';
+import { listedSpaceColumns, spaceColumns } from './spaceColumns.tsx';
 import { spaceRows } from './spaceRows.ts';
 import { spaceLines } from './spacesCsv.ts';
 import { collectionOptions, spacesList } from './spaces.list.ts';
@@ -22,7 +22,9 @@ export function SpacesScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const list = useList(spacesList);
   const directory = useDirectory(organizationId);
-  const { collections, coverage } = directory;
+  const { collections, coverage, isListed } = directory;
+  // A service's list of all spaces is the only source.
+  const columns = isListed === false ? spaceColumns : listedSpaceColumns;
   // Deferred: rendering hundreds of incoming lists must not block input.
   const found = useDeferredList(directory.found);
   const { defaultRole = null } = organization;
@@ -40,7 +42,7 @@ export function SpacesScreen() {
       <ListToolbar
         list={list}
         options={{ collection: collectionOptions(collections) }}
-        columns={spaceColumns}
+        columns={columns}
         actions={
           <SaveCsvButton
             file="spaces.csv"
@@ -54,7 +56,7 @@ export function SpacesScreen() {
         exports={false}
         list={list}
         rows={rows}
-        columns={spaceColumns}
+        columns={columns}
         rowId={({ id }) => id}
         empty={
           complete && {

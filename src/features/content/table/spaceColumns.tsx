@@ -49,3 +49,6 @@ export const spaceColumns = [
     <span className="soft">{sourceNames[source]}</span>
   )),
 ];
+
+/** Without the list that contained a space, for services with one list of all spaces. */
+export const listedSpaceColumns = spaceColumns.filter(({ id }) => id !== 'source');

@@ -66,6 +66,7 @@ export const levelSource = ({ level: { from } }: SpaceRow) =>
   from === 'itself' ? 'Space' : from === 'organization' ? 'Organization' : titleOf(from);
 
 export const sourceNames: Record<Source, string> = {
+  list: 'Organization',
   collection: 'Collection',
   member: 'Member access',
   site: 'Site',

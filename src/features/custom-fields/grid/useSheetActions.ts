@@ -35,7 +35,7 @@ export function useSheetActions(data: SheetData & { values: ValuesStore }) {
     paste: (area: Area, text: string) => {
       const { changes, covered, overflow } = pasteTable(data, area, text);
       send(`Paste ${pluralize(changes.length, 'cell')}`, changes);
-      if (overflow > 0) announce(`${pluralize(overflow, 'cell')} outside the grid not pasted`);
+      if (overflow > 0) announce(`Couldn’t paste ${pluralize(overflow, 'cell')} outside the grid`);
       return covered;
     },
     /** Discards drafts and shows the saved values again. */

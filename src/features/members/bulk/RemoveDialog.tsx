@@ -44,7 +44,7 @@ export function RemoveDialog({
           ` ${formatNumber(admins)} of them ${admins === 1 ? 'is an admin' : 'are admins'}.`}{' '}
         {skippedText(members, out)} This can’t be undone.
       </p>
-      {facts?.identity === null && (
+      {facts?.me === null && (
         <p>
           <b>If this includes you, you will lose access to {organization} immediately.</b>
         </p>

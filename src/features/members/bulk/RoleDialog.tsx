@@ -75,7 +75,7 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       {losing > 0 && (
         <p>
           <b>{pluralize(losing, 'admin')}</b> will lose admin access.
-          {facts?.identity === null && ' If this includes you, you can’t undo this.'}
+          {facts?.me === null && ' If this includes you, you can’t undo this.'}
         </p>
       )}
     </BulkDialog>

@@ -30,7 +30,7 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
     >
       <p>
         {countMembers(count)} will sign in with single sign-on (SSO).
-        {unchanged > 0 && ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'does' : 'do'}.`}
+        {unchanged > 0 && ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'uses' : 'use'} SSO.`}
       </p>
       <p>This can’t be undone.</p>
     </BulkDialog>

@@ -4,24 +4,21 @@ import type { SelectedMember } from './selection.ts';
 export type AdminFacts = {
   /** All admins of the organization. */
   admins: readonly SelectedMember[];
-  /** The signed-in user, and whether that is certain; null if unknown. */
-  identity: { userId: string; certain: boolean } | null;
+  /** The ID of the signed-in user; null if unknown. */
+  me: string | null;
 };
 
-const mine = {
-  certain: 'Your account can’t be changed in bulk. Change it in the members list.',
-  guessed: 'Skipped in case this is your account. Change it in the members list.',
-};
+const mine = 'Your account can’t be changed in bulk. Change it in the members list.';
 const last = 'The organization needs at least one admin. Make someone else an admin first.';
 
 /**
  * Returns which of the members who would be demoted or removed to skip: reasons by ID. Skips the signed-in user, and
  * one admin if no admin who can sign in would remain.
  */
-export function skippedMembers(losing: readonly SelectedMember[], { admins, identity }: AdminFacts) {
+export function skippedMembers(losing: readonly SelectedMember[], { admins, me }: AdminFacts) {
   const out = new Map<string, string>();
-  const self = identity && losing.find(({ id }) => id === identity.userId);
-  if (self) out.set(self.id, identity.certain ? mine.certain : mine.guessed);
+  const self = losing.find(({ id }) => id === me);
+  if (self) out.set(self.id, mine);
   const lost = new Set(losing.flatMap(({ id }) => (out.has(id) ? [] : [id])));
   const able = admins.filter(({ disabled }) => !disabled);
   const [first] = able;

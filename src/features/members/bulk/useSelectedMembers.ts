@@ -48,11 +48,11 @@ function useFacts(organizationId: string, enabled: boolean) {
     staleTime: 0,
     retry: false,
   });
-  const identity = client.getQueryData(whoAmIQuery(organizationId).queryKey) ?? null;
+  const me = client.getQueryData(whoAmIQuery(organizationId).queryKey)?.userId ?? null;
   const read = enabled ? admins.data?.items : [];
   const facts: AdminFacts | undefined = admins.isFetching
     ? undefined
-    : read && { admins: read.map(toSelectedMember), identity };
+    : read && { admins: read.map(toSelectedMember), me };
   return { facts, error: admins.error, retry: () => void admins.refetch() };
 }
 

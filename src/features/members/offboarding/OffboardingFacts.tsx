@@ -39,7 +39,7 @@ function ExtraAccess({ member, organizationId }: { member: Member; organizationI
 }
 
 export function OffboardingFacts({ member, facts }: { member: Member; facts: Known }) {
-  const { organizationId, userId } = paths.memberOffBoarding.useParams();
+  const { organizationId, userId } = paths.memberOffboarding.useParams();
   const owned = facts.teams.filter(({ role }) => role === 'owner').length;
   return (
     <Facts

@@ -22,7 +22,7 @@ import { SummaryActions } from './SummaryActions.tsx';
 import { useFacts, usePeople } from './useFacts.ts';
 
 export function OffboardingForm({ run }: { run: Offboarding }) {
-  const { organizationId, userId } = paths.memberOffBoarding.useParams();
+  const { organizationId, userId } = paths.memberOffboarding.useParams();
   const client = useQueryClient();
   const state = useStore(run);
   const { facts, loadedAt, member, organization, lastAdmin, reading, error } = useFacts(

@@ -10,7 +10,7 @@ import { OffboardingComplete } from './OffboardingComplete.tsx';
 import { OffboardingForm } from './OffboardingForm.tsx';
 
 export function OffboardingScreen() {
-  const { organizationId, userId } = paths.memberOffBoarding.useParams();
+  const { organizationId, userId } = paths.memberOffboarding.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const me = useCurrentUserId(organizationId);
   const run = offboardingFor(organizationId, userId);

@@ -11,7 +11,7 @@ function save(text: string) {
 
 export const SummaryActions = ({ text }: { text: string }) => (
   <>
-    <Button icon={Copy} onClick={() => void copy('summary', text)}>
+    <Button icon={Copy} onClick={() => void copy('Summary', text)}>
       Copy summary
     </Button>
     <Button icon={Download} onClick={() => save(text)}>

@@ -31,7 +31,7 @@ export function OperationView({ document, operation }: Props) {
         <h2 className={styles.title}>
           <Method method={method} /> <code>{path}</code>
         </h2>
-        <Button small icon={Copy} onClick={() => void copy(`the link to ${operation.key}`, location.href)}>
+        <Button small icon={Copy} onClick={() => void copy(`Link to ${operation.key}`, location.href)}>
           Copy link
         </Button>
       </header>

@@ -13,9 +13,9 @@ export function SpecMenu({ spec: { id, slug, sourceURL, permissions }, small = f
   return (
     <Menu label={`More actions for ${slug}`} icon={Ellipsis} variant="quiet" small={small}>
       {permissions.edit && <MenuItem onSelect={() => open('source', id)}>Change source…</MenuItem>}
-      <MenuItem onSelect={() => void copy('the slug', slug)}>Copy slug</MenuItem>
+      <MenuItem onSelect={() => void copy('Slug', slug)}>Copy slug</MenuItem>
       {sourceURL !== undefined && (
-        <MenuItem onSelect={() => void copy('the source URL', sourceURL)}>Copy source URL</MenuItem>
+        <MenuItem onSelect={() => void copy('Source URL', sourceURL)}>Copy source URL</MenuItem>
       )}
       {permissions.edit && (
         <>

@@ -41,7 +41,7 @@ export function OrganizationFindings({ findings, skipped }: Props) {
       <Section title="Organization">
         {findings.length === 0 ? (
           <p className="soft">
-            {skipped.length === 0 ? 'Nothing needs attention.' : 'Nothing found in the completed checks.'}
+            {skipped.length === 0 ? 'Nothing needs attention.' : 'No issues found in the completed checks.'}
           </p>
         ) : (
           <ul className={styles.findings}>

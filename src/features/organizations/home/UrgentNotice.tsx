@@ -16,7 +16,7 @@ function Countdown({ days }: { days: number }) {
   );
 }
 
-/** A loss within two weeks: the loudest block of the home. */
+/** A loss within two weeks, shown above everything else on the home screen. */
 export function UrgentNotice({ finding: { loss, title, note, to, actionLabel } }: { finding: Urgent }) {
   const days = daysUntil(loss.at);
   return (

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -61,18 +60,6 @@ function WorkLinks({ organizationId, counts }: { organizationId: string; counts:
   );
 }
 
-/** Asks for a confirmation of a guessed identity. */
-function WhoAsks({ organizationId, me }: { organizationId: string; me: NonNullable<Work['me']> }) {
-  const { identity, choose } = useWhoAmI(organizationId);
-  if (identity?.certain) return null;
-  return (
-    <p className={styles.hint}>
-      Shown for {me.name || 'the member at the bottom of the sidebar'} (unconfirmed).{' '}
-      <LinkLike onClick={() => void choose(me.id)}>Yes, that’s me</LinkLike>
-    </p>
-  );
-}
-
 /** “All 19 open comments”, if the linked screen lists others as well. */
 const allText = (shown: number, all: number | undefined, noun: string) =>
   all === undefined || all === shown ? undefined : `All ${pluralize(all, `open ${noun}`)}`;
@@ -119,7 +106,6 @@ function WorkGroups({
       >
         {(row) => <OwnItem key={row.request.id} organizationId={organizationId} {...row} />}
       </Group>
-      <WhoAsks organizationId={organizationId} me={me} />
     </>
   );
 }
@@ -143,7 +129,7 @@ function Nothing({ organizationId, work }: { organizationId: string; work: Work 
   return (
     <div className={styles.nothing}>
       <Plate />
-      <p className={styles.nothingTitle}>Nothing waits for you</p>
+      <p className={styles.nothingTitle}>You’re all caught up</p>
       <p className="soft">
         The organization has <WorkLinks organizationId={organizationId} counts={work.counts} />.
       </p>

@@ -37,7 +37,7 @@ export type CheckResult = { findings: Finding[]; skipped?: SkippedItem[] };
 export type Check = {
   /** Names the check if it fails: “SSO providers”. */
   name: string;
-  /** Runs after the ping that finds out who is signed in, since it changes when that member was last active. */
+  /** Runs after the ping, since it changes when the signed-in member was last active. */
   afterPing?: true;
   /** `query` reads through the cache and reuses recent responses. May reject. */
   run: (organization: Organization, query: EnsureQuery) => Promise<CheckResult>;

@@ -6,7 +6,7 @@ const urgentDays = 14;
 /** More would compete with each other. */
 const maxUrgent = 2;
 
-/** Losing access for everyone costs more than losing some pages. */
+/** Losing access for everyone is worse than losing some pages. */
 const losses: readonly Loss['of'][] = ['sign-in', 'service', 'pages'];
 const steps: readonly Step[] = ['failed', 'attention', 'calm'];
 
@@ -27,7 +27,7 @@ export type Ranking = {
   others: Finding[];
 };
 
-/** Orders findings by what it costs to ignore them. `now` is the time that losses are compared with. */
+/** Orders findings by urgency. `now` is the time that losses are compared with. */
 export function rank(findings: readonly Finding[], now = new Date()): Ranking {
   const all = findings.filter(isUrgent(now)).toSorted(byLoss);
   const urgent = all.slice(0, maxUrgent);

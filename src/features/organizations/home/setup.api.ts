@@ -1,10 +1,12 @@
+import { hasOperation } from '#api/operations.ts';
 import { apiQuery } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
 import { readSpaces } from '#directory/readSpaces.ts';
-import { siteSpacesQuery } from '#directory/spaces.api.ts';
+import { siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
 
@@ -21,7 +23,9 @@ async function readDocs(query: EnsureQuery, organization: Organization) {
 /** Reads which steps of the setup are done. Steps that can't be read aren't done. */
 export async function readSetup(query: EnsureQuery, organization: Organization): Promise<SetupStep[]> {
   const { id: organizationId, defaultContent } = organization;
-  const site = defaultContent?.site ?? knownSites.of(organizationId)[0]?.id;
+  const listed = await orUndefined(query(siteListQuery(organizationId)));
+  const known = listed?.items ?? knownSites.of(organizationId);
+  const site = defaultContent?.site ?? known[0]?.id;
   const [members, providers, docs, onSite] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
     orUndefined(query(countQueries.saml(organizationId))),
@@ -35,5 +39,6 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
     pages: docs?.pages,
     site,
     siteSpaces: onSite?.items.length,
+    createsSites: hasOperation(sites.create) === true,
   });
 }

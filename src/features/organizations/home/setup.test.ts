@@ -10,6 +10,7 @@ const unread: SetupFacts = {
   pages: undefined,
   site: undefined,
   siteSpaces: undefined,
+  createsSites: false,
 };
 const stepsOf = (facts: Partial<SetupFacts>) =>
   setupSteps(saltmarsh(), { ...unread, ...facts }).map(({ id, done, to }) => [id, done, to]);

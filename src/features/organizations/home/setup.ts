@@ -16,6 +16,8 @@ export type SetupFacts = {
   site: string | undefined;
   /** The number of spaces on the site. */
   siteSpaces: number | undefined;
+  /** Whether the service can create sites. Else their IDs have to be known. */
+  createsSites: boolean;
 };
 
 export type SetupStep = {
@@ -33,7 +35,7 @@ export const isNew = ({ createdAt, permissions }: Organization, now = new Date()
 
 /** The steps of the setup, in order. What couldn't be read isn't done. */
 export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
-  const { members = 1, providers = 0, space, pages = 0, site, siteSpaces = 0 } = facts;
+  const { members = 1, providers = 0, space, pages = 0, site, siteSpaces = 0, createsSites } = facts;
   return [
     {
       id: 'people',
@@ -70,9 +72,9 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
       done: siteSpaces > 0,
       to:
         site === undefined
-          ? paths.sites.to({ organizationId }, { dialog: 'add' })
+          ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'create' : 'add' })
           : paths.site.to({ organizationId, siteId: site }),
-      actionLabel: site === undefined ? 'Add site' : 'Arrange site',
+      actionLabel: site !== undefined ? 'Arrange site' : createsSites ? 'Create site' : 'Add site',
     },
   ];
 }

@@ -22,7 +22,7 @@ import { isNew } from './setup.ts';
 import { signOnCheck } from './signOn.check.ts';
 import { readWork } from './work.api.ts';
 
-/** Those that can report something urgent first, then in the order of their findings in a step. */
+/** Checks that can report urgent findings come first. Findings of the same step keep this order. */
 const checks: readonly Check[] = [
   signOnCheck,
   accountCheck,

@@ -29,7 +29,7 @@ async function work(context: TestContext, collections: number, spaces: readonly 
     if (path.includes('/members/marl/spaces')) return list(spaces.map((one) => ({ space: one })));
     if (path.startsWith('/v1/collections/')) return list(spaces.slice(0, 1));
     if (path.includes('/spaces/broken/')) return { status: 500, json: { error: { message: 'Broken.' } } };
-    if (path.includes('/change-requests?'))
+    if (path.startsWith('/v1/spaces/') && path.includes('/change-requests?'))
       return list([request('a', 'open', 2), request('b', 'draft', 1), request('c', 'merged')]);
     return { status: 404, json: { error: { message: 'Unknown.' } } };
   });
@@ -74,5 +74,27 @@ test('reads few lists of a large organization, and gives no counts', async (cont
   assert.equal(spaces, 14);
   assert.deepEqual(counts, { requests: undefined, comments: undefined });
   assert.equal(asked.filter((path) => path.startsWith('/v1/collections/')).length, 0);
-  assert.equal(asked.filter((path) => path.includes('/change-requests?')).length, 10);
+  assert.equal(asked.filter((path) => /^\/v1\/spaces.*change-requests/.test(path)).length, 10);
+});
+
+test('reads all change requests in one list if the service has one', async (context) => {
+  const { asked } = await serve(context, ({ path }) => {
+    if (path.startsWith('/v1/orgs/o1/spaces?')) return list([tides, space('still', {})]);
+    if (path.startsWith('/v1/orgs/o1/change-requests?'))
+      return list([
+        { ...request('a', 'open', 2), space: 'tides' },
+        { ...request('b', 'merged'), space: 'tides' },
+        { ...request('c', 'open'), space: 'hidden' },
+      ]);
+    return { status: 404, json: { error: { message: 'Unknown.' } } };
+  });
+  const client = createQueryClient();
+  const { counts, requests, hasMerged } = await readWork((query) => client.query(query), saltmarsh(), null);
+  assert.deepEqual(counts, { requests: 1, comments: 6 });
+  assert.deepEqual(
+    requests.map((row) => `${row.space.id} ${row.request.id}`),
+    ['tides a', 'tides b'],
+  );
+  assert.equal(hasMerged, true);
+  assert.equal(asked.length, 2);
 });

@@ -6,6 +6,7 @@ import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
 import type { Identity } from '#directory/identity.ts';
 import { readSpaces } from '#directory/readSpaces.ts';
+import { organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import type { Me, WorkComment, WorkRequest } from './work.ts';
@@ -16,8 +17,8 @@ const most = { spaces: 10, threads: 10 };
 const maxRequests = 1000;
 
 export type Work = {
-  /** Null if the service doesn't report who is signed in. */
-  me: (Me & Pick<Identity, 'certain'>) | null;
+  /** Null if neither the service nor the user says who is signed in. */
+  me: Me | null;
   /** The number of spaces found, and whether there are no others. */
   spaces: number;
   requests: WorkRequest[];
@@ -36,8 +37,31 @@ const statusesOf = (spaces: readonly Space[]): readonly ('all' | 'open' | 'draft
 const countOf = (space: Space, status: 'all' | 'open' | 'draft') =>
   ({ all: space.changeRequests, open: space.changeRequestsOpen, draft: space.changeRequestsDraft })[status];
 
-/** Reads the change requests of these spaces. Lists without items aren't read. */
-async function readRequests(query: EnsureQuery, spaces: readonly Space[]) {
+/** Reads the change requests of all spaces in one list. Null if the service has none. */
+async function readAllRequests(query: EnsureQuery, organizationId: string, spaces: readonly Space[]) {
+  const status = statusesOf(spaces);
+  const whole = await query(
+    organizationRequestsQuery(organizationId, { status: status[0] === 'all' ? 'all' : status }),
+  );
+  return (
+    whole && {
+      requests: withSpaces(whole.items, spaces),
+      hasMerged: status.includes('all'),
+      hasAll: true,
+      failed: 0,
+    }
+  );
+}
+
+/** The list of all change requests failed. */
+const noRequests = { requests: [], hasMerged: false, hasAll: false, failed: 1 };
+
+/** Reads the change requests of the busiest spaces. Lists without items aren't read. */
+async function readSomeRequests(query: EnsureQuery, all: readonly Space[]) {
+  const busy = all
+    .filter(({ changeRequests: count }) => count > 0)
+    .toSorted((one, other) => other.changeRequestsOpen - one.changeRequestsOpen);
+  const spaces = busy.slice(0, most.spaces);
   const statuses = statusesOf(spaces);
   const read = spaces
     .flatMap((space) => statuses.map((status) => ({ space, status })))
@@ -55,6 +79,7 @@ async function readRequests(query: EnsureQuery, spaces: readonly Space[]) {
         : [];
     }),
     hasMerged: statuses.includes('all'),
+    hasAll: busy.length <= most.spaces,
     failed: results.filter(({ status }) => status === 'rejected').length,
   };
 }
@@ -84,13 +109,13 @@ async function readComments(query: EnsureQuery, sources: readonly Source[]) {
 async function readMe(query: EnsureQuery, organizationId: string, identity: Identity | null) {
   if (!identity) return null;
   const member = await query(memberQuery(organizationId, identity.userId)).catch(() => null);
-  return member && { id: member.id, name: member.user.displayName, certain: identity.certain };
+  return member && { id: member.id, name: member.user.displayName };
 }
 
 const isActive = ({ request }: WorkRequest) => request.status === 'open' || request.status === 'draft';
 
 /**
- * Reads the change requests of up to ten spaces, and up to ten lists of comments if the user is known. A list that fails
+ * Reads the change requests of all spaces, or of ten if the service has no list of all, and up to ten lists of comments if the user is known. A list that fails
  * leaves the others. Rejects if no space can be listed.
  */
 export async function readWork(
@@ -99,11 +124,10 @@ export async function readWork(
   identity: Identity | null,
 ): Promise<Work> {
   const me = await readMe(query, organization.id, identity);
-  const { spaces, isComplete } = await readSpaces(query, organization, me?.certain ? me.id : null);
-  const busy = spaces
-    .filter(({ changeRequests: all }) => all > 0)
-    .toSorted((one, other) => other.changeRequestsOpen - one.changeRequestsOpen);
-  const read = await readRequests(query, busy.slice(0, most.spaces));
+  const { spaces, isComplete } = await readSpaces(query, organization, me?.id ?? null);
+  const read =
+    (await readAllRequests(query, organization.id, spaces).catch(() => noRequests)) ??
+    (await readSomeRequests(query, spaces));
   const active = read.requests.filter(isActive);
   const sources: Source[] = [
     ...active
@@ -115,7 +139,7 @@ export async function readWork(
     ...spaces.filter(({ comments }) => comments > 0).map((space) => ({ space })),
   ];
   const known = me ? await readComments(query, sources.slice(0, most.threads)) : { comments: [], failed: 0 };
-  const hasAll = isComplete && busy.length <= most.spaces && read.failed === 0;
+  const hasAll = isComplete && read.hasAll && read.failed === 0;
   return {
     me,
     spaces: spaces.length,

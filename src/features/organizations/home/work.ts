@@ -41,7 +41,7 @@ function reasonOf({ comment, request }: WorkComment, { id, name }: Me): ThreadRe
 /** What must happen before a request can be merged: answering comments, then updating from main. */
 const workOn = ({ comments, outdated }: ChangeRequest) => (comments > 0 ? 0 : outdated ? 1 : 2);
 
-/** Sorts everything that waits for a user by what it costs to ignore it. */
+/** Sorts everything that waits for a user by urgency. */
 export function waitingFor(
   me: Me,
   requests: readonly WorkRequest[],

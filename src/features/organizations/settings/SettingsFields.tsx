@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/organizations.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { isRole, roleOptions } from '#pickers/roles.ts';
@@ -58,6 +60,7 @@ function HostnameHint({ organization: { customHostname } }: Props) {
 
 /** The name of the default site: the field has only its ID. */
 function SiteHint({ organizationId, siteId }: { organizationId: string; siteId: string }) {
+  useQuery(siteQuery(organizationId, siteId));
   const name = useSiteName(organizationId, siteId);
   return (
     <>
@@ -69,7 +72,7 @@ function SiteHint({ organizationId, siteId }: { organizationId: string; siteId: 
 export const PublicFields = ({ organization }: Props) => (
   <FormSection
     title="Public content"
-    note="The address of your public content and the site visitors see first."
+    note="The URL of your public content and the site that visitors see first."
   >
     <TextField name="hostname" label="Hostname" code hint={<HostnameHint organization={organization} />} />
     <ChoiceField

@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide';
 import { knownSites, siteName } from '#directory/knownSites.ts';
+import { visibilityName } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { useUrlDialog } from '#routing/urlDialogs.tsx';
-import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { siteDialogs } from './site.dialogs.ts';
+import { Time } from '#ui/Time.tsx';
+import { SiteMenuItems } from './SiteMenuItems.tsx';
 import type { ListedSite } from './sites.list.ts';
 
 const column = columnsOf<ListedSite>();
@@ -29,35 +29,49 @@ function ShareLinks({ site }: { site: ListedSite }) {
 
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
-  const open = useUrlDialog(siteDialogs);
-  const name = siteName(site);
-  const link = () => new URL(paths.site.to({ organizationId, siteId: site.id }), location.href).href;
   return (
-    <Menu label={`More actions for ${name}`} icon={Ellipsis} variant="quiet" small edits>
-      <MenuItem edits onSelect={() => open('name', site.id)}>
-        Rename…
-      </MenuItem>
-      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, site.id)}>Copy ID</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to “${name}”`, link())}>Copy link</MenuItem>
-      <MenuRule />
-      <MenuItem
-        reason={site.isDefault ? 'The default site is always listed' : undefined}
-        onSelect={() => knownSites.drop(site.id)}
-      >
-        Remove from list
-      </MenuItem>
+    <Menu label={`More actions for ${siteName(site)}`} icon={Ellipsis} variant="quiet" small edits>
+      <SiteMenuItems organizationId={organizationId} known={site} />
+      {!site.site && (
+        <>
+          <MenuRule />
+          <MenuItem
+            reason={site.isDefault ? 'The default site is always listed' : undefined}
+            onSelect={() => knownSites.drop(site.id)}
+          >
+            Remove from list
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }
 
+const name = column('name', { header: 'Name', place: 'title' }, (row) => <Name site={row} />);
+const isDefault = column(
+  'isDefault',
+  { header: 'Default', place: 'beside', width: '8rem' },
+  (row) => row.isDefault && <State>Default site</State>,
+);
+const id = column('id', { header: 'ID', place: 'under', width: '16rem' }, (row) => <code>{row.id}</code>);
+const links = column('links', { header: 'Share links', place: 'under', label: '' }, (row) => (
+  <ShareLinks site={row} />
+));
+const menu = column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />);
+
+/** The columns of sites that only this device knows. */
+export const knownSiteColumns = [name, isDefault, id, links, menu];
+
+/** The columns of a service's list of sites. */
 export const siteColumns = [
-  column('name', { header: 'Name', place: 'title' }, (row) => <Name site={row} />),
-  column(
-    'isDefault',
-    { header: 'Default', place: 'beside', width: '8rem' },
-    ({ isDefault }) => isDefault && <State>Default site</State>,
+  name,
+  isDefault,
+  column('visibility', { header: 'Visibility', width: '11rem' }, ({ site }) =>
+    visibilityName(site?.visibility ?? ''),
   ),
-  column('id', { header: 'ID', place: 'under', width: '16rem' }, ({ id }) => <code>{id}</code>),
-  column('links', { header: 'Share links', place: 'under', label: '' }, (row) => <ShareLinks site={row} />),
-  column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />),
+  column('spaces', { header: 'Spaces', figure: true, width: '6rem' }, ({ site }) => site?.siteSpaces),
+  column('createdAt', 'Created', ({ site }) => site && <Time at={site.createdAt} />),
+  id,
+  links,
+  menu,
 ];

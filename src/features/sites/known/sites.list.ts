@@ -1,9 +1,10 @@
-import { siteName, type KnownSite } from '#directory/knownSites.ts';
+import { siteName } from '#directory/knownSites.ts';
+import type { DirectorySite } from '#directory/useSites.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf } from '#lists/defineList.ts';
 
 /** `isDefault`: it's the site of the organization's default content. */
-export type ListedSite = KnownSite & { isDefault: boolean };
+export type ListedSite = DirectorySite & { isDefault: boolean };
 
 export const sitesList = listOf<ListedSite>().define({
   id: 'sites',
@@ -14,12 +15,8 @@ export const sitesList = listOf<ListedSite>().define({
 });
 
 /** Sorts the default site first, then by name; sites without a name last. */
-export function listedSites(known: readonly KnownSite[], defaultSite: string | undefined): ListedSite[] {
-  const all =
-    known.some(({ id }) => id === defaultSite) || defaultSite === undefined
-      ? known
-      : [{ id: defaultSite, title: null }, ...known];
-  return all
+export const listedSites = (sites: readonly DirectorySite[], defaultSite: string | undefined): ListedSite[] =>
+  sites
     .map((site) => ({ ...site, isDefault: site.id === defaultSite }))
     .toSorted(
       (one, other) =>
@@ -27,4 +24,3 @@ export function listedSites(known: readonly KnownSite[], defaultSite: string | u
         Number(one.title === null) - Number(other.title === null) ||
         collate(siteName(one), siteName(other)),
     );
-}

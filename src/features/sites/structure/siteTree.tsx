@@ -84,11 +84,9 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
       )}
       {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
-      <MenuItem onSelect={() => void copy(`the ID of “${title}”`, id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
       {url !== undefined && (
-        <MenuItem onSelect={() => void copy(`the published URL of “${title}”`, url)}>
-          Copy published URL
-        </MenuItem>
+        <MenuItem onSelect={() => void copy(`Published URL of “${title}”`, url)}>Copy published URL</MenuItem>
       )}
       {admin && <MenuRule />}
       {admin && (

@@ -23,11 +23,21 @@ export function TargetName(props: SpaceParams & { names: Names; target: Target }
   const { organizationId, spaceId, names, target } = props;
   const { reference, status } = target;
   const label = targetText(reference, names);
-  const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
+  const { page: pageId = '', file: fileId = '', anchor, url = '', space = spaceId } = reference;
   const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
   return (
     <span className={styles.target}>
-      {names.pages.has(pageId) ? (
+      {space !== spaceId ? (
+        <AppLink
+          to={
+            fileId === ''
+              ? paths.spacePages.to({ organizationId, spaceId: space, pageId })
+              : paths.spaceFiles.to({ organizationId, spaceId: space, fileId })
+          }
+        >
+          {label}
+        </AppLink>
+      ) : names.pages.has(pageId) ? (
         <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{label}</AppLink>
       ) : names.files.has(fileId) ? (
         <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{label}</AppLink>

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
 import { limits } from '#contract/limits.ts';
 import type { Space } from '#contract/space.ts';
+import { spaces } from '#contract/spaces.ts';
 import { duplicateSpace, removeSpace } from '#directory/spaceWrites.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -33,6 +35,7 @@ export function SpaceActions({ space }: Props) {
   const navigate = useNavigate();
   const duplicate = useMutate(duplicateSpace, { showsError: true });
   const remove = useMutate(removeSpace, { showsError: true });
+  const canTransfer = useHasOperation(spaces.transfer) !== false;
   const error = duplicate.error ?? remove.error;
   const busyReason = duplicate.isPending || remove.isPending ? 'Another action is in progress' : undefined;
   async function duplicateAndOpen() {
@@ -50,7 +53,9 @@ export function SpaceActions({ space }: Props) {
           Duplicate
         </Button>
         <ContentTreeLink space={space} dialog="move" text="Move to…" />
-        {permissions.admin && <ContentTreeLink space={space} dialog="transfer" text="Transfer…" />}
+        {permissions.admin && canTransfer && (
+          <ContentTreeLink space={space} dialog="transfer" text="Transfer…" />
+        )}
         {permissions.admin && (
           <Button
             variant="stop"

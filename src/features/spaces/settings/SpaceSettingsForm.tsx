@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
-import { roleOptions } from '#pickers/roles.ts';
+import { DefaultLevelField } from '#pickers/DefaultLevelField.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { EmojiField } from '#ui/form/EmojiField.tsx';
@@ -43,20 +43,11 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
         <EmojiField name="emoji" label="Emoji" />
       </FormSection>
       <FormSection title="Access" note="Default access when nothing else is set.">
-        <SelectField
-          name="defaultLevel"
-          label="Default access"
-          options={roleOptions}
-          none="Inherit"
-          hint={
-            <>
-              “Inherit” uses the default access of the collection or organization.{' '}
-              <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
-                View access
-              </AppLink>
-            </>
-          }
-        />
+        <DefaultLevelField>
+          <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
+            View access
+          </AppLink>
+        </DefaultLevelField>
       </FormSection>
       <FormSection title="Editing">
         <SelectField

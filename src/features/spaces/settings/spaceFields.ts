@@ -3,7 +3,8 @@ import { contract } from '#contract/contract.ts';
 import { isEmoji } from '#contract/patterns.ts';
 import type { Space } from '#contract/space.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { roleName } from '#pickers/roles.ts';
+import { defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
+import { levelState } from '#pickers/levels.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { editModeLabel } from '../space.text.ts';
 
@@ -11,6 +12,7 @@ const { body } = contract.spaces.update;
 
 /** The body of the update. The service treats an empty emoji as none; the form rejects it. */
 export const spaceForm = z.extend(body, {
+  defaultLevel: defaultLevelValue,
   emoji: z.optional(z.string().check(z.refine((text) => isEmoji(text), 'Enter a single emoji.'))),
 });
 
@@ -24,7 +26,7 @@ export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const formatAccess = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
+const formatAccess = (value: unknown) => levelState(defaultLevelValue.safeParse(value).data ?? null);
 
 export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },

@@ -30,7 +30,7 @@ function SearchResult({ organizationId, space }: { organizationId: string; space
       </output>
     );
   return deletedAt === undefined ? (
-    <output>{link} isn’t deleted.</output>
+    <output>{link} isn’t in the trash.</output>
   ) : (
     <output>{link} was deleted and is listed below.</output>
   );

@@ -40,7 +40,7 @@ export function TeamDifference({ team, otherId }: { team: Team; otherId: string 
         <Blank
           kind="nothing"
           line="Select a team to compare"
-          note={`Shows which members only ${teamName(team)} has, which only the other team has, and which are in both.`}
+          note={`See which members are only in ${teamName(team)}, only in the other team, or in both.`}
         />
       ) : error ? (
         <Blank

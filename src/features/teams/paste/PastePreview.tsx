@@ -82,7 +82,7 @@ export function PastePreview({ preview }: { preview: Preview }) {
       <Group tone="good" title={`${formatNumber(add.length)} will be added`} lines={names(add)} />
       <Group title={`${formatNumber(already.length)} already in the team`} lines={names(already)} />
       <Group title={pluralize(duplicates.length, 'duplicate')} lines={texts(duplicates)} />
-      {add.length === 0 && <p className="soft">None of these entries can be added.</p>}
+      {add.length === 0 && <p className="soft">No members to add.</p>}
     </>
   );
 }

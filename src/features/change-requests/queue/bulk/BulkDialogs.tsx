@@ -63,14 +63,14 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       verb={`Update ${requests}`}
       doing="Starting…"
       harmless
-      reason={count === 0 ? 'None of the selected change requests can be updated' : undefined}
+      reason={count === 0 ? 'No change requests to update' : undefined}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
       <p>
-        Adds the latest changes from main to {requests}. A change request with conflicts isn’t updated: open
-        it to review them. If conflicts can’t be checked, the change request’s version is kept. This can’t be
-        undone.
+        Adds the latest changes from main to {requests}. Change requests with conflicts are skipped. Open them
+        to review the conflicts. If conflicts can’t be checked, the change request’s version is kept. This
+        can’t be undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>

@@ -23,10 +23,7 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
   const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
-    reason:
-      toSend(rowsToSet(chosen, status)) > 0
-        ? undefined
-        : `None of the selected change requests can be ${verb}`,
+    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `No change requests to ${verb}`,
     onClick: () => startStatus(start, status),
   });
   return (
@@ -39,13 +36,11 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         <Button small onClick={() => setDialog('update')}>
           Update from main…
         </Button>
-        <Button {...setStatus('open', 'opened for review')}>Open for review</Button>
-        <Button {...setStatus('archived', 'archived')}>Archive</Button>
+        <Button {...setStatus('open', 'open for review')}>Open for review</Button>
+        <Button {...setStatus('archived', 'archive')}>Archive</Button>
         <Button
           small
-          reason={
-            toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of the selected change requests can be merged'
-          }
+          reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'No change requests to merge'}
           onClick={() => setDialog('merge')}
         >
           Merge in order…

@@ -5,7 +5,7 @@ import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { formatTitles, requestName, statusLabel } from '../../change-request.text.ts';
+import { formatTitles, requestName, resultText, statusLabel } from '../../change-request.text.ts';
 import { changeRequest, mergeRequest, settableStatus, updateRequest } from '../../change-requests.api.ts';
 import { findConflicts } from '../../changes/conflicts.api.ts';
 import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';
@@ -124,8 +124,7 @@ export const startUpdate = (start: Start) =>
         description,
         undo: null,
       });
-      if (result !== 'update')
-        throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
+      if (result !== 'update') throw new Error(resultText('update from main', result));
     },
   });
 
@@ -146,6 +145,6 @@ export const startMerge = (start: Start) =>
         description,
         undo: null,
       });
-      if (result !== 'merge') throw new Error(`Couldn’t merge. The service returned “${result}”.`);
+      if (result !== 'merge') throw new Error(resultText('merge', result));
     },
   });

@@ -46,7 +46,7 @@ const spaceOptions = (reports: ReadonlyMap<string, SpaceReport>) =>
 export function OrganizationLinksScreen() {
   const { organizationId } = paths.brokenLinks.useParams();
   const list = useList(organizationLinksList);
-  const directory = useDirectory(organizationId);
+  const directory = useDirectory(organizationId, { spacesOnly: true });
   const complete = isComplete(directory.coverage);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
   const { data: reader } = useSuspenseQuery(linkReaderQuery(organizationId));

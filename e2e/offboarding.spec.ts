@@ -29,7 +29,7 @@ async function addTeam({ store }: Context, org: Organization, title: string, peo
 }
 
 const screenOf = (org: Organization, { id: userId }: Person) =>
-  paths.memberOffBoarding.to({ organizationId: org.id, userId });
+  paths.memberOffboarding.to({ organizationId: org.id, userId });
 const step = (page: Page, name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 const lines = (page: Page, name: string | RegExp) => step(page, name).getByRole('listitem');
@@ -109,7 +109,7 @@ test('keeps the summary after a reload, and copies and downloads it', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarding complete');
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
-  await expect(page.getByText('Copied summary').last()).toBeVisible();
+  await expect(page.getByText('Summary copied').last()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain(`Offboarding Fen Alder from ${org.title}`);
   expect(text).toMatch(/Before offboarding\n- Email: fen\.alder.*\n- Role: Comment\n/);

@@ -13,17 +13,17 @@ export function drawn(): Drawn {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const named = (element: Element, part = '') =>
     `${element.localName}${part} in “${(element.closest('li, tr, [role=row], p, label, div')?.textContent ?? '').trim().slice(0, 40)}”`;
-  const isClear = (colour: string) => /\/ 0\)$|^rgba\(.*, 0\)$|^transparent$/.test(colour);
+  const isClear = (color: string) => /\/ 0\)$|^rgba\(.*, 0\)$|^transparent$/.test(color);
   const behind = (element: Element | null): string => {
-    const colour = element ? getComputedStyle(element).backgroundColor : 'none';
-    return isClear(colour) ? behind(element!.parentElement) : colour;
+    const color = element ? getComputedStyle(element).backgroundColor : 'none';
+    return isClear(color) ? behind(element!.parentElement) : color;
   };
   const shows = (style: CSSStyleDeclaration, ground: string) => {
     const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => ({
       isDrawn: style[`border${side}Style`] !== 'none' && parseFloat(style[`border${side}Width`]) > 0,
-      colour: style[`border${side}Color`],
+      color: style[`border${side}Color`],
     }));
-    const edges = sides.some(({ isDrawn, colour }) => isDrawn && !isClear(colour) && colour !== ground);
+    const edges = sides.some(({ isDrawn, color }) => isDrawn && !isClear(color) && color !== ground);
     const fill = !isClear(style.backgroundColor) && style.backgroundColor !== ground;
     return (
       edges ||

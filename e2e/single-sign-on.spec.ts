@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { tokensRepository } from '#server/tokens.repository.ts';
+import { sessionsRepository } from '#server/sign-in/sessions.repository.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { dialog, heading, note, settings } from './frame.ts';
+import { startIdentityProvider } from './identityProvider.ts';
+
+const signInThere = (page: Page) => page.getByRole('button', { name: /^Sign in as / }).click();
+const home = (org: Organization) => paths.organization.to({ organizationId: org.id });
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('services') ?? '[]')[0].token);
+
+async function signInByEmail(page: Page, org: Organization, domain: string) {
+  await page.goto('/connect');
+  await page.getByLabel('Email address').fill(`someone@${domain}`);
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await signInThere(page);
+  await expect(heading(page)).toHaveText(/^Today/);
+  await expect(page).toHaveURL(home(org));
+}
+
+test('signs in with an email address, lists the session, and ends it by signing out', async ({
+  page,
+  org,
+  operator,
+  request,
+}) => {
+  const idp = await startIdentityProvider(operator, org);
+  await page.goto('/connect');
+  await page.getByLabel('Email address').fill('ada@nowhere.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/No single sign-on is set up for this address/);
+  await expectAccessible(page);
+  await signInByEmail(page, org, idp.domain);
+  expect(await page.evaluate(() => JSON.stringify([location.href, history.state]))).not.toContain('code');
+  const token = await tokenOf(page);
+  const list = () => request.get('/v1/orgs', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await list()).status()).toBe(200);
+  await page.goto(paths.sessions.to());
+  const row = page.getByRole('row').filter({ hasText: 'In use here' });
+  await expect(row).toContainText(/Harbour.*Session.*Saltmarsh/);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Connect to a service');
+  expect((await list()).status()).toBe(401);
+  idp.close();
+});
+
+test('asks before a sign-in that the identity provider or a link started', async ({
+  page,
+  org,
+  operator,
+}) => {
+  const idp = await startIdentityProvider(operator, org);
+  const question = page.getByRole('heading', { name: `Continue as ${org.admin.email}?` });
+  await page.goto(idp.ssoURL);
+  await signInThere(page);
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page)).toHaveText('Connect to a service');
+  await page.goto(idp.service.startURL);
+  await signInThere(page);
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(home(org));
+  await expect(heading(page)).toHaveText(/^Today/);
+  idp.close();
+});
+
+test('a test sign-in shows each check in a new window and signs nobody in', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const idp = await startIdentityProvider(operator, org);
+  const provider = paths.samlProvider.to({ organizationId: org.id, samlProviderId: idp.id });
+  const start = async () => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: /^Test sign-in/ }).click(),
+    ]);
+    await signInThere(opened);
+    return opened;
+  };
+  await open(provider);
+  const passed = await start();
+  await expect(passed.getByRole('heading', { level: 1 })).toHaveText('Test sign-in with Harbour passed');
+  await expect(
+    passed.getByText(/^Marl Tansy, a member of Saltmarsh .* with the role admin\.$/),
+  ).toBeVisible();
+  await expect(passed.getByText('Ada Brook')).toBeVisible();
+  await expectAccessible(passed);
+  idp.state.wrong = { conditions: '' };
+  const failed = await start();
+  await expect(failed.getByRole('heading', { level: 1 })).toHaveText(
+    'Test sign-in with Harbour: 1 check failed',
+  );
+  await expect(failed.getByRole('listitem').first()).toContainText(
+    /Failed: Audience\..*Expected.*saml.*Got.*nothing/s,
+  );
+  expect(await sessionsRepository(operator.store).list({ organization_id: org.id }, '')).toEqual([]);
+  idp.close();
+});
+
+test('renews a session in the middle of a form, with the POST binding', async ({ page, org, operator }) => {
+  const idp = await startIdentityProvider(operator, org, { ssoBinding: 'post' });
+  await page.goto('/connect');
+  await page.getByLabel('Email address').fill(`someone@${idp.domain}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue to Harbour' }).click();
+  await signInThere(page);
+  await expect(heading(page)).toHaveText(/^Today/);
+  await page.goto(settings(org));
+  await page.getByLabel('Title').fill('Saltmarsh Press');
+  const { store } = operator;
+  await store.transaction(() => sessionsRepository(store).end({ organization_id: org.id }));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const asked = dialog(page, 'Sign in again');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    asked.getByRole('link', { name: /^Sign in with Harbour/ }).click(),
+  ]);
+  await opened.getByRole('button', { name: 'Continue to Harbour' }).click();
+  await signInThere(opened);
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('You’re signed in');
+  await expect(note(page, 'Settings saved: title')).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
+  idp.close();
+});
+
+test('enforced, a token leads to the sign-in of the organization', async ({ page, org, operator, open }) => {
+  const idp = await startIdentityProvider(operator, org);
+  const { store } = operator;
+  await signInByEmail(page, org, idp.domain);
+  await page.goto(settings(org));
+  await page.getByRole('switch', { name: /Enforce single sign-on/ }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const enforce = page.getByRole('dialog').getByRole('button', { name: /^Enforce/ });
+  await enforce.click();
+  await expect(note(page, 'Settings saved: single sign-on')).toBeVisible();
+  await store.transaction(() => tokensRepository(store).setExempt(org.admin.id, undefined, false));
+  await page.evaluate(() => sessionStorage.clear());
+  await open(home(org));
+  await page.getByRole('link', { name: 'Sign in with single sign-on' }).click();
+  await signInThere(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText(/^Today/);
+  idp.close();
+});

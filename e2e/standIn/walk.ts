@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import type { RouteObject } from 'react-router';
+import { screens } from '#app/screens.ts';
+import { accessibilityViolations } from '../accessibilityViolations.ts';
+
+const patternsIn = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, lazy, children = [] }) => [
+    ...(path !== undefined && lazy && children.length === 0 ? [path] : []),
+    ...patternsIn(children),
+  ]);
+
+/** The paths of all screens, with parameters. */
+export const everyScreen: readonly string[] = patternsIn(screens);
+
+/** One ID of each kind, by parameter name. */
+export type Ids = Record<string, string>;
+
+const addressOf = (pattern: string, ids: Ids) =>
+  pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`There is no ${name}.`);
+    return id;
+  });
+
+const isFailure = (title: string) => /failed|not found|unreachable|not the service|wrong/i.test(title);
+const isUnreadable = (text: string) => /\b(undefined|NaN|Invalid Date|\[object Object\])\b/.test(text);
+
+type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readonly string[]; axe?: boolean };
+
+/** Opens screens of a service and returns what fails: no title, an error, an unreadable value, a violation of axe. */
+export async function failuresOf({ page, url, token, ids, patterns, axe = false }: Walk) {
+  const failures: string[] = [];
+  let at = '';
+  let waiting = 0;
+  page.on('pageerror', ({ message }) => failures.push(`${at}: ${message}`));
+  page.on('request', () => waiting++);
+  page.on('requestfinished', () => waiting--);
+  page.on('requestfailed', () => waiting--);
+  await page.goto(`${url}/orgs#token=${token}`);
+  for (const pattern of patterns) {
+    at = pattern;
+    await page.goto(url + addressOf(pattern, ids));
+    const title = page.getByRole('heading', { level: 1 });
+    await title
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .catch(() => failures.push(`${at}: no title`));
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(0);
+    const [text, note] = await Promise.all([
+      title
+        .first()
+        .textContent()
+        .catch(() => ''),
+      page.getByRole('main').textContent(),
+    ]);
+    if (isFailure(text ?? '')) failures.push(`${at}: ${text} ${note}`);
+    else if (isUnreadable(note ?? '')) failures.push(`${at}: ${note}`);
+    if (axe)
+      failures.push(...(await accessibilityViolations(page, { rules: 'all' })).map((one) => `${at}: ${one}`));
+  }
+  return failures;
+}

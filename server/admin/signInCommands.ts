@@ -1,0 +1,168 @@
+import { domain as domainSchema } from '#contract/fields.ts';
+import { now, type Context } from '../context.ts';
+import { lock } from '../database/lock.ts';
+import { membersRepository } from '../members/members.repository.ts';
+import { sessionsRepository } from '../sign-in/sessions.repository.ts';
+import { tokensRepository } from '../tokens.repository.ts';
+import { adminRepository } from './admin.repository.ts';
+import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
+import { userOf } from './people.ts';
+import { UsageError } from './UsageError.ts';
+
+async function organizationOf({ store }: Context, typed: Arguments) {
+  const id = requiredOption(typed, 'organization');
+  const found = await adminRepository(store).organization(id);
+  if (!found) throw new UsageError(`No organization has the id “${id}”.`);
+  return found;
+}
+
+function domainOf(typed: Arguments) {
+  const domain = singleArgument(typed, 'domain').toLowerCase();
+  if (!domainSchema().safeParse(domain).success) throw new UsageError(`“${domain}” is not a domain.`);
+  return domain;
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Sets whether a member is disabled. Disabling ends their sessions in the same transaction. */
+async function setDisabled(context: Context, typed: Arguments, isDisabled: boolean) {
+  const { store } = context;
+  const email = requiredOption(typed, 'email');
+  return store.transaction(async () => {
+    const { id: organizationId } = await organizationOf(context, typed);
+    await lock(store, 'organizations', organizationId);
+    const { id } = await userOf(context, email);
+    const member = await membersRepository(store).get(organizationId, id);
+    if (!member) throw new UsageError(`${email} is not a member of this organization.`);
+    if (isDisabled && member.role === 'admin' && member.disabled === 0) {
+      const others = await membersRepository(store).otherAdmins(organizationId, id);
+      if (others === 0)
+        throw new UsageError('An organization needs at least one admin. Make someone else admin first.');
+    }
+    if (isDisabled) await sessionsRepository(store).endOf(organizationId, id);
+    await adminRepository(store).setDisabled(organizationId, id, isDisabled);
+    return `${isDisabled ? 'Disabled' : 'Enabled'} ${email}.`;
+  });
+}
+
+export const signInCommands: Command[] = [
+  {
+    name: 'domain verify',
+    usage: 'domain verify --organization ID DOMAIN',
+    options: ['organization'],
+    run: (context, typed) => {
+      const domain = domainOf(typed);
+      return context.store.transaction(async () => {
+        const { id } = await organizationOf(context, typed);
+        const owner = await adminRepository(context.store).verifyDomain(domain, id, now(context));
+        if (owner !== id) throw new UsageError(`${domain} is verified for the organization ${owner}.`);
+        return `Verified ${domain}. Its addresses lead to the sign-in of the organization ${id}.`;
+      });
+    },
+  },
+  {
+    name: 'domain remove',
+    usage: 'domain remove DOMAIN',
+    options: [],
+    run: (context, typed) => {
+      const domain = domainOf(typed);
+      return context.store.transaction(async () => {
+        const removed = await adminRepository(context.store).removeDomain(domain);
+        if (removed === 0) throw new UsageError(`${domain} is not verified.`);
+        return `Removed ${domain}.`;
+      });
+    },
+  },
+  {
+    name: 'domain list',
+    usage: 'domain list',
+    options: [],
+    run: async ({ store }) => {
+      const domains = await adminRepository(store).domains();
+      if (domains.length === 0) return 'No domain is verified.';
+      return domains.map((one) => `${one.domain}  ${one.organization_id}  ${one.verified_at}`).join('\n');
+    },
+  },
+  {
+    name: 'sso off',
+    usage: 'sso off --organization ID',
+    options: ['organization'],
+    run: (context, typed) =>
+      context.store.transaction(async () => {
+        const { id } = await organizationOf(context, typed);
+        await adminRepository(context.store).stopEnforcing(id);
+        return 'Single sign-on is no longer enforced. Tokens work again.';
+      }),
+  },
+  {
+    name: 'session list',
+    usage: 'session list [--organization ID] [--email EMAIL]',
+    options: ['organization', 'email'],
+    run: async (context, typed) => {
+      const sessions = await sessionsRepository(context.store).list(
+        await matchOf(context, typed),
+        now(context),
+      );
+      if (sessions.length === 0) return 'No session is running.';
+      return sessions
+        .map((one) => `${one.created_at}  ${one.email}  ${one.title}, ${one.label}  until ${one.expires_at}`)
+        .join('\n');
+    },
+  },
+  {
+    name: 'session end',
+    usage: 'session end [--organization ID] [--email EMAIL]',
+    options: ['organization', 'email'],
+    run: (context, typed) =>
+      context.store.transaction(async () => {
+        const match = await matchOf(context, typed);
+        if (Object.keys(match).length === 0)
+          throw new UsageError('Name whose sessions to end: --organization ID, --email EMAIL, or both.');
+        return `Ended ${count(await sessionsRepository(context.store).end(match), 'session')}.`;
+      }),
+  },
+  {
+    name: 'member disable',
+    usage: 'member disable --organization ID --email EMAIL',
+    options: ['organization', 'email'],
+    run: (context, typed) => setDisabled(context, typed, true),
+  },
+  {
+    name: 'member enable',
+    usage: 'member enable --organization ID --email EMAIL',
+    options: ['organization', 'email'],
+    run: (context, typed) => setDisabled(context, typed, false),
+  },
+  {
+    name: 'token sso',
+    usage: 'token sso --email EMAIL [--label TEXT] exempt|enforced',
+    options: ['email', 'label'],
+    run: (context, typed) => {
+      const email = requiredOption(typed, 'email');
+      const state = singleArgument(typed, 'state');
+      if (state !== 'exempt' && state !== 'enforced')
+        throw new UsageError(`“${state}” is not a state. Use exempt or enforced.`);
+      return context.store.transaction(async () => {
+        const user = await userOf(context, email);
+        const isExempt = state === 'exempt';
+        const changed = await tokensRepository(context.store).setExempt(
+          user.id,
+          typed.options['label'],
+          isExempt,
+        );
+        if (changed === 0) throw new UsageError(`${email} has no such token.`);
+        const where = 'where single sign-on is enforced';
+        return `${count(changed, 'token')} of ${email} ${isExempt ? 'also work' : 'no longer work'} ${where}.`;
+      });
+    },
+  },
+];
+
+/** Returns which sessions the options name. */
+async function matchOf(context: Context, typed: Arguments) {
+  const { organization, email } = typed.options;
+  return {
+    ...(organization !== undefined && { organization_id: (await organizationOf(context, typed)).id }),
+    ...(email !== undefined && { user_id: (await userOf(context, email)).id }),
+  };
+}

@@ -1,0 +1,86 @@
+import { now, type Context } from '../context.ts';
+import { newSecret, sha256 } from '../core/ids.ts';
+import { lock } from '../database/lock.ts';
+import type { Accepted } from './checkResponse.ts';
+import { findingList, type Finding } from './findings.ts';
+import { planMember, provisionMember, type Plan } from './provisionMember.ts';
+import { signInRepository, type Provider } from './signIn.repository.ts';
+
+const minute = 60_000;
+/** How long a session lasts at most. */
+const longestSession = 12 * 60 * minute;
+/** The console exchanges a code at once. */
+const codeTime = minute;
+
+const later = ({ clock }: Context, milliseconds: number) =>
+  new Date(clock().getTime() + milliseconds).toISOString();
+
+type Outcome = {
+  /** The checks that need the database. */
+  findings: Finding[];
+  plan?: Plan;
+  /** Proves the sign-in to the console, once. */
+  code?: string;
+};
+
+/**
+ * Uses up a checked response, in one transaction: the request, the assertion, the member. Of several processes
+ * that get the same response, one accepts it. A test adds no member and returns no code.
+ */
+export const finishSignIn = (
+  context: Context,
+  provider: Provider,
+  { claims, assertionId, replayUntil, sessionUntil }: Accepted,
+  { inResponseTo, isTest }: { inResponseTo: string | undefined; isTest: boolean },
+): Promise<Outcome> =>
+  context.store.transaction(async () => {
+    const { store } = context;
+    const repository = signInRepository(store);
+    const { list: findings, must } = findingList();
+    await lock(store, 'organizations', provider.organization_id);
+    await repository.sweep(now(context));
+    const request =
+      inResponseTo === undefined
+        ? { challenge: null }
+        : await repository.takeRequest(provider.id, inResponseTo, now(context));
+    const isExpected = must('Sign-in request', request !== undefined, [
+      inResponseTo === undefined
+        ? 'No request is needed.'
+        : 'The response answers a request of this service.',
+      'This sign-in was answered already, has expired, or was not started here. Start again.',
+    ]);
+    const isFirst =
+      isExpected &&
+      must(
+        'Replay',
+        await repository.addAssertion({
+          provider_id: provider.id,
+          id: assertionId,
+          expires_at: replayUntil.toISOString(),
+        }),
+        ['The assertion was not used before.', 'This response was used before. Start again.'],
+      );
+    // The address was checked with the response.
+    const { email = '', displayName: name } = claims;
+    if (!request || !isFirst) return { findings };
+    const plan = await planMember(context, provider, email);
+    must(
+      'Member',
+      plan.kind !== 'refused',
+      ['The person can sign in.', plan.kind === 'refused' ? plan.sentence : ''],
+      plan.kind === 'refused' ? plan : undefined,
+    );
+    if (plan.kind === 'refused' || isTest) return { findings, plan };
+    const userId = await provisionMember(context, provider, plan, { email, name });
+    const code = newSecret();
+    const ends = [later(context, longestSession), ...(sessionUntil ? [sessionUntil.toISOString()] : [])];
+    await repository.addCode({
+      hash: sha256(code),
+      user_id: userId,
+      provider_id: provider.id,
+      challenge: request.challenge,
+      session_expires_at: ends.toSorted()[0]!,
+      expires_at: later(context, codeTime),
+    });
+    return { findings, plan, code };
+  });

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { now, type Context } from '../context.ts';
+import { HttpError } from '../core/errors.ts';
+import { newSecret, sha256 } from '../core/ids.ts';
+import { lock } from '../database/lock.ts';
+import { toLogin } from '../sso/sso.mapper.ts';
+import { sessionsRepository, sessionToken } from './sessions.repository.ts';
+import { signInRepository } from './signIn.repository.ts';
+
+/** Returns the challenge of a verifier: its SHA-256 as base64url. */
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+const refused = () =>
+  new HttpError(
+    401,
+    'This sign-in was finished already, has expired, or was started in another tab. Start again.',
+  );
+
+/**
+ * Exchanges the code of a finished sign-in for the bearer token of a session. `verifier` proves that the same
+ * tab started it. A sign-in that the identity provider started has none; `confirm` then asks the console to ask
+ * the person first. Throws 401 if the code doesn't count. A code works once, whatever comes of it.
+ */
+export async function openSession(context: Context, code: string, verifier: string | undefined) {
+  const { store } = context;
+  const repository = signInRepository(store);
+  const found = await store.transaction(() => repository.takeCode(sha256(code), now(context)));
+  if (!found) throw refused();
+  const { challenge, user_id, provider_id, session_expires_at: expiresAt } = found;
+  if (challenge !== null && (verifier === undefined || challengeOf(verifier) !== challenge)) throw refused();
+  return store.transaction(async () => {
+    const known = await repository.provider(provider_id);
+    if (!known) throw refused();
+    await lock(store, 'organizations', known.organization_id);
+    // Either may have changed since the code was issued.
+    const provider = await repository.provider(provider_id);
+    const member = await repository.activeMember(known.organization_id, user_id);
+    if (!provider || !member || expiresAt <= now(context)) throw refused();
+    const token = sessionToken(newSecret());
+    await sessionsRepository(store).add({
+      hash: sha256(token),
+      user_id,
+      organization_id: provider.organization_id,
+      provider_id,
+      created_at: now(context),
+      expires_at: expiresAt,
+    });
+    return {
+      token,
+      expiresAt,
+      confirm: challenge === null,
+      email: member.email,
+      organization: { id: provider.organization_id, title: provider.title },
+      provider: toLogin(context, provider),
+    };
+  });
+}

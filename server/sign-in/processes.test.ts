@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { addOrganization } from '../admin/organizations.ts';
+import { addMember } from '../admin/people.ts';
+import { readConfig } from '../config.ts';
+import { openContext } from '../installation.ts';
+import { serviceOf } from '../sso/sso.mapper.ts';
+import { ssoRepository } from '../sso/sso.repository.ts';
+import { answerField, makeSigner } from '../testing/identityProvider.ts';
+import { startService } from '../testing/processes.ts';
+import { isInstalled, startTemporaryPostgres } from '../testing/temporaryPostgres.ts';
+import { addRequest } from './requests.ts';
+
+const email = 'ada@harbour.example';
+const issuer = 'https://idp.example/metadata';
+const responses = 8;
+
+/** Starts two processes on one database, with a provider and responses to its requests. */
+async function twoProcesses(context: TestContext, more: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+  const env = { DATA_DIR: folder, SEED: 'none', PUBLIC_URL: 'https://docs.example', ...more };
+  const operator = await openContext(readConfig(env));
+  const services = [await startService(env), await startService(env)];
+  context.after(async () => {
+    for (const { kill } of services) await kill('SIGTERM');
+    await operator.store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const signer = await makeSigner();
+  const organization_id = await addOrganization(operator, 'Saltmarsh');
+  await addMember(operator, { organizationId: organization_id, email, role: 'read' });
+  const id = 'harbour';
+  await operator.store.transaction(() =>
+    ssoRepository(operator.store).insert({
+      id,
+      organization_id,
+      label: 'Harbour',
+      sso_url: 'https://idp.example/sso',
+      entity_id: issuer,
+      certificate: signer.certificate,
+      default_team_id: null,
+      default_role: null,
+      created_at: '2031-05-14T09:41:00.000Z',
+      sso_binding: 'redirect',
+    }),
+  );
+  const { acsURL, entityID } = serviceOf(operator, id);
+  const fields: string[] = [];
+  for (let n = 0; n < responses; n++) {
+    // Every second response answers a request.
+    const challenge = 'c'.repeat(43);
+    const inResponseTo = n % 2 ? (await addRequest(operator, { id }, challenge)).id : undefined;
+    fields.push(answerField({ issuer, acsURL, entityID, at: operator.clock(), inResponseTo, email }, signer));
+  }
+  const post = async (url: string, SAMLResponse: string) =>
+    (
+      await fetch(`${url}/saml/${id}/acs`, {
+        method: 'POST',
+        body: new URLSearchParams({ SAMLResponse }),
+        redirect: 'manual',
+      })
+    ).status;
+  return { fields, urls: services.map(({ url }) => url), post };
+}
+
+const databases: [name: string, start: () => Promise<{ env: Record<string, string>; stop: () => void }>][] = [
+  ['SQLite', () => Promise.resolve({ env: {}, stop: () => undefined })],
+  [
+    'PostgreSQL',
+    async () => {
+      const { server, remove } = await startTemporaryPostgres();
+      return { env: { DATABASE_URL: server }, stop: remove };
+    },
+  ],
+];
+
+for (const [name, start] of databases)
+  test(
+    `two processes that get the same responses accept each of them once (${name})`,
+    { skip: name === 'PostgreSQL' && !isInstalled() },
+    async (context) => {
+      const { env, stop } = await start();
+      const { fields, urls, post } = await twoProcesses(context, env);
+      context.after(stop);
+      const statuses = await Promise.all(
+        fields.map((field) => Promise.all([...urls, ...urls].map((url) => post(url, field)))),
+      );
+      for (const one of statuses) assert.deepEqual(one.toSorted(), [303, 403, 403, 403]);
+    },
+  );

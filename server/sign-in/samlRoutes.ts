@@ -1,0 +1,186 @@
+// The service provider. A plugin of its own, because identity providers post forms.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { now, type Context } from '../context.ts';
+import { HttpError, invalidFields, issuesOf } from '../core/errors.ts';
+import { appUrl } from '../core/urls.ts';
+import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
+import type { Claims } from './claims.ts';
+import { checkResponse } from './checkResponse.ts';
+import { finishSignIn } from './finishSignIn.ts';
+import { sendPage } from './html.ts';
+import { openSession } from './openSession.ts';
+import { failedPage, incompletePage, messagePage, postPage, testPage, unknownPage } from './pages.ts';
+import { planMember, type Plan } from './provisionMember.ts';
+import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
+import { addRequest, missingOf } from './requests.ts';
+import { signInRepository, type Provider } from './signIn.repository.ts';
+
+/** A response of 128 KiB as base64 in a form. */
+const formLimit = 256 * 1024;
+const jsonLimit = 4096;
+const emailBody = z.object({ email: z.string().check(z.maxLength(254)) });
+const codeBody = z.object({
+  code: z.string().check(z.maxLength(100)),
+  verifier: z.optional(z.string().check(z.maxLength(200))),
+});
+
+function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw invalidFields(issuesOf('body', result.error.issues));
+}
+
+type At = { Params: { id: string }; Querystring: Record<string, string | string[] | undefined> };
+
+function routesOf(context: Context) {
+  const repository = signInRepository(context.store);
+  const toConsole = (reply: FastifyReply, suffix: string) =>
+    reply
+      .code(303)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        Location: `${appUrl(context, 'connect')}${suffix}`,
+      })
+      .send();
+
+  /** Sends the person to the identity provider with a request. */
+  function sendRequest(reply: FastifyReply, provider: Provider, id: string) {
+    const ssoURL = provider.sso_url ?? '';
+    const request = authnRequest({ ...serviceOf(context, provider.id), id, ssoURL, at: context.clock() });
+    if (provider.sso_binding === 'post') return sendPage(reply, 200, postPage(provider, ssoURL, request));
+    return reply
+      .code(303)
+      .headers({
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        Location: redirectUrl(ssoURL, request),
+      })
+      .send();
+  }
+
+  async function start(request: FastifyRequest<At>, reply: FastifyReply) {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    const missing = missingOf(provider);
+    if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
+    const { challenge, test } = request.query;
+    if (typeof test === 'string') {
+      const waiting = await repository.request(provider.id, test);
+      if (waiting?.challenge === null && waiting.expires_at > now(context))
+        return sendRequest(reply, provider, test);
+      return sendPage(
+        reply,
+        404,
+        messagePage('This test is over', 'Select “Test sign-in” again in the console.'),
+      );
+    }
+    // The console makes the verifier in the tab that signs in.
+    if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
+      return toConsole(reply, `?provider=${encodeURIComponent(provider.id)}`);
+    return sendRequest(reply, provider, (await addRequest(context, provider, challenge)).id);
+  }
+
+  /** Who a test sign-in would be. It is known also if a check failed, as long as the assertion is signed. */
+  const planOf = async (provider: Provider, claims?: Claims, outcome?: { plan?: Plan }) =>
+    outcome?.plan ??
+    (claims?.email === undefined ? undefined : await planMember(context, provider, claims.email));
+
+  async function accept(request: FastifyRequest<At>, reply: FastifyReply) {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    const field = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null;
+    if (!field)
+      return sendPage(
+        reply,
+        400,
+        messagePage(
+          'There is no response to read',
+          'The identity provider must post a form with the field SAMLResponse.',
+        ),
+      );
+    const missing = missingOf(provider);
+    if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
+    const urls = serviceOf(context, provider.id);
+    const { findings, inResponseTo, claims, accepted } = await checkResponse(field, {
+      ...urls,
+      issuer: provider.entity_id ?? '',
+      certificates: provider.certificate ?? '',
+      at: context.clock(),
+    });
+    const waiting =
+      inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
+    const isTest = waiting?.challenge === null;
+    const outcome = accepted && (await finishSignIn(context, provider, accepted, { inResponseTo, isTest }));
+    if (outcome?.code !== undefined)
+      return toConsole(
+        reply,
+        `#code=${outcome.code}${waiting?.challenge ? `&challenge=${waiting.challenge}` : ''}`,
+      );
+    const all = [...findings, ...(outcome?.findings ?? [])];
+    if (isTest)
+      return sendPage(
+        reply,
+        200,
+        testPage(provider, { findings: all, claims, plan: await planOf(provider, claims, outcome) }),
+      );
+    request.log.warn({
+      provider: provider.id,
+      failed: all.filter(({ isGood }) => !isGood).map(({ check }) => check),
+    });
+    return sendPage(reply, 403, failedPage(provider, urls.startURL, all));
+  }
+
+  return { start, accept, repository };
+}
+
+/** Serves the metadata, the start and the ACS of each provider, and what the console needs to sign in. */
+export async function samlRoutes(app: FastifyInstance, context: Context) {
+  const { start, accept, repository } = routesOf(context);
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonLimit }, parseJson);
+
+  app.get<At>('/saml/:id', async (request, reply) => {
+    const provider = await repository.provider(request.params.id);
+    if (!provider) return sendPage(reply, 404, unknownPage);
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('application/samlmetadata+xml; charset=utf-8')
+      .send(metadataXml(serviceOf(context, provider.id)));
+  });
+  app.get<At>('/saml/:id/start', start);
+  app.post<At>('/saml/:id/acs', { bodyLimit: formLimit }, accept);
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/saml/*',
+    handler: (_request, reply) => sendPage(reply, 404, unknownPage),
+  });
+
+  /** Not for other origins: a code is exchanged where the sign-in ended. */
+  app.post('/saml/token', { bodyLimit: jsonLimit }, async (request, reply) => {
+    const { code, verifier } = parsed(codeBody, request.body);
+    void reply.header('Cache-Control', 'no-store');
+    return openSession(context, code, verifier);
+  });
+  /**
+   * Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. For
+   * consoles at any origin; the preflight is answered by the API's CORS plugin.
+   */
+  app.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
+    void reply.headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
+    const { email } = parsed(emailBody, request.body);
+    const domain = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase())?.[1];
+    if (domain === undefined)
+      throw new HttpError(400, 'Enter an email address, such as you@company.example.');
+    const rows = await repository.providersOfDomain(domain);
+    const ready = rows.filter((row) => missingOf(row).length === 0);
+    return { items: ready.map((row) => toLogin(context, row)) };
+  });
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { arrivalIn, newProof, rememberTrip, startUrl, takeTrip } from './signOn.ts';
+import { safeStorage } from './storage.ts';
+
+test('the challenge is the SHA-256 of the verifier, as base64url', async () => {
+  const proof = await newProof();
+  assert.ok(proof);
+  assert.match(proof.verifier, /^[\w-]{43}$/);
+  assert.equal(proof.challenge, createHash('sha256').update(proof.verifier).digest('base64url'));
+});
+
+test('keeps the query of a start URL', () => {
+  const url = startUrl('https://docs.example/saml/p/start?x=1', { challenge: 'c' });
+  assert.equal(url, 'https://docs.example/saml/p/start?x=1&challenge=c');
+});
+
+test('takes a trip once, and only with its challenge', () => {
+  const tab = safeStorage(() => undefined);
+  const trip = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false };
+  rememberTrip(trip, tab);
+  assert.equal(takeTrip('other', tab), undefined);
+  assert.equal(takeTrip(null, tab), undefined);
+  assert.deepEqual(takeTrip('c', tab), trip);
+  assert.equal(takeTrip('c', tab), undefined);
+});
+
+test('reads the code of a finished sign-in', () => {
+  assert.deepEqual(arrivalIn('#code=abc&challenge=x-_'), { code: 'abc', challenge: 'x-_' });
+  assert.deepEqual(arrivalIn('#code=abc'), { code: 'abc', challenge: null });
+  assert.equal(arrivalIn('#token=abc'), null);
+  assert.equal(arrivalIn(''), null);
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Member } from '#contract/member.ts';
+import { useWhoAmI } from '#directory/whoAmI.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useOrganization } from './useOrganization.ts';
+
+/** Asks which member the user is. For services that don't say who is signed in. */
+export function IdentityDialog({ onClose }: { onClose: () => void }) {
+  const { organizationId } = useOrganization();
+  return organizationId === undefined ? null : (
+    <MemberDialog organizationId={organizationId} onClose={onClose} />
+  );
+}
+
+function MemberDialog({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+  const { choose } = useWhoAmI(organizationId);
+  const [member, setMember] = useState<Member | null>(null);
+  return (
+    <ConfirmDialog
+      title="Which member are you?"
+      verb="Save"
+      doing="Saving…"
+      harmless
+      asks
+      reason={member === null ? 'Select a member' : undefined}
+      onConfirm={async () => member && choose(member.id)}
+      onClose={onClose}
+    >
+      <p>
+        The console uses it to list your work and to protect your own account in bulk changes. It’s stored on
+        this device only and doesn’t change your permissions.
+      </p>
+      <MemberPicker label="Member" organizationId={organizationId} value={member} onChange={setMember} />
+    </ConfirmDialog>
+  );
+}

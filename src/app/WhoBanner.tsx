@@ -1,0 +1,34 @@
+import { UserRound } from 'lucide';
+import { useDeviceList } from '#directory/deviceList.ts';
+import { useWhoAmI } from '#directory/whoAmI.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { openOverlay } from './overlays.ts';
+import { useOrganization } from './useOrganization.ts';
+import { skippedQuestion, whoAsked } from './whoAsked.ts';
+
+/** Asks once per organization who the user is, if the service doesn't say. */
+export function WhoBanner({ organizationId }: { organizationId: string }) {
+  const { organization } = useOrganization();
+  const { identity } = useWhoAmI(organizationId);
+  const wasAsked = useDeviceList(whoAsked, organizationId).length > 0;
+  if (identity !== null || wasAsked || !organization?.permissions.listMembers) return null;
+  return (
+    <Banner
+      icon={UserRound}
+      actions={
+        <>
+          <Button small onClick={() => whoAsked.put(organizationId, skippedQuestion)}>
+            Not now
+          </Button>
+          <Button small variant="primary" onClick={() => openOverlay('identity')}>
+            Select your name…
+          </Button>
+        </>
+      }
+    >
+      <b>Which member are you?</b> This service doesn’t say who is signed in. Your work is listed once you
+      select your name.
+    </Banner>
+  );
+}

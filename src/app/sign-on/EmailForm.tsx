@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import { baseUrlOf } from '#api/connect.ts';
+import { loginsFor } from '#api/signOn.ts';
+import type { SsoLogin } from '#contract/sso.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from '../ConnectScreen.module.css';
+import { PlainField } from '../PlainField.tsx';
+import { startTrip } from './trip.ts';
+
+/** The same for an unknown address and a known one without a provider. */
+const noLogin = 'No single sign-on is set up for this address. Check the address, or use a token.';
+
+/** Leads to the sign-in of the organization that owns the domain of an email address. */
+export function EmailForm({ address, to }: { address: string; to: string }) {
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [logins, setLogins] = useState<readonly SsoLogin[]>([]);
+  const leave = async ({ startURL }: SsoLogin) =>
+    setFault((await startTrip(startURL, { to, confirm: false })) ?? null);
+
+  async function find() {
+    const baseUrl = baseUrlOf(address);
+    if (baseUrl === null) return setFault('Enter the service URL first, such as https://docs.example.');
+    if (!/^\S+@\S+$/.test(email.trim()))
+      return setFault('Enter an email address, such as you@company.example.');
+    setBusy(true);
+    setFault(null);
+    try {
+      const found = await loginsFor(baseUrl, email.trim());
+      setLogins(found.length > 1 ? found : []);
+      if (found.length === 0) setFault(noLogin);
+      if (found.length === 1) await leave(found[0]!);
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+    return setBusy(false);
+  }
+  // Not a form action: it would show the progress too late to ignore a second click.
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) void find();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <PlainField
+        label="Email address"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        fault={fault}
+        hint="If your organization uses single sign-on."
+      />
+      <div>
+        <Button type="submit" busy={busy && 'Looking up…'}>
+          Continue with single sign-on
+        </Button>
+      </div>
+      {logins.length > 0 && (
+        <div className={styles.choices}>
+          {logins.map((login) => (
+            <Button key={login.id} onClick={() => void leave(login)}>
+              Sign in with {login.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

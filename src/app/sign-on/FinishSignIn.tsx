@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#api/ApiError.ts';
+import type { Arrival, Session } from '#api/signOn.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import styles from '../ConnectScreen.module.css';
+import { arrival, endSession, enterSession, finishOnce } from './trip.ts';
+
+/** Asks before somebody else's link signs the user in to a foreign account. */
+function Confirmation({ opened, to }: { opened: Session; to: string }) {
+  const { email, organization, provider, token } = opened;
+  function cancel() {
+    void endSession(location.origin, token);
+    arrival.set(null);
+  }
+  return (
+    <Screen
+      title={`Continue as ${email}?`}
+      standfirst={`${provider.label} started this sign-in. If you didn’t expect it, select Cancel.`}
+    >
+      <Facts
+        facts={[
+          ['Email address', email],
+          ['Organization', organization.title],
+        ]}
+      />
+      <div className={styles.choices}>
+        <Button variant="primary" onClick={() => void enterSession(opened, to)}>
+          Continue
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </Screen>
+  );
+}
+
+/** The end of a sign-in with an identity provider. */
+export function FinishSignIn({ came }: { came: Arrival }) {
+  const { data, error } = useQuery({
+    queryKey: ['signOn'],
+    queryFn: () => finishOnce(came),
+    retry: false,
+    staleTime: 'static',
+  });
+  if (error)
+    return (
+      <Screen title="Couldn’t sign you in">
+        <Blank
+          kind="failed"
+          line={messageOf(error)}
+          actions={
+            <a className={buttonClass({ variant: 'primary' })} href={paths.connect.to()}>
+              Start again
+            </a>
+          }
+        />
+      </Screen>
+    );
+  if (data?.kind === 'confirm') return <Confirmation {...data} />;
+  if (data?.kind === 'elsewhere')
+    return <Screen title="You’re signed in" standfirst="Close this tab and continue in the other one." />;
+  return <Screen title="Signing in…" busy />;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import { session, type Service } from '#api/session.ts';
+import { exchangeCode, newProof, startUrl, withSession } from '#api/signOn.ts';
+import { awaitFromTabs } from '#api/signOnChannel.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { needsHttps } from './trip.ts';
+
+type Props = {
+  service: Service & { signOn: NonNullable<Service['signOn']> };
+  onDone: () => void;
+};
+
+/** Renews a session at the identity provider in another tab, so that this page keeps what was typed. */
+export function Renewal({ service, onDone }: Props) {
+  const { label, startURL } = service.signOn;
+  const [fault, setFault] = useState<string | null>(null);
+  const { data: proof } = useQuery({
+    queryKey: ['signOnProof', startURL],
+    queryFn: newProof,
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  // The other tab can be reached only by a channel.
+  useEffect(() => {
+    if (!proof) return undefined;
+    return awaitFromTabs(proof.challenge, (code) => {
+      const enter = async () => {
+        session.enter(withSession(service, await exchangeCode(service.baseUrl, code, proof.verifier)));
+        onDone();
+      };
+      enter().catch((error: unknown) => setFault(messageOf(error)));
+    });
+  }, [proof, service, onDone]);
+  if (proof === null) return <Fault>{needsHttps}</Fault>;
+  if (!proof) return null;
+  return (
+    <div>
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={startUrl(startURL, proof)}
+        target="_blank"
+        rel="noopener"
+        data-autofocus=""
+      >
+        Sign in with {label}
+        <span className="quiet-text"> (opens in a new tab)</span>
+      </a>
+      {fault && <Fault role="alert">{fault}</Fault>}
+    </div>
+  );
+}

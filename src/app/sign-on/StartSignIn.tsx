@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Blank } from '#ui/Blank.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { startTrip } from './trip.ts';
+
+/** Leads from a provider's start URL, such as a bookmark, to the identity provider. */
+export function StartSignIn({ providerId, to }: { providerId: string; to: string }) {
+  const { data: fault } = useQuery({
+    queryKey: ['startSignOn', providerId],
+    // Anyone can link here, so the user confirms at the end.
+    queryFn: async () => {
+      const startURL = `${location.origin}/saml/${encodeURIComponent(providerId)}/start`;
+      return (await startTrip(startURL, { to, confirm: true })) ?? null;
+    },
+    retry: false,
+    staleTime: 'static',
+  });
+  if (fault)
+    return <Screen title="Couldn’t start the sign-in">{<Blank kind="failed" line={fault} />}</Screen>;
+  return <Screen title="Going to your identity provider…" busy />;
+}

@@ -1,0 +1,82 @@
+// A sign-in at an identity provider, from this tab and back to it.
+import { callOn } from '#api/callOn.ts';
+import { session } from '#api/session.ts';
+import { knownService } from '#api/signInLink.ts';
+import {
+  arrivalIn,
+  exchangeCode,
+  newProof,
+  rememberTrip,
+  startUrl,
+  takeTrip,
+  withSession,
+  type Arrival,
+  type Session,
+} from '#api/signOn.ts';
+import { offerToTabs } from '#api/signOnChannel.ts';
+import { signIn } from '#contract/sign-in.ts';
+import { createStore } from '#lib/store.ts';
+import { paths } from '#routing/paths.ts';
+import { clearCachedTexts, loadPage } from '../signOut.ts';
+
+/** The sign-in that ended with the opening of this page. */
+export const arrival = createStore<Arrival | null>(null);
+
+/** Takes the code of a finished sign-in out of the address, so that the history has none. */
+export function takeArrival(address: Location, history: Pick<History, 'replaceState' | 'state'>) {
+  const found = address.pathname === paths.connect.pattern ? arrivalIn(address.hash) : null;
+  if (!found) return;
+  history.replaceState(history.state, '', address.pathname + address.search);
+  arrival.set(found);
+}
+
+export const needsHttps = 'Single sign-on needs a secure connection. Open this console with https://.';
+
+/**
+ * Leaves this page for an identity provider.
+ * @param options.confirm whether to ask before signing in, because the user may not have started this
+ * @returns why it couldn't
+ */
+export async function startTrip(startURL: string, { to, confirm }: { to: string; confirm: boolean }) {
+  // Another service ends the sign-in in its own console.
+  if (new URL(startURL).origin !== location.origin) return loadPage(startURL);
+  const proof = await newProof();
+  if (!proof) return needsHttps;
+  rememberTrip({ ...proof, to, confirm });
+  return loadPage(startUrl(startURL, proof));
+}
+
+/** Signs in with a session, and opens a path. A session for another user leaves no data of the previous one. */
+export async function enterSession(opened: Session, to: string) {
+  const known = knownService(session, location.origin);
+  if (known?.token) await clearCachedTexts(location.origin);
+  const service = { baseUrl: location.origin, label: location.host, keep: false, ...known, token: '' };
+  session.enter(withSession(service, opened));
+  loadPage(to === '/' ? paths.organization.to({ organizationId: opened.organization.id }) : to);
+}
+
+/** Ends a session that the user doesn't want. It would end by itself later. */
+export const endSession = (baseUrl: string, token: string) =>
+  callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' }).catch(() => undefined);
+
+export type Outcome =
+  | { kind: 'entered' }
+  /** Another tab of this browser was waiting for the sign-in. */
+  | { kind: 'elsewhere' }
+  /** The user has to confirm. */
+  | { kind: 'confirm'; opened: Session; to: string };
+
+async function finish({ code, challenge }: Arrival): Promise<Outcome> {
+  const trip = takeTrip(challenge);
+  if (!trip && challenge !== null && (await offerToTabs({ code, challenge }))) return { kind: 'elsewhere' };
+  const opened = await exchangeCode(location.origin, code, trip?.verifier);
+  const to = trip?.to ?? '/';
+  if (opened.confirm || trip?.confirm) return { kind: 'confirm', opened, to };
+  await enterSession(opened, to);
+  return { kind: 'entered' };
+}
+
+let finishing: Promise<Outcome> | undefined;
+
+/** Finishes the sign-in of this page, once: a code works only once. Rejects with an `ApiError`. */
+export const finishOnce = (came: Arrival) => (finishing ??= finish(came));

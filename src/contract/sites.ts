@@ -1,0 +1,88 @@
+// Optional: the specification has no operations on sites themselves.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  flags,
+  links,
+  listOf,
+  listUpTo,
+  pageQuery,
+  queryBoolean,
+  queryText,
+  textUpTo,
+  time,
+  title,
+} from './fields.ts';
+import { moreLimits } from './limits.ts';
+
+export const siteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
+export type SiteVisibility = z.output<typeof siteVisibility>;
+
+const siteTitle = title(...moreLimits.siteTitle);
+
+export const site = z.object({
+  object: z.literal('site'),
+  id: z.string(),
+  title: textUpTo(moreLimits.siteTitle[1]),
+  visibility: siteVisibility,
+  /** Whether visitors can find content on it. */
+  published: z.boolean(),
+  createdAt: time(),
+  /** The number of its site spaces. */
+  siteSpaces: count(),
+  urls: links('location', 'app', 'published'),
+  permissions: flags('view', 'access', 'edit', 'create', 'admin'),
+});
+export type Site = z.output<typeof site>;
+
+export const sites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites',
+    query: z.extend(pageQuery, {
+      space: z
+        .optional(queryText())
+        .register(z.globalRegistry, { description: 'Only sites that contain this space.' }),
+      title: z.optional(queryText()).register(z.globalRegistry, {
+        description: 'Only sites whose title contains this text, ignoring case.',
+      }),
+      published: z
+        .optional(queryBoolean())
+        .register(z.globalRegistry, { description: 'Only published sites (true) or only others (false).' }),
+    }),
+    response: listOf(site),
+    status: 200,
+  }),
+  /** `spaces` are put on the site in this order; the first one is its default. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites',
+    body: z.object({
+      title: z.optional(siteTitle),
+      visibility: z.optional(siteVisibility),
+      spaces: z.optional(listUpTo(z.string(), moreLimits.newSiteSpaces)),
+    }),
+    response: site,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    response: site,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    body: z.object({ title: z.optional(siteTitle), visibility: z.optional(siteVisibility) }),
+    response: site,
+    status: 200,
+  }),
+  /** Deletes the site permanently, with its structure and share links. Its spaces stay. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}',
+    status: 205,
+  }),
+};

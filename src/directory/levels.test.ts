@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { complete } from '#api/complete.ts';
+import { learnNullLevel } from '#api/nullLevel.ts';
+import { collections } from '#contract/collections.ts';
+import { session } from '#api/session.ts';
+import { levelOf, otherLevels, settingOf } from './levels.ts';
+
+/** Each test has a service of its own, because the meaning of null is kept on the device. */
+const enter = (baseUrl: string) => session.enter({ baseUrl, label: 'Test', token: 't', keep: false });
+
+test('before the meaning of null is known, inheriting is not offered and never sent as null', () => {
+  enter('https://unknown.example');
+  assert.equal(levelOf(null), 'unset');
+  assert.deepEqual(otherLevels(), ['unset']);
+  assert.equal(settingOf('inherit'), 'inherit');
+});
+
+test('on a service that has shown “inherit”, null is no access', () => {
+  enter('https://inherits.example');
+  complete({ items: [{ object: 'collection', id: 'c1', defaultLevel: 'inherit' }] }, collections.list.shape);
+  assert.equal(levelOf(null), 'none');
+  assert.equal(levelOf('inherit'), 'inherit');
+  assert.deepEqual(otherLevels(), ['inherit', 'none']);
+  assert.deepEqual([settingOf('inherit'), settingOf('none'), settingOf('read')], ['inherit', null, 'read']);
+});
+
+test('on a service that says so, null inherits, and no access is not offered', () => {
+  enter('https://null.example');
+  learnNullLevel('inherit');
+  assert.equal(levelOf(null), 'inherit');
+  assert.deepEqual(otherLevels(), ['inherit']);
+  assert.deepEqual([settingOf('inherit'), settingOf('edit')], [null, 'edit']);
+});

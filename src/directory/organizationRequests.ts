@@ -1,0 +1,37 @@
+import { optionalEveryQuery } from '#api/optionalQueries.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
+import type { Space } from '#contract/space.ts';
+
+const statuses = ['draft', 'open', 'archived', 'merged'] as const;
+export type RequestStatusFilter = (typeof statuses)[number] | 'all';
+
+/** The statuses of change requests that aren't closed. */
+export const activeStatuses = ['draft', 'open'] as const;
+
+type Filter = {
+  status: RequestStatusFilter | readonly RequestStatusFilter[];
+  contributor?: string | undefined;
+};
+
+/** The change requests of all spaces, with the IDs of their spaces. Null if the service has no list of them. */
+export const organizationRequestsQuery = (organizationId: string, { status, contributor }: Filter) =>
+  optionalEveryQuery(organizationChangeRequests.list, {
+    organizationId,
+    query: {
+      status: statuses.filter((one) => status === 'all' || [status].flat().includes(one)),
+      contributor,
+    },
+  });
+
+/** Joins change requests with their spaces. Leaves out those of other spaces. */
+export function withSpaces<T extends ChangeRequest & { space: string }>(
+  requests: readonly T[],
+  spaces: readonly Space[],
+) {
+  const byId = new Map(spaces.map((space) => [space.id, space]));
+  return requests.flatMap((request) => {
+    const space = byId.get(request.space);
+    return space ? [{ space, request }] : [];
+  });
+}

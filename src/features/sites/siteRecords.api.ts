@@ -1,0 +1,59 @@
+import { editItem, editOne, insertItem, removeItem } from '#api/cacheEdits.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { organizations } from '#contract/organizations.ts';
+import { sites, type Site as SiteRecord } from '#contract/sites.ts';
+import type { Site } from './sites.api.ts';
+
+const siteIn = (before: CacheSnapshot, site: Site) =>
+  before.one(sites.get, site) ?? before.item(sites.list, site, site.siteId);
+
+const nameIn = (before: CacheSnapshot, site: Site) => {
+  const title = siteIn(before, site)?.title;
+  return title === undefined ? 'Site' : `Site “${title}”`;
+};
+
+/** Deletes a site with its structure and share links. Can't be undone. */
+export const removeSite: Mutation<typeof sites.remove> = mutation(sites.remove, {
+  // The organization's default content may have been this site.
+  invalidates: ({ organizationId }) => [keyOf(organizations.get, { organizationId })],
+  applyResponse: (_, { organizationId, siteId }) => [removeItem(sites.list, { organizationId }, siteId)],
+  describe: (site, before) => `${nameIn(before, site)} deleted`,
+});
+
+/** Creates a site. Undo deletes it. */
+export const createSite = mutation(sites.create, {
+  invalidates: ({ organizationId }) => [keyOf(organizations.get, { organizationId })],
+  applyResponse: (site, { organizationId }) => [insertItem(sites.list, { organizationId }, site)],
+  describe: ({ body }) => `Site “${body.title ?? 'New site'}” created`,
+  undo: ({ organizationId }) =>
+    undoWith(removeSite, ({ id }: SiteRecord) => ({ organizationId, siteId: id })),
+});
+
+/** Changes the title or the visibility of a site. Undo restores them. */
+export const updateSite = mutation(sites.update, {
+  invalidates: () => [],
+  edits: ({ organizationId, siteId, body }) => [
+    editItem(sites.list, { organizationId }, siteId, body),
+    editOne(sites.get, { organizationId, siteId }, body),
+  ],
+  applyResponse: (site, { organizationId, siteId }) => [
+    editItem(sites.list, { organizationId }, siteId, () => site),
+    editOne(sites.get, { organizationId, siteId }, () => site),
+  ],
+  scope: ({ siteId }) => `site ${siteId}`,
+  describe: ({ body, ...site }, before) =>
+    body.title === undefined
+      ? `${nameIn(before, site)} updated`
+      : `${nameIn(before, site)} renamed to “${body.title}”`,
+  undo({ body, ...site }, before) {
+    const old = siteIn(before, site);
+    if (!old) return null;
+    const values = {
+      ...(body.title !== undefined && { title: old.title }),
+      ...(body.visibility !== undefined && { visibility: old.visibility }),
+    };
+    return { input: { ...site, body: values } };
+  },
+});

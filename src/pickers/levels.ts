@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { nullLevel, nullLevelChanges } from '#api/nullLevel.ts';
+import type { LevelSetting } from '#contract/fields.ts';
+import { levelOf, otherLevels, type Level } from '#directory/levels.ts';
+import { roleCan, roleName, roleOptions } from './roles.ts';
+
+const names = { inherit: 'Inherit', none: 'No access', unset: 'Not set' };
+const hints = {
+  inherit: '“Inherit” uses the default access of the parent collection or organization.',
+  none: 'With “No access”, only members with their own or a team’s access can open the content.',
+  unset:
+    'This service doesn’t say what “Not set” means. It may remove access from everyone without their own or a team’s access.',
+};
+
+const isRole = (level: Level) => level !== 'inherit' && level !== 'none' && level !== 'unset';
+
+/** As a choice: “Inherit”, “No access”, “Not set”, “Read”. */
+export const levelName = (level: Level) => (isRole(level) ? roleName(level) : names[level]);
+
+/** What a level means for members. */
+export const levelHint = (level: Level) => (isRole(level) ? roleCan(level) : hints[level]);
+
+/** As a state: “Inherited”, “No access”, “Not set”, “Read”. */
+export function levelState(setting: LevelSetting) {
+  const level = levelOf(setting);
+  return level === 'inherit' ? 'Inherited' : levelName(level);
+}
+
+/** The levels that the current service can store. Changes when the meaning of null is learned. */
+export function useLevelOptions(): { value: Level; label: string }[] {
+  useSyncExternalStore(nullLevelChanges, nullLevel);
+  return [...otherLevels().map((value) => ({ value, label: names[value] })), ...roleOptions];
+}
