@@ -4,7 +4,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import { accessRoutes } from '#features/access/access.routes.ts';
+import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
 import {
   changeRequestsRoutes,
   requestRoute,
@@ -15,7 +15,7 @@ import {
   requestCommentsRoutes,
   spaceCommentsRoutes,
 } from '#features/comments/comments.routes.ts';
-import { contentRoutes } from '#features/content/content.routes.ts';
+import { collectionRoute, contentRoutes } from '#features/content/content.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
@@ -42,8 +42,14 @@ export const screens: RouteObject[] = [
       ...accessRoutes,
       ...ssoRoutes,
       ...contentRoutes,
+      collectionRoute(collectionAccessRoutes),
       ...spacesRoutes,
-      spaceRoute([...spaceRequestsRoutes, ...spaceCommentsRoutes, ...spaceFieldsRoutes]),
+      spaceRoute([
+        ...spaceRequestsRoutes,
+        ...spaceCommentsRoutes,
+        ...spaceFieldsRoutes,
+        ...spaceAccessRoutes,
+      ]),
       requestRoute([...requestContentRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
       siteRoute(siteShareLinksRoutes),

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
 import { limits, moreLimits } from './limits.ts';
-import { openapiSpec, openapiSpecVersion } from './openapi.ts';
 import { optional } from './optional.ts';
+import { openapiSpec, openapiSpecVersion } from './openapi.ts';
 
 const {
   changeRequests,
@@ -161,6 +161,9 @@ const more: Record<string, Probe[]> = {
   'Reactions at once': [
     { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: emojis },
     { of: spaceComments.updateReply.body, field: 'removedReactions', max: 100, value: items },
+  ],
+  'Reviewers of a change request': [
+    { of: optional.changeRequestReviews.request.body, field: 'users', min: 1, max: 100, value: items },
   ],
   'Items of a list': [
     { of: teams.create.body, field: 'members', max: 10_000, value: items, rest: { title: 'Pilots' } },

@@ -1,3 +1,5 @@
+import { changeRequestReviews } from './change-request-reviews.ts';
+import { collectionPermissions } from './collection-permissions.ts';
 import { contentPaths } from './content-paths.ts';
 import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
@@ -6,6 +8,8 @@ import { whole } from './endpoint.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
+import { spaceMergeRules } from './space-merge-rules.ts';
+import { spacePermissions } from './space-permissions.ts';
 import { sites } from './sites.ts';
 import { signIn } from './sign-in.ts';
 import { visits } from './visits.ts';
@@ -22,6 +26,10 @@ export const optional = {
   contentPaths: whole(contentPaths),
   contentChanges: whole(contentChanges),
   revisions: whole(revisions),
+  spacePermissions: whole(spacePermissions),
+  collectionPermissions: whole(collectionPermissions),
+  changeRequestReviews: whole(changeRequestReviews),
+  spaceMergeRules: whole(spaceMergeRules),
   signIn: whole(signIn),
   visits: whole(visits),
 };
