@@ -62,7 +62,7 @@ test('navigates the matrix and opens details by keyboard', async ({ page, matrix
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Wren Thistle' });
   await expect(panel).toContainText('Handbook');
-  await expect(panel.getByRole('list', { name: 'Possible sources' })).toHaveText(/Direct grant/);
+  await expect(panel.getByRole('list', { name: 'Sources' })).toHaveText('Direct: Review');
   await expect(levels(page, 'Wren Thistle').nth(1)).toBeFocused();
   await page.reload();
   await expect(panel).toContainText('Review');
@@ -104,7 +104,25 @@ test('keeps the focus visible when moving through a large matrix', async ({ page
   await expect(heads(page, 'columnheader').first()).toBeFocused();
 });
 
-test('separates possible reasons from sources that grant less access', async ({ page, matrix: _ }) => {
+test('says which sources grant the level and which grant less', async ({ page, matrix: _ }) => {
+  await levels(page, 'Fen Alder').first().click();
+  const panel = page.getByRole('complementary', { name: 'Fen Alder' });
+  await expect(panel.getByRole('list', { name: 'Sources', exact: true })).toHaveText(
+    'Organization role: Edit',
+  );
+  await expect(panel.getByRole('list', { name: 'Sources with less access' })).toHaveText(
+    /Organization default role: Read/,
+  );
+});
+
+test('a service without grants shows possible sources, and nothing to change', async ({
+  page,
+  people,
+  org,
+  open,
+}) => {
+  await page.route('**/permissions/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await open(access(org));
   await levels(page, 'Fen Alder').first().click();
   const panel = page.getByRole('complementary', { name: 'Fen Alder' });
   await expect(panel).toContainText('The exact source isn’t available.');
@@ -112,6 +130,14 @@ test('separates possible reasons from sources that grant less access', async ({ 
   await expect(panel.getByRole('list', { name: 'Sources with less access' })).toHaveText(
     /Organization default role: Read/,
   );
+  await expect(panel.getByRole('button', { name: 'Set direct access…' })).toHaveCount(0);
+  await open(paths.member.to({ organizationId: org.id, userId: people.guest.id }));
+  const spaces = page.getByRole('table', { name: 'Wren Thistle’s spaces' });
+  await expect(spaces.getByRole('row', { name: /Handbook/ })).toContainText('Possible: Direct grant');
+  await open(paths.space.to({ organizationId: org.id, spaceId: people.handbook }));
+  const tabs = page.getByRole('navigation', { name: 'Space', exact: true });
+  await expect(tabs.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Access' })).toHaveCount(0);
 });
 
 test('keeps filters in the URL after a reload', async ({ page, matrix: _ }) => {
@@ -183,17 +209,17 @@ test('links from a space to its members, the reasons and an export', async ({ pa
   const table = page.getByRole('table', { name: 'Members with access to Handbook' });
   await expect(table.getByRole('row')).toHaveText([
     /Member/,
-    /Marl Tansy.*Admin.*Role/,
-    /Wren Thistle.*Review.*Direct grant/,
-    /Fen Alder.*Edit.*Role/,
+    /Marl Tansy.*Admin.*Organization role/,
+    /Wren Thistle.*Review.*Direct/,
+    /Fen Alder.*Edit.*Organization role/,
   ]);
   await page.getByLabel('Access level', { exact: true }).selectOption('Review or higher');
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
   await expect(page.getByRole('heading', { name: 'Members with access to Glossary' })).toBeVisible();
   const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
-  expect(head).toMatch(/^\uFEFFSpace,.*,Possible sources,Loaded at$/);
-  expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
+  expect(head).toMatch(/^\uFEFFSpace,.*,Why,Loaded at$/);
+  expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Organization role,20/);
 });
 
 test('compares two members and keeps the comparison in the URL', async ({ page, people, org, open }) => {

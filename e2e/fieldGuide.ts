@@ -22,13 +22,14 @@ export function addCollection({ store }: Context, org: Organization, title: stri
   });
 }
 
-/** Grants a member a role in a space. */
+/** Grants a member a level on a space or collection. */
 export const addGrant = (
   { store }: Context,
   org: Organization,
   userId: string,
-  spaceId: string,
+  targetId: string,
   level: Role,
+  kind: 'space' | 'collection' = 'space',
 ) =>
   store.transaction(() =>
     store
@@ -36,8 +37,8 @@ export const addGrant = (
       .insertInto('grants')
       .values({
         organization_id: org.id,
-        target_kind: 'space',
-        target_id: spaceId,
+        target_kind: kind,
+        target_id: targetId,
         subject_kind: 'user',
         subject_id: userId,
         level,

@@ -161,11 +161,13 @@ test('a member’s spaces say why, and the matrix tints levels and highlights ro
   await addGrant(operator, org, fen.id, handbook, 'review');
   await open(paths.member.to({ organizationId: org.id, userId: fen.id }));
   const spaces = page.getByRole('table', { name: 'Fen Alder’s spaces' });
-  await expect(spaces.getByRole('row', { name: /Glossary/ })).toContainText('Role');
-  await expect(spaces.getByRole('row', { name: /Handbook/ })).toContainText('Direct grant');
+  await expect(spaces.getByRole('row', { name: /Glossary/ })).toContainText('Organization role');
+  await expect(spaces.getByRole('row', { name: /Handbook/ })).toContainText('Direct');
   await spaces.getByRole('button', { name: 'Why Edit access to Glossary' }).click();
   const why = page.getByRole('dialog', { name: 'Why Edit access to Glossary' });
-  await expect(why.getByRole('list', { name: 'Possible sources' })).toContainText('Organization role: Edit');
+  await expect(why.getByRole('list', { name: 'Sources', exact: true })).toContainText(
+    'Organization role: Edit',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await open(paths.access.to({ organizationId: org.id }));

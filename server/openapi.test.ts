@@ -10,6 +10,7 @@ import { openapi } from './openapi.ts';
 const document = openapi(rows, resources);
 const { paths, components } = document;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+const contractRows = Object.values<object>(rows).flatMap((area) => Object.keys(area));
 const copy = () => JSON.parse(JSON.stringify(document));
 
 const operation = (path: string, method: string) => {
@@ -32,10 +33,10 @@ test('detects an invalid document', async () => {
   assert.equal((await validate(broken)).valid, false);
 });
 
-test('has 131 operations and 26 optional ones with unique ids under 28 tags', () => {
-  assert.equal(operations.length, 157);
-  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 157);
-  assert.equal(document.tags.length, 28);
+test('has the operations of the specification and the optional ones with unique ids, tagged by area', () => {
+  assert.equal(operations.length, contractRows.length);
+  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, contractRows.length);
+  assert.equal(document.tags.length, Object.keys(rows).length);
   const tags = new Set(document.tags.map(({ name }) => name));
   for (const { tags: used } of operations) assert.ok(used.every((tag) => tags.has(tag)));
 });

@@ -1,6 +1,7 @@
 import { auditService } from './audit/audit.service.ts';
 import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
+import { changeRequestReviewsService } from './change-request-reviews/change-request-reviews.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
 import { contentChangesService } from './content-changes/content-changes.service.ts';
@@ -12,6 +13,7 @@ import { membersService } from './members/members.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
 import { organizationChangeRequestsService } from './change-requests/organization-change-requests.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
+import { collectionPermissionsService, spacePermissionsService } from './permissions/permissions.service.ts';
 import { revisionsService } from './revisions/revisions.service.ts';
 import type { Services } from './routes.ts';
 import { signInService } from './sign-in/signIn.service.ts';
@@ -22,6 +24,7 @@ import { sitesService } from './sites/sites.service.ts';
 import { siteSpacesService } from './site-spaces/site-spaces.service.ts';
 import { spaceCommentsService } from './space-comments/space-comments.service.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
+import { spaceMergeRulesService } from './space-merge-rules/space-merge-rules.service.ts';
 import { organizationSpacesService } from './spaces/organization-spaces.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
@@ -45,6 +48,10 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   organizationSpaces: organizationSpacesService(context),
   revisions: revisionsService(context),
+  collectionPermissions: collectionPermissionsService(context),
+  changeRequestReviews: changeRequestReviewsService(context),
+  spaceMergeRules: spaceMergeRulesService(context),
+  spacePermissions: spacePermissionsService(context),
   signIn: signInService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),

@@ -54,6 +54,18 @@ const content = {
   listLinks: space('view'),
 };
 
+/** Only admins change levels, so nobody can grant more than they have. */
+const permissionGuards = (view: Guard, admin: Guard) => ({
+  listUsers: view,
+  listTeams: view,
+  aggregate: view,
+  grant: admin,
+  updateUser: admin,
+  removeUser: admin,
+  updateTeam: admin,
+  removeTeam: admin,
+});
+
 export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Area]]: Guard } } = {
   collections: {
     get: collection('view'),
@@ -222,6 +234,17 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listFiles: space('view'),
     getFile: space('view'),
   },
+  spacePermissions: permissionGuards(space('view'), space('admin')),
+  collectionPermissions: permissionGuards(collection('view'), collection('admin')),
+  // The service checks for people who were asked, and for authors, who ask for reviews of their own requests.
+  changeRequestReviews: {
+    list: space('view'),
+    create: space('view'),
+    listRequested: space('view'),
+    request: space('edit'),
+    removeRequested: space('edit'),
+  },
+  spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: {
     startTest: organization('admin'),
     listTokens: anyone,

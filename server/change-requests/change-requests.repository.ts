@@ -90,7 +90,7 @@ export const changeRequestsRepository = (store: Store) => {
     space: (spaceId: string) =>
       query()
         .selectFrom('spaces')
-        .select(['revision_id', 'edit_mode', 'deleted_at'])
+        .select(['revision_id', 'edit_mode', 'deleted_at', 'requires_approval'])
         .where('id', '=', spaceId)
         .executeTakeFirst(),
 

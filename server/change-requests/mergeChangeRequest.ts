@@ -4,6 +4,7 @@ import { readRevisionContent } from '../content/revisionContent.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
+import { assertReviewed } from '../change-request-reviews/assertReviewed.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
 import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceLock.ts';
 
@@ -80,6 +81,7 @@ export async function mergeChangeRequest(context: Context, { spaceId, idOrNumber
   return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
     assertMergeable(request, space);
+    await assertReviewed(context, request, space);
     const revision = isOutdated(request, space)
       ? await mergeOutdated(context, request, space, mergedBy)
       : await mergeUpToDate(context, request, space);

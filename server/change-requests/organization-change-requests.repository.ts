@@ -17,6 +17,8 @@ export type Filter = {
   /** The id of a user who created the request or one of its revisions. */
   contributor?: string | undefined;
   space?: string | undefined;
+  /** The id of a user who was asked for a review. */
+  requestedReviewer?: string | undefined;
   orderBy: 'updatedAt' | 'createdAt';
 };
 
@@ -31,7 +33,7 @@ const batchSize = 10_000;
 export const organizationChangeRequestsRepository = (store: Store) => {
   /** Selects requests of spaces that are not deleted. Large lists of visible spaces take several statements. */
   function filtered(filter: Filter, reach: VisibleSpaces) {
-    const { organizationId, statuses, creator, contributor, space } = filter;
+    const { organizationId, statuses, creator, contributor, space, requestedReviewer } = filter;
     let rows = store
       .query()
       .selectFrom('change_requests')
@@ -42,6 +44,13 @@ export const organizationChangeRequestsRepository = (store: Store) => {
     if (creator !== undefined) rows = rows.where('change_requests.created_by', '=', creator);
     if (space !== undefined) rows = rows.where('change_requests.space_id', '=', space);
     if (contributor !== undefined) rows = rows.where(contributedBy(contributor));
+    if (requestedReviewer !== undefined)
+      rows = rows.where('change_requests.id', 'in', (e) =>
+        e
+          .selectFrom('requested_reviewers')
+          .select('requested_reviewers.change_request_id')
+          .where('requested_reviewers.user_id', '=', requestedReviewer),
+      );
     return reach === 'all'
       ? [rows]
       : batchesOf([...reach], batchSize).map((ids) => rows.where('change_requests.space_id', 'in', ids));

@@ -10,6 +10,7 @@ import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
 import { docsRoots } from './migrations/008-docs-roots.ts';
+import { reviews } from './migrations/011-reviews.ts';
 import { auditEvents } from './migrations/012-audit-events.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
@@ -24,6 +25,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
   '008-docs-roots': docsRoots(engine),
+  '011-reviews': reviews(engine),
   '012-audit-events': auditEvents(engine),
   '013-published-sites': publishedSites(engine),
   '014-sign-in': signIn(engine),

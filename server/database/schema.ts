@@ -145,6 +145,8 @@ export type Database = {
     revision_id: string;
     default_level: Role | null;
     change_requests_made: number;
+    /** Whether a merge needs an approval of the current revision. */
+    requires_approval: Flag;
   };
   /** Where the docs of a loaded space are: the name of the loaded folder, and their path in it ('' for the folder). */
   docs_roots: { space_id: string; organization_id: string; repository: string; root: string };
@@ -220,6 +222,28 @@ export type Database = {
     revision_initial: string;
     revision_merged_ancestor: string | null;
     revision_merged: string | null;
+  };
+  change_request_reviews: {
+    id: string;
+    space_id: string;
+    change_request_id: string;
+    /** The reviewed revision. */
+    revision_id: string;
+    reviewer_id: string;
+    /** Null if nobody asked for it. */
+    requested_by: string | null;
+    status: 'approved' | 'changes-requested';
+    comment_id: string | null;
+    created_at: Time;
+  };
+  requested_reviewers: {
+    change_request_id: string;
+    user_id: string;
+    space_id: string;
+    requested_by: string;
+    /** The revision when they were asked. */
+    revision_id: string;
+    created_at: Time;
   };
   comments: {
     id: string;

@@ -1,7 +1,7 @@
 import type { visits } from '#contract/visits.ts';
 import { organizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { HttpError, notFound } from '../core/errors.ts';
 import type { Handlers } from '../routes.ts';
 import { createVisitCode } from './routes/enter.ts';
 import { findSite } from './site/findSite.ts';
@@ -16,7 +16,10 @@ export function visitsService(context: Context): Handlers<typeof visits> {
       const { address } = await findSite(context, host, pathname);
       const stored = address && (await readSite(context, address.siteId));
       if (!address || !stored) throw notFound('site');
-      await organizationAccess(context.store, caller, stored.organization.id);
+      // The same error as for an unknown site: nobody learns which sites others have.
+      await organizationAccess(context.store, caller, stored.organization.id).catch((error: unknown) => {
+        throw error instanceof HttpError && error.status === 404 ? notFound('site') : error;
+      });
       const code = await createVisitCode(context, stored.site.id, caller.id);
       const to = `${address.rest}${search}${hash}`;
       const query = new URLSearchParams({ code, to });

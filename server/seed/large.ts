@@ -140,6 +140,7 @@ export async function makeContent(
     revision_id: '',
     default_level: null,
     change_requests_made: 0,
+    requires_approval: 0 as const,
   }));
   await insertAll(context, 'spaces', spaces);
   for (const { id, created_at } of spaces) {

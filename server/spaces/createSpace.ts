@@ -43,6 +43,7 @@ export async function createSpace(
     deleted_at: null,
     revision_id: '',
     change_requests_made: 0,
+    requires_approval: 0,
   });
   const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
   await spaces.update(spaceId, { revision_id: await writeRevision(store, first) });

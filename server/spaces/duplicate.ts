@@ -44,6 +44,7 @@ export async function duplicate(context: Context, access: SpaceAccess) {
     revision_id: '',
     default_level: space.default_level,
     change_requests_made: 0,
+    requires_approval: space.requires_approval,
   });
   const copy = { spaceId: id, createdAt, createdBy: caller.id };
   await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });

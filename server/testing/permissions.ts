@@ -33,6 +33,7 @@ const nearer: Record<string, string> = {
   'spaceComments.remove': 'comment delete',
   'spaceComments.createReply': 'comment reply',
   'spaceComments.updateReply': 'reply edit',
+  'changeRequestReviews.create': 'space review',
   'changeRequestComments.update': 'request comment edit',
   'changeRequestComments.remove': 'request comment delete',
   'changeRequestComments.createReply': 'request comment reply',
@@ -43,10 +44,12 @@ const nearer: Record<string, string> = {
   'openapi.remove': 'specification edit',
   'translations.get': 'translation view',
   'sites.get': 'site view',
+  'visits.create': 'organization view',
 };
 
 /** These depend on the change request's author, and a change request has no `permissions`. */
-const byAuthor = /^(changeRequests\.(update|pull)|changeRequestContent\.import)$/;
+const byAuthor =
+  /^(changeRequests\.(update|pull)|changeRequestContent\.import|changeRequestReviews\.(request|removeRequested))$/;
 
 /**
  * Returns the resource and permission, such as `space edit`. Undefined if the operation only needs a token.

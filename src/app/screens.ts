@@ -4,7 +4,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
-import { accessRoutes } from '#features/access/access.routes.ts';
+import { accessRoutes, collectionAccessRoutes, spaceAccessRoutes } from '#features/access/access.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import {
   changeRequestsRoutes,
@@ -16,7 +16,7 @@ import {
   requestCommentsRoutes,
   spaceCommentsRoutes,
 } from '#features/comments/comments.routes.ts';
-import { contentRoutes } from '#features/content/content.routes.ts';
+import { collectionRoute, contentRoutes } from '#features/content/content.routes.ts';
 import { customFieldsRoutes, spaceFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
 import { membersRoutes } from '#features/members/members.routes.ts';
 import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
@@ -44,8 +44,14 @@ export const screens: RouteObject[] = [
       ...ssoRoutes,
       ...auditRoutes,
       ...contentRoutes,
+      collectionRoute(collectionAccessRoutes),
       ...spacesRoutes,
-      spaceRoute([...spaceRequestsRoutes, ...spaceCommentsRoutes, ...spaceFieldsRoutes]),
+      spaceRoute([
+        ...spaceRequestsRoutes,
+        ...spaceCommentsRoutes,
+        ...spaceFieldsRoutes,
+        ...spaceAccessRoutes,
+      ]),
       requestRoute([...requestContentRoutes, ...requestCommentsRoutes]),
       ...sitesRoutes,
       siteRoute(siteShareLinksRoutes),

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Operation } from './endpoint.ts';
 import { limits, moreLimits } from './limits.ts';
-import { openapiSpec, openapiSpecVersion } from './openapi.ts';
 import { optional } from './optional.ts';
+import { openapiSpec, openapiSpecVersion } from './openapi.ts';
 
 const {
   changeRequests,
@@ -162,6 +162,9 @@ const more: Record<string, Probe[]> = {
     { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: emojis },
     { of: spaceComments.updateReply.body, field: 'removedReactions', max: 100, value: items },
   ],
+  'Reviewers of a change request': [
+    { of: optional.changeRequestReviews.request.body, field: 'users', min: 1, max: 100, value: items },
+  ],
   'Items of a list': [
     { of: teams.create.body, field: 'members', max: 10_000, value: items, rest: { title: 'Pilots' } },
     { of: teams.updateMembers.body, field: 'add', max: 10_000, value: items },
@@ -248,8 +251,8 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 2);
+  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
 });
 
 test('only limits.ts contains limits', () => {

@@ -1,4 +1,6 @@
 import { auditEvents } from './audit-events.ts';
+import { changeRequestReviews } from './change-request-reviews.ts';
+import { collectionPermissions } from './collection-permissions.ts';
 import { contentPaths } from './content-paths.ts';
 import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
@@ -7,6 +9,8 @@ import { whole } from './endpoint.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
+import { spaceMergeRules } from './space-merge-rules.ts';
+import { spacePermissions } from './space-permissions.ts';
 import { sites } from './sites.ts';
 import { signIn } from './sign-in.ts';
 import { visits } from './visits.ts';
@@ -24,6 +28,10 @@ export const optional = {
   contentPaths: whole(contentPaths),
   contentChanges: whole(contentChanges),
   revisions: whole(revisions),
+  spacePermissions: whole(spacePermissions),
+  collectionPermissions: whole(collectionPermissions),
+  changeRequestReviews: whole(changeRequestReviews),
+  spaceMergeRules: whole(spaceMergeRules),
   signIn: whole(signIn),
   visits: whole(visits),
 };

@@ -19,6 +19,9 @@ export const organizationChangeRequests = {
         .optional(queryText())
         .register(z.globalRegistry, { description: 'Only change requests that this user created.' }),
       contributor: z.optional(queryText()),
+      requestedReviewer: z.optional(queryText()).register(z.globalRegistry, {
+        description: 'Only change requests for which this user was asked for a review.',
+      }),
       space: z
         .optional(queryText())
         .register(z.globalRegistry, { description: 'Only change requests of this space.' }),

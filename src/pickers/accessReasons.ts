@@ -9,7 +9,7 @@ import { knownLevels } from './roles.ts';
 
 /** The properties of a member and a space that decide about access. */
 export type AccessMember = Pick<Member, 'id' | 'role' | 'teams'>;
-export type AccessTarget = Pick<Space, 'id' | 'parent' | 'defaultLevel'>;
+export type AccessTarget = Pick<Space, 'id' | 'title' | 'parent' | 'defaultLevel'>;
 
 /** A source that may grant access. `short` is the label in tables, `level` the access level it grants. */
 export type Reason = { id: string; label: string; shortLabel: string; level: string; to: string };

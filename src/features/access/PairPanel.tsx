@@ -6,6 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { PairGrant } from './grants/PairGrant.tsx';
 import { Time } from '#ui/Time.tsx';
 import { levelName, none } from './levels.ts';
 import { levelIn, type Person, type AccessSpace, type Reading } from './reading.ts';
@@ -79,6 +80,12 @@ export function PairPanel({ organization, reading, pair, onClose }: Props) {
           level={levelNames[level] ?? ''}
         />
       )}
+      <PairGrant
+        key={`${person.id} ${space.id}`}
+        organization={organization}
+        person={person}
+        spaceId={space.id}
+      />
     </Panel>
   );
 }

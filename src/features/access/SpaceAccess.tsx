@@ -1,6 +1,9 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
+import { sourcesOf, sourcesText, type AccessPerson } from '#directory/access/accessSources.ts';
+import { useChain } from '#directory/access/useChain.ts';
+import { useGrants } from '#directory/access/useGrants.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { levelState } from '#pickers/levels.ts';
@@ -19,11 +22,11 @@ import { spaceAccessList, type AccessSearch } from './access.list.ts';
 import { fileName, spaceAccessLines } from './accessCsv.ts';
 import { NoAccessFound } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
-import { spaceAccessColumns } from './spaceAccessColumns.tsx';
+import { exactAccessColumns, spaceAccessColumns } from './spaceAccessColumns.tsx';
 import type { Reading } from './reading.ts';
 import { reasonText } from '#pickers/accessReasons.ts';
 import { useCollections, useTeam } from './useView.ts';
-import { countByLevel, membersWithAccess, type Column } from './view.ts';
+import { countByLevel, membersWithAccess, type Column, type MemberWithAccess } from './view.ts';
 
 type Props = {
   organization: Organization;
@@ -41,30 +44,34 @@ function useSpaceAccess(
     () => membersWithAccess(reading, spaceIndex, search, team),
     [reading, spaceIndex, search, team],
   );
-  const rows = useMemo(
-    () =>
-      all.map((person) => ({
-        ...person,
-        level: levelName(reading.levelNames, person.level),
-        reason: reasonText(
-          { person, space, collections, organization },
-          reading.levelNames[person.level] ?? '',
-        ),
-      })),
-    [all, reading.levelNames, space, collections, organization],
-  );
-  return { all, rows };
+  const grants = useGrants(organization.id, useChain(organization.id, { kind: 'space', place: space }));
+  const isExact = grants.state === 'ready';
+  const rows = useMemo(() => {
+    const defaultRole = organization.defaultRole ?? null;
+    const reasonOf = (person: MemberWithAccess) => {
+      const level = reading.levelNames[person.level] ?? '';
+      if (!isExact) return reasonText({ person, space, collections, organization }, level);
+      const facts = { ...grants, defaultRole, people: new Map<string, AccessPerson>() };
+      return sourcesText(sourcesOf(facts, person, space.id), level, space.id);
+    };
+    return all.map((person) => ({
+      ...person,
+      level: levelName(reading.levelNames, person.level),
+      reason: reasonOf(person),
+    }));
+  }, [all, reading.levelNames, space, collections, organization, grants, isExact]);
+  return { all, rows, isExact };
 }
 
 export function SpaceAccess(props: Props) {
   const { organization, reading, column } = props;
   const { space, collection } = column;
   const list = useList(spaceAccessList);
-  const { all, rows } = useSpaceAccess(props, list.search);
+  const { all, rows, isExact } = useSpaceAccess(props, list.search);
   const title = titleOf(space);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
-    void saveLines(name, spaceAccessLines(reading, column, rows));
+    void saveLines(name, spaceAccessLines(reading, column, rows, isExact));
   };
   const margin = (
     <>
@@ -112,7 +119,7 @@ export function SpaceAccess(props: Props) {
           exports={false}
           list={list}
           label={`Members with access to ${title}`}
-          columns={spaceAccessColumns}
+          columns={isExact ? exactAccessColumns : spaceAccessColumns}
           rows={rows}
           rowId={({ id }) => id}
           empty={reading.rows.size === 0 && reading.running ? null : <NoAccessFound />}

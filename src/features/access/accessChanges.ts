@@ -4,7 +4,7 @@ import type { Entry } from '#api/activity.ts';
 const patterns = [
   /^(PUT|PATCH|POST|DELETE) \/v1\/orgs\/[^/]+\/teams\b/,
   /^PATCH \/v1\/orgs\/[^/]+$/,
-  /^(PATCH|POST|DELETE) \/v1\/(collections|spaces)\/[^/]+(\/(move|transfer|restore|duplicate))?$/,
+  /^(PATCH|POST|DELETE) \/v1\/(collections|spaces)\/[^/]+(\/(move|transfer|restore|duplicate|permissions))?$/,
 ];
 
 /** Whether a write since then (milliseconds since 1970) may have changed access. */

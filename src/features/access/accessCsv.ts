@@ -68,14 +68,15 @@ export function* matrixLines(reading: Reading, { people, columns }: View) {
   }
 }
 
-/** The CSV lines with one row per member with access to the space. */
+/** The CSV lines with one row per member with access to the space. `isExact`: the reasons are not only possible ones. */
 export function* spaceAccessLines(
   { rows }: Reading,
   { space, collection }: Column,
   members: readonly AccessRow[],
+  isExact: boolean,
 ) {
   const heads = ['Space', 'Space ID', 'Collection', 'Member', 'Email', 'Member ID', 'Role', 'Access'];
-  yield byteOrderMark + csvLine([...heads, 'Possible sources', 'Loaded at']);
+  yield byteOrderMark + csvLine([...heads, isExact ? 'Why' : 'Possible sources', 'Loaded at']);
   for (const { id, name, email, role, level, reason } of members) {
     const who = [name, email, id, roleName(role), level, reason];
     yield csvLine([titleOf(space), space.id, collection, ...who, timeOf(rows.get(id)?.at)]);

@@ -19,7 +19,7 @@ function MemberLink({ id, name }: AccessRow) {
 
 const column = columnsOf<AccessRow>();
 
-export const spaceAccessColumns = [
+const columnsWith = (reason: string) => [
   column('name', { header: 'Member', place: 'title' }, (row) => <MemberLink {...row} />),
   column(
     'email',
@@ -32,5 +32,9 @@ export const spaceAccessColumns = [
   ),
   column('role', 'Role', ({ role }) => roleName(role)),
   column('level', { header: 'Access level', label: '' }, ({ level }) => <b>{level}</b>),
-  column('reason', { header: 'Possible sources' }, ({ reason }) => <span className="soft">{reason}</span>),
+  column('reason', { header: reason }, (row) => <span className="soft">{row.reason}</span>),
 ];
+
+/** If the service doesn't list grants. */
+export const spaceAccessColumns = columnsWith('Possible sources');
+export const exactAccessColumns = columnsWith('Why');

@@ -13,6 +13,7 @@ import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
+import { SinceBanner } from './reviews/SinceBanner.tsx';
 import { RequestBanner } from './header/RequestBanner.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -72,6 +73,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
 const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
 
 export function ChangeScreen() {
@@ -79,9 +81,10 @@ export function ChangeScreen() {
   const viewed = useViewed(change);
   const { selected } = change;
   const { status } = change.request;
+  const { since } = change.search;
   return (
     <Tab title="Changes">
-      <RequestBanner change={change} />
+      {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
       {selected.is === 'nothing' ? (
         <Blank
           kind="nothing"
@@ -99,11 +102,12 @@ export function ChangeScreen() {
         <div className={styles.review}>
           <div className={styles.left}>
             <ChangeTree change={change} viewed={viewed} />
-            {(status === 'open' || status === 'draft') && (
-              <Suspense>
+            <Suspense>
+              <ReviewsPanel change={change} />
+              {(status === 'open' || status === 'draft') && since === undefined && (
                 <ChecksPanel change={change} />
-              </Suspense>
-            )}
+              )}
+            </Suspense>
           </div>
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />

@@ -19,5 +19,10 @@ export const changeRequestDialogs = define({
     () => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog),
     notMerged,
   ),
+  review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
+  askReview: dialog(
+    () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),
+    notMerged,
+  ),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

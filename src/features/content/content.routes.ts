@@ -1,3 +1,5 @@
+import type { RouteObject } from 'react-router';
+import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { collectionsQuery, spaceListQuery } from '#directory/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
@@ -35,16 +37,6 @@ export const contentRoutes = [
     loader,
     Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
   }),
-  layout({
-    path: paths.collection,
-    loader: (ensureQuery, { organizationId, collectionId }) => [
-      ensureQuery(collectionQuery(collectionId)),
-      ensureQuery(collectionsQuery(organizationId)),
-    ],
-    Component: () =>
-      import('#features/content/collection/CollectionLayout.tsx').then((module) => module.CollectionLayout),
-    children: collectionScreens,
-  }),
   screen({
     path: paths.spaces,
     crumb: 'Spaces',
@@ -62,3 +54,17 @@ export const contentRoutes = [
       import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
   }),
 ];
+
+/** A collection with its tabs. `tabs` are those of other features. */
+export const collectionRoute = (tabs: RouteObject[]) =>
+  layout({
+    path: paths.collection,
+    loader: (ensureQuery, { organizationId, collectionId }) => [
+      ensureQuery(collectionQuery(collectionId)),
+      ensureQuery(collectionsQuery(organizationId)),
+      ensureQuery(grantedUsersQuery({ kind: 'collection', id: collectionId })).catch(() => null),
+    ],
+    Component: () =>
+      import('#features/content/collection/CollectionLayout.tsx').then((module) => module.CollectionLayout),
+    children: [...collectionScreens, ...tabs],
+  });

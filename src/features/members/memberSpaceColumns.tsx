@@ -3,7 +3,7 @@ import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { AccessReasons } from '#pickers/AccessReasons.tsx';
+import { AccessReasons, AccessSourceText } from '#pickers/AccessReasons.tsx';
 import { reasonText } from '#pickers/accessReasons.ts';
 import { SpaceLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
@@ -28,18 +28,19 @@ function CollectionName({ collectionId }: { collectionId: string | undefined }) 
   );
 }
 
-/** The possible sources of the member's access, in short; a popover explains them. */
+/** The sources of the member's access, in short; a popover explains them. Only the possible ones on some services. */
 function Why({ row: { space, permission } }: { row: MemberSpace }) {
   const { organizationId, userId } = paths.member.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { data: person } = useSuspenseQuery(memberQuery(organizationId, userId));
   const { data } = useQuery(collectionsQuery(organizationId));
-  const input = { person, space, collections: data?.items ?? [], organization };
+  const fallback = reasonText({ person, space, collections: data?.items ?? [], organization }, permission);
+  const input = { organization, person, space, level: permission };
   return (
     <span className="soft">
-      {reasonText(input, permission)}{' '}
+      <AccessSourceText {...input} fallback={`Possible: ${fallback}`} />{' '}
       <InfoPopover label={`Why ${roleName(permission)} access to ${titleOf(space)}`}>
-        <AccessReasons organization={organization} person={person} space={space} level={permission} />
+        <AccessReasons {...input} />
       </InfoPopover>
     </span>
   );
@@ -50,7 +51,7 @@ const column = columnsOf<MemberSpace>();
 export const memberSpaceColumns = [
   column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink space={row.space} />),
   column('permission', 'Access', ({ permission }) => roleName(permission)),
-  column('why', 'Possible sources', (row) => <Why row={row} />),
+  column('why', 'Why', (row) => <Why row={row} />),
   column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
     <CollectionName collectionId={space.parent} />
   )),

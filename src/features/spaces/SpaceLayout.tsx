@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis, FolderInput, GitPullRequest, Import, Lock, Search } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
 import { hasOperation } from '#api/operations.ts';
@@ -7,6 +7,7 @@ import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import type { Space } from '#contract/space.ts';
+import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
@@ -33,6 +34,7 @@ type Props = { organizationId: string; space: Space };
 function SpaceTabs({ organizationId, space }: Props) {
   const { id: spaceId, changeRequestsOpen, comments } = space;
   const place = { organizationId, spaceId };
+  const { data: granted } = useQuery(grantedUsersQuery({ kind: 'space', id: spaceId }));
   return (
     <EntityTabs
       label="Space"
@@ -53,6 +55,7 @@ function SpaceTabs({ organizationId, space }: Props) {
         files: { text: 'Files', to: paths.spaceFiles.to(place) },
         checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },
         fields: { text: 'Fields', to: paths.spaceFields.to(place), needs: customFields.getValues },
+        ...(granted && { access: { text: 'Access', to: paths.spaceAccess.to(place) } }),
         settings: { text: 'Settings', to: paths.spaceSettings.to(place) },
       }}
     />

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { nullIfMissing } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
+import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery, loadSpaceList } from '#directory/spaces.api.ts';
 import { firstPage } from '#prose/pageTree.ts';
@@ -110,7 +111,10 @@ const spaceScreens = [
 export const spaceRoute = (tabs: RouteObject[]) =>
   layout({
     path: paths.space,
-    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
+    loader: (ensureQuery, { spaceId }) => [
+      ensureQuery(spaceQuery(spaceId)),
+      ensureQuery(grantedUsersQuery({ kind: 'space', id: spaceId })).catch(() => null),
+    ],
     Component: () => import('#features/spaces/SpaceLayout.tsx').then((module) => module.SpaceLayout),
     children: [...spaceScreens, ...tabs],
   });

@@ -49,6 +49,14 @@ async function readServedText(spaceId: string, revisionId: string, pageId: strin
   return page && (page.markdown ?? '');
 }
 
+/** Reads an earlier revision of the space or the change request; null if the service doesn't have it. */
+export const revisionQuery = (spaceId: string, id: string) =>
+  queryOptions({
+    queryKey: ['base', spaceId, id],
+    queryFn: ({ signal }) => readServed(spaceId, id, signal),
+    staleTime: 'static',
+  });
+
 /** Reads the text of a page in the base revision; null if neither the service nor this browser has it. */
 export const baseTextQuery = (spaceId: string, { id, isServed }: BaseSource, page: Page) => {
   const version = textVersion(page);

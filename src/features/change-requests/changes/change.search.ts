@@ -15,6 +15,8 @@ export type ChangeSearch = {
   blanks: 'hidden' | undefined;
   /** Lists all pages, not only changed ones. */
   list: 'all' | undefined;
+  /** The ID of an earlier revision to compare with. */
+  since: string | undefined;
 };
 
 const only = <T extends string>(value: T, text: string | null) => (text === value ? value : undefined);
@@ -28,6 +30,7 @@ export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
   of: only('main', search.get('of')),
   blanks: only('hidden', search.get('blanks')),
   list: only('all', search.get('list')),
+  since: search.get('since') || undefined,
 });
 
 type Changes = {

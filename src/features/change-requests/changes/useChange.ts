@@ -10,7 +10,7 @@ import { announce } from '#lib/announce.ts';
 import { changeLabels } from '../change-request.text.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { useCanEdit } from '../useCanEdit.ts';
-import { baseQuery, needsBase } from './baseRevision.ts';
+import { baseQuery, needsBase, revisionQuery } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
@@ -26,10 +26,13 @@ function useThreeWay(
   request: ChangeRequest,
   main: RevisionContent,
   content: RequestContent,
+  since: string | undefined,
 ) {
-  const enabled = needsBase(request);
-  const { data: base, error, refetch } = useQuery({ ...baseQuery(spaceId, request), enabled });
-  const isMerged = request.status === 'merged';
+  const enabled = since !== undefined || needsBase(request);
+  const query = since === undefined ? baseQuery(spaceId, request) : revisionQuery(spaceId, since);
+  const { data: base, error, refetch } = useQuery({ ...query, enabled });
+  // Changes on main since an earlier revision of the request are not its own.
+  const isMerged = since !== undefined || request.status === 'merged';
   const threeWay = useMemo(() => {
     if (!base || !enabled) return undefined;
     const files = content.files ?? base.files;
@@ -41,8 +44,9 @@ function useThreeWay(
 /**
  * Returns the content of main and of the request in the URL, and their differences. Without `threeWay`, an out-of-date
  * request is compared with the current revision of main, so newer edits on main appear as deletions.
+ * @param since the ID of an earlier revision to compare with
  */
-export function useChanges() {
+export function useChanges(since?: string) {
   const one = paths.changeRequest.useParams();
   const { spaceId } = one;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
@@ -55,7 +59,7 @@ export function useChanges() {
     retryOnMount: false,
   });
   const requestContent = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
-  const { threeWay, ...base } = useThreeWay(spaceId, request, main, requestContent);
+  const { threeWay, ...base } = useThreeWay(spaceId, request, main, requestContent, since);
   // The download URLs of files change with each fetch. Pages are compared again only if they changed.
   const directPages = useMemo(
     () => pageChanges(main.pages, requestContent.pages),
@@ -105,8 +109,8 @@ export type Changes = ReturnType<typeof useChanges>;
 
 /** Returns `useChanges` with the selected page or file and the navigation to others. */
 export function useChange() {
-  const changes = useChanges();
   const [search, setSearch] = useSearch(changeSearch);
+  const changes = useChanges(search.since);
   const navigate = useNavigate();
   const selected = selectedIn(changes, search);
   const { pages, files } = changes.shown;

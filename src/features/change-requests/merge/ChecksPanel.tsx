@@ -3,7 +3,8 @@ import { useMedia } from '#ui/useMedia.ts';
 import type { Changes } from '../changes/useChange.ts';
 import styles from './ChecksPanel.module.css';
 import { MergeChecks } from './MergeChecks.tsx';
-import { hasFailed, isRunning, useMergeChecks, type MergeCheck } from './useMergeChecks.tsx';
+import { hasFailed, isRunning, type MergeCheck } from './mergeCheck.ts';
+import { useMergeChecks } from './useMergeChecks.tsx';
 
 /** Wide enough for a column of checks. Keep in sync with Changes.module.css. */
 const wideScreen = '(min-width: 110rem)';

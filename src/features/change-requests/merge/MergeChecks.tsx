@@ -1,5 +1,5 @@
 import { CheckItem, Checks } from '#ui/Checks.tsx';
-import type { MergeCheck } from './useMergeChecks.tsx';
+import type { MergeCheck } from './mergeCheck.ts';
 
 /** A list of checks before a merge. */
 export const MergeChecks = ({ checks }: { checks: readonly MergeCheck[] }) => (

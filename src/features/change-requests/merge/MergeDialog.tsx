@@ -12,7 +12,8 @@ import { useChanges } from '../changes/useChange.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
-import { hasFailed, isRunning, useMergeChecks } from './useMergeChecks.tsx';
+import { hasFailed, isRunning } from './mergeCheck.ts';
+import { useMergeChecks } from './useMergeChecks.tsx';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 

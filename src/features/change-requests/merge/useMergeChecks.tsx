@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import type { Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
@@ -13,15 +11,9 @@ import { ConflictLinks } from '../changes/ConflictLinks.tsx';
 import { useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
+import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
+import type { MergeCheck } from './mergeCheck.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
-
-/** The result of a check before a merge. `open`: not checked yet. */
-export type MergeCheck = { key: string; is: Verdict; text: ReactNode; note?: string };
-
-export const hasFailed = ({ is }: MergeCheck) => is === 'warn' || is === 'stop';
-
-/** Whether the check waits for the service. Unviewed changes wait for the user. */
-export const isRunning = ({ is, key }: MergeCheck) => is === 'open' && key !== 'viewed';
 
 const maxItems = 5;
 
@@ -145,9 +137,11 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
   const viewed = useViewed(change);
   const conflicts = useConflicts(change);
   const links = useLinkChecks(change);
+  const reviews = useReviewChecks(change);
   const { outdated, comments, subject } = request;
   return [
     ...mergeBlockers(space, request).map((blocker) => blockerCheck(blocker, one)),
+    ...reviews,
     ...(outdated ? [conflictCheck(change, conflicts)] : []),
     checkOf('main', 'Up to date with main', outdated, {
       is: 'warn',

@@ -44,6 +44,19 @@ export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly
   );
 }
 
+/** Shows only change requests that wait for a review by the current user. */
+export function WaitingFilter({ list }: { list: RequestsList }) {
+  const { waiting } = list.search;
+  return (
+    <Button
+      pressed={waiting === true}
+      onClick={() => list.setSearch({ waiting: waiting ? undefined : true })}
+    >
+      Waiting for me
+    </Button>
+  );
+}
+
 /** Filters by one contributor: the current user or another member. */
 export function ContributorFilter({ list }: { list: RequestsList }) {
   const { organizationId } = paths.organization.useParams();

@@ -10,7 +10,7 @@ import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { requestName } from '../change-request.text.ts';
-import { AuthorsMenu, ContributorFilter } from './PeopleFilters.tsx';
+import { AuthorsMenu, ContributorFilter, WaitingFilter } from './PeopleFilters.tsx';
 import { QueueContext } from './queueColumns.tsx';
 import type { QueueRow } from './queueRows.ts';
 import type { RequestsList } from './requests.list.ts';
@@ -64,6 +64,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
         />
       )}
       <AuthorsMenu list={list} rows={all} />
+      {queue.canWait && <WaitingFilter list={list} />}
       <ContributorFilter list={list} />
     </>
   );
@@ -73,7 +74,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
       <ListToolbar
         list={list}
         columns={columns}
-        controls={{ contributor: null, authors: null, space: extraFilters }}
+        controls={{ contributor: null, waiting: null, authors: null, space: extraFilters }}
       />
       <Suspense>
         {chosen.rows.length > 0 && (

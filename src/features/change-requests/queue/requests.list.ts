@@ -5,7 +5,7 @@ import type { useList } from '#lists/useList.ts';
 import { statusLabel, subjectOf } from '../change-request.text.ts';
 import { authorOf, isOutOfDate, statuses, type QueueRow } from './queueRows.ts';
 
-const { text, choice, reference, custom, define } = listOf<QueueRow>();
+const { text, choice, reference, flag, custom, define } = listOf<QueueRow>();
 
 /** The contributor filter's value for the current user, so that links and views work for everyone. */
 export const mine = 'me';
@@ -46,6 +46,7 @@ const requestsList = (id: string, hint: string) =>
         })),
       }),
       contributor: reference({ label: 'Contributor', any: 'All contributors' }),
+      waiting: flag({ label: 'Waiting for me' }),
       authors: custom({
         label: 'Authors',
         parse: parseList,

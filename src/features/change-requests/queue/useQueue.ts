@@ -11,6 +11,7 @@ import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { rowOf, rowsWithStatus, spacesWithRequests, type StatusFilter } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
+import { useWaiting } from './useWaiting.ts';
 
 const none: readonly never[] = [];
 
@@ -103,7 +104,12 @@ export function useQueue(organizationId: string | null, spaces: readonly Space[]
   const pieces = useSpaceQueues(whole.isMissing ? queried : none, search, contributor);
   // Deferred, so that input stays responsive while many lists arrive.
   const all = useDeferredList(whole.isMissing ? pieces.rows : whole.rows);
-  const withStatus = useMemo(() => rowsWithStatus(all, search), [all, search]);
+  const waiting = useWaiting(search.waiting === true, all);
+  const { ids } = waiting;
+  const withStatus = useMemo(
+    () => rowsWithStatus(all, search).filter(({ request }) => ids === undefined || ids.has(request.id)),
+    [all, search, ids],
+  );
   const { loaded, total } = pieces;
   const { failures, retry } = whole.isMissing ? pieces : whole;
   return {
@@ -116,9 +122,15 @@ export function useQueue(organizationId: string | null, spaces: readonly Space[]
      */
     progress: { loaded, total, failures, retry },
     /** Whether everything is loaded or has failed. */
-    isLoaded: !isResolving && whole.isLoaded && (!whole.isMissing || loaded + failures.length === total),
+    isLoaded:
+      !isResolving &&
+      !waiting.isLoading &&
+      whole.isLoaded &&
+      (!whole.isMissing || loaded + failures.length === total),
     /** Whether the filter requests the current user's change requests and nobody says who that is. */
-    isUserUnknown: contributor === null && !isResolving,
+    isUserUnknown: (contributor === null && !isResolving) || waiting.isUserUnknown,
+    /** Whether the service can tell which change requests wait for a review by the current user. */
+    canWait: waiting.canWait,
   };
 }
 

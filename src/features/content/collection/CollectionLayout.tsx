@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
+import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { levelState } from '#pickers/levels.ts';
@@ -30,6 +31,7 @@ export function CollectionLayout() {
   const { organizationId, collectionId } = place;
   const navigate = useNavigate();
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId));
+  const { data: granted } = useQuery(grantedUsersQuery({ kind: 'collection', id: collectionId }));
   const { item, ancestors, organization } = useBranch(collection);
   const { defaultLevel, description } = collection;
   const title = titleOf(collection);
@@ -83,6 +85,7 @@ export function CollectionLayout() {
           label="Collection"
           tabs={{
             content: { text: 'Content', to: paths.collection.to(place) },
+            ...(granted && { access: { text: 'Access', to: paths.collectionAccess.to(place) } }),
             ...(hasPermission(collection, 'admin') && {
               settings: { text: 'Settings', to: paths.collectionSettings.to(place) },
             }),

@@ -6,6 +6,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tab } from '#ui/Entity.tsx';
+import { ApprovalRule } from './ApprovalRule.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
 import { SpaceActions } from './SpaceActions.tsx';
@@ -40,6 +41,7 @@ export function SpaceSettingsScreen() {
   const canEdit = space.permissions.admin && !deleted;
   return (
     <Tab title="Settings">
+      {canEdit && <ApprovalRule space={space} />}
       {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />
       ) : (

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { mergeChangeRequest } from '#server/change-requests/mergeChangeRequest.ts';
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const panel = (page: Page) => page.getByRole('group').filter({ hasText: /^Reviews/ });
+const dialog = (page: Page) => page.getByRole('dialog');
+const main = { 'tides.md': '# Tides\n\nTwice a day.\n' };
+
+test('two people: asked, changes requested, new revision, outdated, approved, merged', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Handbook');
+  const author = await org.join('edit', 'Fen Alder');
+  const reviewer = await org.join('review', 'Briar Copse');
+  await loadTexts(operator, spaceId, main);
+  const { id: changeRequestId } = await requestTexts(operator, spaceId, author.id, {
+    'tides.md': '# Tides\n\nTwice a lunar day.\n',
+  });
+  const url = paths.changeRequest.to({ organizationId: org.id, spaceId, changeRequestId });
+
+  await open(paths.spaceSettings.to({ organizationId: org.id, spaceId }));
+  await page.getByRole('checkbox', { name: 'Require an approval before a merge' }).check();
+  await expect(page.getByText('Approval before a merge required in “Handbook”').first()).toBeVisible();
+
+  await open(url, author);
+  await expect(panel(page)).toContainText('No one was asked for a review');
+  await panel(page).getByRole('button', { name: 'Ask for review…' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Reviewers' }).fill('Briar');
+  await dialog(page)
+    .getByRole('listbox', { name: 'Reviewers', exact: true })
+    .getByRole('option')
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Ask for review' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page)).toContainText(/Briar Copse.*Waiting for review/);
+
+  await open(paths.reviewQueue.to({ organizationId: org.id }), reviewer);
+  await page.getByRole('button', { name: 'Waiting for me' }).click();
+  await page.getByRole('link', { name: /Better words/ }).click();
+  await panel(page).getByRole('button', { name: 'Review…' }).click();
+  await dialog(page).getByRole('radio', { name: 'Request changes' }).check();
+  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Which datum?');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Request changes' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page)).toContainText(/Briar Copse.*Requested changes.*Which datum\?/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(dialog(page)).toContainText('Briar Copse requested changes');
+  await dialog(page).getByRole('textbox').fill('#1');
+  await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('They have to approve this revision');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  const other = await requestTexts(operator, spaceId, org.admin.id, { ...main, 'neaps.md': '# Neaps\n' });
+  await operator.store.transaction(async () => {
+    const spaces = operator.store.query().updateTable('spaces').where('id', '=', spaceId);
+    await spaces.set({ requires_approval: 0 }).execute();
+    await mergeChangeRequest(operator, { spaceId, idOrNumber: other.id, mergedBy: org.admin.id });
+    await spaces.set({ requires_approval: 1 }).execute();
+  });
+  await open(url, author);
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(panel(page)).toContainText(/Briar Copse.*Requested changes.*Outdated/);
+
+  await open(url, reviewer);
+  await panel(page).getByRole('link', { name: 'See what changed since' }).click();
+  await expect(page.getByText('Only changes since the review are shown.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Neaps' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all changes' }).click();
+  await panel(page).getByRole('button', { name: 'Review…' }).click();
+  await dialog(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(panel(page)).toContainText(/Briar Copse.*Approved/);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByText('This change request is merged.')).toBeVisible();
+});
+
+test('a service without reviews shows none of them', async ({ page, org, operator, open }) => {
+  for (const part of [
+    '**/reviews*',
+    '**/requested-reviewers*',
+    '**/merge-rules',
+    '**/orgs/*/change-requests?*',
+  ])
+    await page.route(part, (route) =>
+      /\/v1\/|openapi\.json/.test(route.request().url())
+        ? route.fulfill({ status: 404, json: {} })
+        : route.continue(),
+    );
+  const spaceId = await org.addSpace('Handbook');
+  await loadTexts(operator, spaceId, main);
+  const { id: changeRequestId } = await requestTexts(operator, spaceId, org.admin.id, {
+    'tides.md': '# Tides\n\nTwice a lunar day.\n',
+  });
+  await open(paths.changeRequest.to({ organizationId: org.id, spaceId, changeRequestId }));
+  await expect(page.getByText('No new broken links')).toBeAttached();
+  await expect(page.getByText('Reviews', { exact: true })).toHaveCount(0);
+  await open(paths.reviewQueue.to({ organizationId: org.id }));
+  await expect(page.getByRole('link', { name: /Better words/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveCount(0);
+  await open(paths.spaceSettings.to({ organizationId: org.id, spaceId }));
+  await expect(page.getByRole('heading', { name: 'Name and icon' })).toBeVisible();
+  await expect(page.getByText('Require an approval before a merge')).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { conflict } from '../core/errors.ts';
+import type { Database } from '../database/schema.ts';
+import { outdatedReviews } from './outdated.ts';
+import { reviewsRepository } from './change-request-reviews.repository.ts';
+
+/**
+ * Throws 409 if a review of the current revision requests changes, or the space requires an approval and there is none.
+ * An author's own approval doesn't count.
+ */
+export async function assertReviewed(
+  { store }: Pick<Context, 'store'>,
+  { id, revision_id, created_by }: Database['change_requests'],
+  { requires_approval }: { requires_approval: 0 | 1 },
+) {
+  const repository = reviewsRepository(store);
+  const isOutdated = outdatedReviews(
+    revision_id,
+    await repository.lastReviews(id),
+    await repository.allRequested(id),
+  );
+  const current = (await repository.ofRevision(id, revision_id)).filter((review) => !isOutdated(review));
+  const refusal = current.find(({ status }) => status === 'changes-requested');
+  if (refusal)
+    throw conflict(
+      `${refusal.display_name} requested changes. They have to approve this revision, or review a newer one.`,
+    );
+  const isApproved = current.some(
+    ({ status, reviewer_id }) => status === 'approved' && reviewer_id !== created_by,
+  );
+  if (requires_approval === 1 && !isApproved)
+    throw conflict(
+      'This space requires an approval of the current revision by someone other than the author.',
+    );
+}

@@ -1,0 +1,24 @@
+import type { MergeRules, spaceMergeRules } from '#contract/space-merge-rules.ts';
+import { withSpaceLock } from '../change-requests/withSpaceLock.ts';
+import type { Context } from '../context.ts';
+import { rowsOf } from '../database/rows.ts';
+import type { Handlers } from '../routes.ts';
+
+const rulesOf = ({ requires_approval }: { requires_approval: 0 | 1 }): MergeRules =>
+  requires_approval === 1
+    ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] }
+    : { type: 'none' };
+
+/** Optional operations on what a space requires before a merge. */
+export function spaceMergeRulesService(context: Context): Handlers<typeof spaceMergeRules> {
+  return {
+    get: (_input, { space }) => rulesOf(space),
+
+    put: ({ body }, { space }) =>
+      withSpaceLock(context, space.id, async () => {
+        const requires_approval = body.type === 'rules' ? 1 : 0;
+        await rowsOf(context.store, 'spaces').update(space.id, { requires_approval });
+        return rulesOf({ requires_approval });
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+// Optional: the specification has no reviews.
+import * as z from 'zod/mini';
+import { comment } from './comment.ts';
+import { endpoint } from './endpoint.ts';
+import { links, listOf, listUpTo, openEnum, pageQuery, text, time } from './fields.ts';
+import { moreLimits } from './limits.ts';
+import { user } from './user.ts';
+
+/** A decision on one revision of a change request. `outdated`: the revision or the decision is no longer the latest. */
+export const changeRequestReview = z.object({
+  object: z.literal('change-request-review'),
+  id: z.string(),
+  revision: z.string(),
+  reviewer: user,
+  /** Who asked for it. */
+  requestedBy: z.optional(user),
+  status: openEnum('approved', 'changes-requested'),
+  outdated: z.boolean(),
+  comment: z.optional(comment),
+  createdAt: time(),
+  updatedAt: time(),
+  urls: links('location'),
+});
+export type ChangeRequestReview = z.output<typeof changeRequestReview>;
+
+/** A person who was asked for a review. Other services may also return teams, without `user`. */
+export const requestedReviewer = z.object({
+  object: z.literal('change-request-requested-reviewer'),
+  kind: openEnum('user'),
+  user,
+  /** The revision when they were asked. */
+  revision: z.string(),
+  requestedBy: user,
+  createdAt: time(),
+});
+export type RequestedReviewer = z.output<typeof requestedReviewer>;
+
+/** Reviews of a change request, and who was asked for one. */
+export const changeRequestReviews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
+    query: pageQuery,
+    response: listOf(changeRequestReview),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
+    body: z.object({
+      status: z.enum(['approved', 'changes-requested']),
+      comment: z.optional(z.object({ markdown: text(...moreLimits.commentMarkdown) })),
+    }),
+    response: changeRequestReview,
+    status: 201,
+  }),
+  listRequested: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+    query: pageQuery,
+    response: listOf(requestedReviewer),
+    status: 200,
+  }),
+  /** `users` are user ids. Asking somebody again makes their earlier review outdated. */
+  request: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+    body: z.object({
+      users: listUpTo(z.string(), moreLimits.reviewers).check(z.minLength(1, 'Name at least one user.')),
+    }),
+    response: z.object({ users: z.array(requestedReviewer) }),
+    status: 200,
+  }),
+  removeRequested: endpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
+    status: 205,
+  }),
+};

@@ -1,0 +1,58 @@
+// Optional: the specification has no operation that lists or changes the levels granted on a space.
+import { endpoint } from './endpoint.ts';
+import { listOf, pageQuery } from './fields.ts';
+import { aggregateQuery, grant, grantedLevel, teamPermission, userPermission } from './permission.ts';
+
+/** Levels granted on a space. */
+export const spacePermissions = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/users',
+    query: pageQuery,
+    response: listOf(userPermission),
+    status: 200,
+  }),
+  listTeams: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/teams',
+    query: pageQuery,
+    response: listOf(teamPermission),
+    status: 200,
+  }),
+  /** Everybody with access and their highest level, whatever it comes from. */
+  aggregate: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/aggregate',
+    query: aggregateQuery,
+    response: listOf(userPermission),
+    status: 200,
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/permissions',
+    body: grant,
+    status: 204,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    body: grantedLevel,
+    status: 204,
+  }),
+  removeUser: endpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    status: 205,
+  }),
+  updateTeam: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    body: grantedLevel,
+    status: 204,
+  }),
+  removeTeam: endpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    status: 205,
+  }),
+};

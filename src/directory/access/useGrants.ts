@@ -1,0 +1,65 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { grantedTeamMembersQuery, grantedTeamsQuery, grantedUsersQuery } from './access.api.ts';
+import {
+  placeOf,
+  type AccessFacts,
+  type AccessPlace,
+  type AccessTeam,
+  type PlaceAnswers,
+} from './accessSources.ts';
+
+export type PlaceInput = Pick<PlaceAnswers, 'kind' | 'place'>;
+
+/** The levels granted on some places. `missing`: the service can't tell, or refuses to. */
+export type Grants =
+  | { state: 'loading' | 'missing' }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; places: AccessFacts['places']; teams: AccessFacts['teams'] };
+
+const answersOf = <T>(results: UseQueryResult<T>[]) => ({
+  data: results.map(({ data }) => data),
+  error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
+});
+
+const loading: Grants = { state: 'loading' };
+const missing: Grants = { state: 'missing' };
+
+/** Loads the levels granted on places, and the members of the teams that have some. `inputs` must keep its identity. */
+export function useGrants(organizationId: string, inputs: readonly PlaceInput[]): Grants {
+  const refs = inputs.map(({ kind, place }) => ({ kind, id: place.id }));
+  const users = useQueries({ queries: refs.map(grantedUsersQuery), combine: answersOf });
+  const teams = useQueries({ queries: refs.map(grantedTeamsQuery), combine: answersOf });
+  const titles = useMemo(() => {
+    const found = new Map<string, string>();
+    for (const list of teams.data) for (const { team } of list?.items ?? []) found.set(team.id, team.title);
+    return found;
+  }, [teams.data]);
+  const teamIds = [...titles.keys()];
+  const members = useQueries({
+    queries: teamIds.map((id) => grantedTeamMembersQuery(organizationId, id)),
+    combine: answersOf,
+  });
+  const error = users.error ?? teams.error ?? members.error;
+  return useMemo((): Grants => {
+    if (error) return { state: 'failed', message: error.message };
+    const places: AccessPlace[] = [];
+    for (const [index, input] of inputs.entries()) {
+      const [granted, givenTo] = [users.data[index], teams.data[index]];
+      if (granted === null || givenTo === null) return missing;
+      if (!granted || !givenTo) return loading;
+      places.push(placeOf({ ...input, users: granted.items, teams: givenTo.items }));
+    }
+    const found: AccessTeam[] = [];
+    for (const [index, [id, title]] of [...titles].entries()) {
+      const list = members.data[index];
+      if (!list) return loading;
+      found.push({ id, title, members: new Set(list.items.map(({ organization }) => organization.id)) });
+    }
+    return {
+      state: 'ready',
+      places: new Map(places.map((place) => [place.id, place])),
+      teams: new Map(found.map((team) => [team.id, team])),
+    };
+  }, [inputs, users.data, teams.data, members.data, titles, error]);
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { nullIfForbidden } from '#api/ApiError.ts';
+import { callOptional } from '#api/callOptional.ts';
+import { editOne } from '#api/cacheEdits.ts';
+import { mutation, type Mutation } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { spaceMergeRules, type MergeRules } from '#contract/space-merge-rules.ts';
+import { spaceIn } from './contentCache.ts';
+import { quoted } from './describeChange.ts';
+
+/** What a space requires before a merge. Null if the service has no such rules. */
+export const mergeRulesQuery = (spaceId: string) =>
+  queryOptions({
+    queryKey: keyOf(spaceMergeRules.get, { spaceId }),
+    queryFn: ({ signal }) => callOptional(spaceMergeRules.get, { spaceId }, signal).catch(nullIfForbidden),
+  });
+
+/** Whether a merge needs an approval. Ignores rules that the console doesn't know. */
+export const requiresApproval = (rules: MergeRules | null | undefined) =>
+  rules?.type === 'rules' &&
+  (rules.rules ?? []).some(({ rule }) => rule === 'require_at_least_one_approved_review');
+
+export const approvalRules = (required: boolean): MergeRules =>
+  required ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] } : { type: 'none' };
+
+/** Sets what a space requires before a merge. Undo restores the previous rules. */
+export const putMergeRules: Mutation<typeof spaceMergeRules.put> = mutation(spaceMergeRules.put, {
+  invalidates: ({ spaceId }) => [keyOf(spaceMergeRules.get, { spaceId })],
+  edits: ({ spaceId, body }) => [editOne(spaceMergeRules.get, { spaceId }, () => body)],
+  scope: ({ spaceId }) => `merge rules ${spaceId}`,
+  describe: ({ spaceId, body }, before) => {
+    const name = quoted(spaceIn(before, spaceId), 'space');
+    return body.type === 'none'
+      ? `Approval no longer required in ${name}`
+      : `Approval before a merge required in ${name}`;
+  },
+  undo: ({ spaceId }, before) => {
+    const old = before.one(spaceMergeRules.get, { spaceId });
+    return old ? { input: { spaceId, body: old } } : null;
+  },
+});

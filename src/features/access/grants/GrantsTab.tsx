@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide';
+import { useMemo, useState } from 'react';
+import type { Organization } from '#contract/organizations.ts';
+import { aggregateQuery } from '#directory/access/access.api.ts';
+import { useChain } from '#directory/access/useChain.ts';
+import { titleOf } from '#directory/spaceText.ts';
+import { pluralize } from '#lib/format.ts';
+import type { Ids } from '#lib/selection.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
+import { roleName } from '#pickers/roles.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Tab } from '#ui/Entity.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Section } from '#ui/Section.tsx';
+import { GrantsBulkBar } from './GrantsBulkBar.tsx';
+import { grantDialogs } from './grant.dialogs.ts';
+import {
+  grantColumns,
+  readOnlyGrantColumns,
+  readOnlyTeamGrantColumns,
+  teamGrantColumns,
+} from './grantColumns.tsx';
+import { grantsList, rowsOf, teamRowsOf, type GrantRow } from './grants.list.ts';
+import { useAccessFacts, type Place } from './useAccessFacts.ts';
+
+type Props = { organization: Organization; target: Place };
+
+const nobody: Ids = new Set();
+const noRows: readonly never[] = [];
+
+/** “Default access: Read, from “Guides””. */
+function DefaultAccess({ organization, target }: Props) {
+  const [, ...above] = useChain(organization.id, target);
+  const collections = above.map(({ place }) => place);
+  const nearest = [target.place, ...collections].find(({ defaultLevel }) => defaultLevel !== null);
+  const level = nearest?.defaultLevel ?? organization.defaultRole ?? null;
+  const from = nearest
+    ? nearest === target.place
+      ? ''
+      : `, from “${titleOf(nearest)}”`
+    : ', from the organization';
+  return (
+    <>
+      Default access: {level === null ? 'None' : roleName(level)}
+      {from}
+    </>
+  );
+}
+
+function People({ organization, target, rows }: Props & { rows: readonly GrantRow[] }) {
+  const list = useList(grantsList);
+  const found = useMatching(list, rows);
+  const [ids, choose] = useState<Ids>(nobody);
+  // A bulk change must not affect rows that a filter hides.
+  const chosen = found.filter(({ id }) => ids.has(id));
+  const { canEdit } = target;
+  return (
+    <Section title="People" note={pluralize(rows.length, 'person', 'people')}>
+      <ListToolbar list={list} />
+      {canEdit && chosen.length > 0 && (
+        <GrantsBulkBar
+          organization={organization}
+          target={target}
+          chosen={chosen}
+          matching={found}
+          onChoose={choose}
+        />
+      )}
+      <LocalListTable
+        list={list}
+        rows={found}
+        columns={canEdit ? grantColumns : readOnlyGrantColumns}
+        rowId={({ id }) => id}
+        selection={canEdit ? { ids, onChange: choose, nameOf: ({ name }) => name } : undefined}
+        empty={{ line: 'No one has access', note: 'Grant access to people or teams.' }}
+      />
+    </Section>
+  );
+}
+
+/** Who has access to a space or collection, at what level and why. */
+export function GrantsTab({ organization, target }: Props) {
+  const { kind, place, canEdit } = target;
+  const open = useUrlDialog(grantDialogs);
+  const { data, error } = useQuery(aggregateQuery({ kind, id: place.id }));
+  const facts = useAccessFacts(organization, useChain(organization.id, target));
+  const known = facts.state === 'ready' ? facts.facts : undefined;
+  const rows = useMemo(() => (data ? rowsOf(data.items, known, place.id) : noRows), [data, known, place.id]);
+  const teams = useMemo(() => (known ? teamRowsOf(known, place.id) : noRows), [known, place.id]);
+  if (data === null || facts.state === 'missing')
+    return (
+      <Tab title="Access">
+        <Blank
+          kind="nothing"
+          line="Access isn’t listed here"
+          note="This service doesn’t list who has access, or you don’t have permission to view it."
+        />
+      </Tab>
+    );
+  return (
+    <Tab
+      title="Access"
+      busy={!data || facts.state === 'loading'}
+      note={<DefaultAccess organization={organization} target={target} />}
+      actions={
+        canEdit && (
+          <Button variant="primary" icon={UserPlus} onClick={() => open('grant')}>
+            Grant access…
+          </Button>
+        )
+      }
+    >
+      {error && <Fault>Couldn’t load who has access: {error.message}</Fault>}
+      {facts.state === 'failed' && <Fault>Couldn’t load the reasons: {facts.message}</Fault>}
+      {teams.length > 0 && (
+        <Section title="Teams" note={pluralize(teams.length, 'team')}>
+          <DataTable
+            label="Teams with access"
+            columns={canEdit ? teamGrantColumns : readOnlyTeamGrantColumns}
+            rows={teams}
+            rowId={({ id }) => id}
+            empty={null}
+          />
+        </Section>
+      )}
+      {data && facts.state !== 'loading' && (
+        <People organization={organization} target={target} rows={rows} />
+      )}
+      <UrlDialogs dialogs={grantDialogs} context={{ organization, target, rows, teams }} />
+    </Tab>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { mutation, perform, useMutate, type Mutation, type Undo } from '#api/mutation.ts';
+import { anyAddress, keyOf } from '#api/query.ts';
+import { collectionPermissions } from '#contract/collection-permissions.ts';
+import { collections } from '#contract/collections.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { members } from '#contract/members.ts';
+import { spacePermissions } from '#contract/space-permissions.ts';
+import { spaces } from '#contract/spaces.ts';
+import { collectionIn, organizationKeys, spaceIn } from '#directory/contentCache.ts';
+import { quoted } from '#directory/describeChange.ts';
+import type { PlaceRef } from '#directory/access/access.api.ts';
+import { formatList, pluralize } from '#lib/format.ts';
+import { isRole, roleName } from '#pickers/roles.ts';
+
+type SpaceGrant = Input<typeof spacePermissions.grant>;
+type Body = SpaceGrant['body'];
+
+/** The levels granted before the write, by the ID of the user or team. Undefined if they aren't cached. */
+type LevelsBefore = { users: Map<string, string>; teams: Map<string, string> } | undefined;
+
+type GrantLists =
+  { items: { permission: string; user?: { id: string }; team?: { id: string } }[] } | undefined;
+const levelsIn = (users: GrantLists, teams: GrantLists): LevelsBefore =>
+  users &&
+  teams && {
+    users: new Map(users.items.map(({ user, permission }) => [user?.id ?? '', permission])),
+    teams: new Map(teams.items.map(({ team, permission }) => [team?.id ?? '', permission])),
+  };
+
+const roleOf = (level: string | undefined) => (level !== undefined && isRole(level) ? level : null);
+
+/** The bodies that restore the levels from before a write, one for each level. */
+export function bodiesBefore({ users = [], teams = [] }: Body, before: NonNullable<LevelsBefore>): Body[] {
+  const subjects = [
+    ...users.map((id) => ({ id, list: 'users' as const, role: roleOf(before.users.get(id)) })),
+    ...teams.map((id) => ({ id, list: 'teams' as const, role: roleOf(before.teams.get(id)) })),
+  ];
+  const idsIn = (group: typeof subjects, list: 'users' | 'teams') => {
+    const ids = group.filter((one) => one.list === list).map(({ id }) => id);
+    return ids.length > 0 ? { [list]: ids } : {};
+  };
+  return [...Map.groupBy(subjects, ({ role }) => role)].map(([role, group]) => ({
+    role,
+    ...idsIn(group, 'users'),
+    ...idsIn(group, 'teams'),
+  }));
+}
+
+function describeGrant({ role, users = [], teams = [] }: Body, name: string, before: CacheSnapshot) {
+  const anyone = members.list;
+  const [only] = users;
+  const person =
+    users.length === 1 && teams.length === 0
+      ? before.anywhere(anyone, only ?? '')[0]?.item.user.displayName
+      : undefined;
+  const who =
+    person ??
+    formatList([
+      ...(users.length > 0 ? [pluralize(users.length, 'member')] : []),
+      ...(teams.length > 0 ? [pluralize(teams.length, 'team')] : []),
+    ]);
+  return role === null
+    ? `Direct access of ${who} to ${name} removed`
+    : `Direct access of ${who} to ${name} set to ${roleName(role)}`;
+}
+
+/** Sets or removes levels on a space. Undo restores each previous level. */
+export const grantOnSpace: Mutation<typeof spacePermissions.grant> = mutation(spacePermissions.grant, {
+  repeatable: true,
+  invalidates: ({ spaceId }, before) => [
+    keyOf(spaces.get, { spaceId }),
+    ...organizationKeys(spaceIn(before, spaceId)?.organization),
+  ],
+  scope: ({ spaceId }) => `access to space ${spaceId}`,
+  describe: ({ spaceId, body }, before) =>
+    describeGrant(body, quoted(spaceIn(before, spaceId), 'space'), before),
+  undo: ({ spaceId, body }, before) => {
+    const levels = levelsIn(
+      before.list(spacePermissions.listUsers, { spaceId }),
+      before.list(spacePermissions.listTeams, { spaceId }),
+    );
+    return levels
+      ? undoOf(grantOnSpace, bodiesBefore(body, levels), (old) => ({ spaceId, body: old }))
+      : null;
+  },
+});
+
+/** Sets or removes levels on a collection, which also changes access to everything in it. */
+export const grantOnCollection: Mutation<typeof collectionPermissions.grant> = mutation(
+  collectionPermissions.grant,
+  {
+    repeatable: true,
+    invalidates: ({ collectionId }, before) => [
+      anyAddress(collections.get).slice(0, 1),
+      anyAddress(spaces.get).slice(0, 1),
+      ...organizationKeys(collectionIn(before, collectionId)?.organization),
+    ],
+    scope: ({ collectionId }) => `access to collection ${collectionId}`,
+    describe: ({ collectionId, body }, before) =>
+      describeGrant(body, quoted(collectionIn(before, collectionId), 'collection'), before),
+    undo: ({ collectionId, body }, before) => {
+      const levels = levelsIn(
+        before.list(collectionPermissions.listUsers, { collectionId }),
+        before.list(collectionPermissions.listTeams, { collectionId }),
+      );
+      return levels
+        ? undoOf(grantOnCollection, bodiesBefore(body, levels), (old) => ({ collectionId, body: old }))
+        : null;
+    },
+  },
+);
+
+/** One request if all had the same level before, else one for each level. */
+function undoOf<E extends typeof spacePermissions.grant | typeof collectionPermissions.grant>(
+  declared: Mutation<E>,
+  bodies: readonly Body[],
+  inputOf: (body: Body) => Input<E>,
+): Undo<E> {
+  const [first, ...others] = bodies.map(inputOf);
+  if (first && others.length === 0) return { input: first };
+  return {
+    run: async (client, _answer, options) => {
+      for (const body of bodies) await perform(client, declared, inputOf(body), options);
+    },
+  };
+}
+
+/** Returns a function that sets or removes levels on a place. The caller shows its errors. */
+export function useGrant({ kind, id }: PlaceRef): (body: Body) => Promise<unknown> {
+  const onSpace = useMutate(grantOnSpace, { showsError: true });
+  const onCollection = useMutate(grantOnCollection, { showsError: true });
+  return (body) =>
+    kind === 'space'
+      ? onSpace.mutateAsync({ spaceId: id, body })
+      : onCollection.mutateAsync({ collectionId: id, body });
+}

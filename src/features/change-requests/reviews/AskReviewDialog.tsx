@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Member } from '#contract/member.ts';
+import { MembersPicker } from '#pickers/MembersPicker.tsx';
+import { paths } from '#routing/paths.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { requestedReviewersQuery, requestReviewers, reviewsQuery } from './reviews.api.ts';
+import { isWaiting, reviewersOf } from './reviewers.ts';
+
+type Props = { request: ChangeRequest; onClose: () => void };
+
+/** Asks people for a review. People with an outdated review can be asked again. */
+export function AskReviewDialog({ request, onClose }: Props) {
+  const one = paths.changeRequest.useParams();
+  const { organizationId, spaceId, changeRequestId } = one;
+  const { data: reviews } = useQuery(reviewsQuery(one));
+  const { data: requested } = useQuery(requestedReviewersQuery(one));
+  const ask = useMutate(requestReviewers, { showsError: true });
+  const [members, setMembers] = useState<readonly Member[]>([]);
+  const reviewers = reviewersOf(requested?.items ?? [], reviews?.items ?? [], request.revision);
+  const waiting = reviewers.filter((one_) => isWaiting(one_) && !one_.review).map(({ user }) => user.id);
+  return (
+    <ConfirmDialog
+      title={`Ask for review of #${request.number}`}
+      verb="Ask for review"
+      doing="Saving…"
+      harmless
+      asks
+      reason={members.length === 0 ? 'Select a person' : undefined}
+      onConfirm={() =>
+        ask.mutateAsync({ spaceId, changeRequestId, body: { users: members.map(({ id }) => id) } })
+      }
+      onClose={onClose}
+    >
+      {request.status === 'draft' && <p>The draft is opened for review.</p>}
+      <MembersPicker
+        organizationId={organizationId}
+        label="Reviewers"
+        hint="People who can view the space."
+        value={members}
+        onChange={setMembers}
+        exclude={{ ids: new Set([...waiting, request.createdBy.id]), reason: 'Already asked, or the author' }}
+      />
+    </ConfirmDialog>
+  );
+}

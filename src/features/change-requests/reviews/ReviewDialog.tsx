@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { moreLimits } from '#contract/limits.ts';
+import { paths } from '#routing/paths.ts';
+import { Choice } from '#ui/Choice.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import input from '#ui/Input.module.css';
+import { Labelled } from '#ui/Labelled.tsx';
+import { createReview } from './reviews.api.ts';
+
+type Status = 'approved' | 'changes-requested';
+type Props = { request: ChangeRequest; onClose: () => void };
+
+/** Approves a change request or requests changes, with a comment. */
+export function ReviewDialog({ request, onClose }: Props) {
+  const { spaceId, changeRequestId } = paths.changeRequest.useParams();
+  const create = useMutate(createReview, { showsError: true });
+  const [status, setStatus] = useState<Status>('approved');
+  const [text, setText] = useState('');
+  const name = useId();
+  const isApproval = status === 'approved';
+  return (
+    <ConfirmDialog
+      title={`Review #${request.number}`}
+      verb={isApproval ? 'Approve' : 'Request changes'}
+      doing="Saving…"
+      harmless
+      asks
+      onConfirm={() =>
+        create.mutateAsync({
+          spaceId,
+          changeRequestId,
+          body: { status, ...(text.trim() !== '' && { comment: { markdown: text } }) },
+        })
+      }
+      onClose={onClose}
+    >
+      <Choice
+        label="Result"
+        name={name}
+        value={status}
+        onChange={setStatus}
+        options={[
+          { value: 'approved', label: 'Approve' },
+          { value: 'changes-requested', label: 'Request changes' },
+        ]}
+      />
+      {!isApproval && (
+        <p className="soft">
+          The change request can’t be merged until you approve it or it has a new version.
+        </p>
+      )}
+      <Labelled label="Comment" hint="Optional. Also shown among the comments.">
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${input.input} ${input.area}`}
+            rows={4}
+            maxLength={moreLimits.commentMarkdown[1]}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Labelled>
+    </ConfirmDialog>
+  );
+}

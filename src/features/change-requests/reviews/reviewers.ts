@@ -1,0 +1,55 @@
+import type { ChangeRequestReview, RequestedReviewer } from '#contract/change-request-reviews.ts';
+import type { User } from '#contract/user.ts';
+
+/** A person who was asked for a review or gave one. */
+export type Reviewer = {
+  user: User;
+  isRequested: boolean;
+  /** Their last review. */
+  review: ChangeRequestReview | undefined;
+  /** The last review is about an earlier revision, or they were asked again. */
+  isOutdated: boolean;
+};
+
+/** Whether a review counts for the current revision of a change request. */
+export const isCurrent = ({ outdated, revision }: ChangeRequestReview, currentRevision: string) =>
+  !outdated && revision === currentRevision;
+
+/**
+ * Joins who was asked with who answered: those who were asked first.
+ * @param reviews newest first
+ */
+export function reviewersOf(
+  requested: readonly RequestedReviewer[],
+  reviews: readonly ChangeRequestReview[],
+  currentRevision: string,
+): Reviewer[] {
+  const last = new Map<string, ChangeRequestReview>();
+  for (const review of reviews) if (!last.has(review.reviewer.id)) last.set(review.reviewer.id, review);
+  // Other services may also ask teams.
+  const people: { id?: string; user?: User }[] = [...requested];
+  const asked = people.flatMap(({ user }) => user ?? []);
+  const askedIds = new Set(asked.map(({ id }) => id));
+  const others = [...last.values()].map(({ reviewer }) => reviewer).filter(({ id }) => !askedIds.has(id));
+  return [...asked, ...others].map((user) => {
+    const review = last.get(user.id);
+    return {
+      user,
+      isRequested: askedIds.has(user.id),
+      review,
+      isOutdated: review !== undefined && !isCurrent(review, currentRevision),
+    };
+  });
+}
+
+/** Whether a person was asked and hasn't reviewed the current revision. */
+export const isWaiting = ({ isRequested, review, isOutdated }: Reviewer) =>
+  isRequested && (review === undefined || isOutdated);
+
+const statusTexts: Record<string, string> = {
+  approved: 'Approved',
+  'changes-requested': 'Requested changes',
+};
+
+/** “Approved”, “Requested changes”; unknown values unchanged. */
+export const reviewText = ({ status }: Pick<ChangeRequestReview, 'status'>) => statusTexts[status] ?? status;

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { everyOptional } from '#api/everyOptional.ts';
+import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { changeRequestReviews } from '#contract/change-request-reviews.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
+import { spaceIn } from '#directory/contentCache.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
+import { pluralize } from '#lib/format.ts';
+
+/** All reviews of a change request, newest first. Null if the service has no reviews. */
+export const reviewsQuery = ({ spaceId, changeRequestId }: OneRequest) =>
+  queryOptions({
+    queryKey: keyOf(changeRequestReviews.list, { spaceId, changeRequestId }),
+    queryFn: ({ signal }) => everyOptional(changeRequestReviews.list, { spaceId, changeRequestId }, signal),
+  });
+
+/** Everybody who was asked for a review, or null. */
+export const requestedReviewersQuery = ({ spaceId, changeRequestId }: OneRequest) =>
+  queryOptions({
+    queryKey: keyOf(changeRequestReviews.listRequested, { spaceId, changeRequestId }),
+    queryFn: ({ signal }) =>
+      everyOptional(changeRequestReviews.listRequested, { spaceId, changeRequestId }, signal),
+  });
+
+/** The open change requests for which a member was asked for a review. Null if the service can't filter by it. */
+export const reviewsForQuery = (organizationId: string, userId: string) => {
+  const input = { organizationId, query: { requestedReviewer: userId } };
+  return queryOptions({
+    queryKey: keyOf(organizationChangeRequests.list, input),
+    queryFn: ({ signal }) => everyOptional(organizationChangeRequests.list, input, signal),
+  });
+};
+
+/** The change request, its lists and the lists of what waits for somebody. */
+function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {
+  const organizationId = spaceIn(before, spaceId)?.organization;
+  return [
+    keyOf(changeRequests.get, { spaceId, changeRequestId }),
+    keyOf(changeRequests.list, { spaceId }),
+    ...(organizationId === undefined ? [] : [keyOf(organizationChangeRequests.list, { organizationId })]),
+  ];
+}
+
+/** Approves the current revision or requests changes. Can't be undone, but another review replaces it. */
+export const createReview = mutation(changeRequestReviews.create, {
+  invalidates: affectedKeys,
+  describe: ({ body }) => (body.status === 'approved' ? 'Change request approved' : 'Changes requested'),
+});
+
+/** Asks people for a review. Opens a draft. Undo removes one person who was asked. */
+export const requestReviewers: Mutation<typeof changeRequestReviews.request> = mutation(
+  changeRequestReviews.request,
+  {
+    repeatable: true,
+    invalidates: affectedKeys,
+    describe: ({ body }) => `Review requested from ${pluralize(body.users.length, 'person', 'people')}`,
+    undo: ({ body: { users }, ...one }) => {
+      const [userId] = users;
+      return userId !== undefined && users.length === 1 ? undoWith(removeReviewer, { ...one, userId }) : null;
+    },
+  },
+);
+
+/** Removes a person who was asked. Undo asks them again. */
+export const removeReviewer: Mutation<typeof changeRequestReviews.removeRequested> = mutation(
+  changeRequestReviews.removeRequested,
+  {
+    invalidates: affectedKeys,
+    describe: () => 'Review request removed',
+    undo: ({ userId, ...one }) => undoWith(requestReviewers, { ...one, body: { users: [userId] } }),
+  },
+);

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { mergeRulesQuery, requiresApproval } from '#directory/mergeRules.api.ts';
+import { formatList } from '#lib/format.ts';
+import type { Changes } from '../changes/useChange.ts';
+import type { MergeCheck } from '../merge/mergeCheck.ts';
+import { reviewsQuery } from './reviews.api.ts';
+import { reviewersOf } from './reviewers.ts';
+
+/** The merge checks about reviews. None if the service has no reviews. */
+export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
+  const reviews = useQuery(reviewsQuery(one));
+  const rules = useQuery(mergeRulesQuery(one.spaceId));
+  if (reviews.isLoading || rules.isLoading)
+    return [{ key: 'reviews', is: 'open', text: 'Checking reviews…' }];
+  if (!reviews.data) return [];
+  const current = reviewersOf([], reviews.data.items, request.revision).filter(
+    ({ isOutdated }) => !isOutdated,
+  );
+  const namesWith = (status: string) =>
+    current.flatMap(({ user, review }) =>
+      review?.status === status ? [user.displayName || user.email || user.id] : [],
+    );
+  const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
+  if (refusing.length > 0)
+    return [{ key: 'reviews', is: 'stop', text: `${formatList(refusing)} requested changes` }];
+  const counted = current.some(
+    ({ user, review }) => review?.status === 'approved' && user.id !== request.createdBy.id,
+  );
+  if (requiresApproval(rules.data) && !counted)
+    return [
+      {
+        key: 'reviews',
+        is: 'stop',
+        text: 'No approval of the current version',
+        note: 'This space requires one by someone other than the author.',
+      },
+    ];
+  return approving.length > 0
+    ? [{ key: 'reviews', is: 'good', text: `Approved by ${formatList(approving)}` }]
+    : [];
+}

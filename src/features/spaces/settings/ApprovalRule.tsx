@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMutate } from '#api/mutation.ts';
+import type { Space } from '#contract/space.ts';
+import {
+  approvalRules,
+  mergeRulesQuery,
+  putMergeRules,
+  requiresApproval,
+} from '#directory/mergeRules.api.ts';
+import { Check } from '#ui/Check.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Section } from '#ui/Section.tsx';
+
+/** Whether merges need an approval. Saved immediately. Nothing if the service has no such rule. */
+export function ApprovalRule({ space }: { space: Space }) {
+  const { data: rules } = useQuery(mergeRulesQuery(space.id));
+  const put = useMutate(putMergeRules, { showsError: true });
+  if (!rules) return null;
+  return (
+    <Section title="Reviews">
+      <Check
+        label="Require an approval before a merge"
+        checked={requiresApproval(rules)}
+        onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
+      />
+      <p className="soft">
+        Someone other than the author has to approve the current version. The rule applies to admins, too.
+      </p>
+      {put.error && <Fault role="alert">{put.error.message}</Fault>}
+    </Section>
+  );
+}
