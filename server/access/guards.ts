@@ -25,6 +25,7 @@ const guard =
   (permission: keyof Needs & string): Guard => ({ permission, level: needs[permission]! });
 
 const organization = guard(organizationNeeds);
+const admins = organization('admin');
 const collection = guard(collectionNeeds);
 /** `create` is not among a space's permissions, but duplicating and moving require it. */
 const space = guard({ ...spaceNeeds, create: 'create' });
@@ -122,12 +123,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('admin'),
     move: organization('admin'),
   },
-  siteShareLinks: {
-    list: organization('admin'),
-    create: organization('admin'),
-    remove: organization('admin'),
-    update: organization('admin'),
-  },
+  siteShareLinks: { list: admins, create: admins, remove: admins, update: admins },
   organizations: {
     list: anyone,
     get: organization('view'),
@@ -199,11 +195,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     update: organization('createContent'),
     remove: organization('createContent'),
   },
-  auditEvents: {
-    list: organization('admin'),
-    get: organization('admin'),
-    listActions: organization('admin'),
-  },
+  auditEvents: { list: admins, get: admins, listActions: admins },
   currentUser: { get: anyone },
   organizationSpaces: {
     list: organization('view'),

@@ -16,12 +16,15 @@ const writes = operations.filter(
 const eventsOf = async ({ id: organizationId, admin }: Organization) =>
   (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000 } })).items;
 
-/** Creates an organization with one of every resource, a new request ahead of its space, and another organization. */
+/** Creates an organization with one of every resource, granted levels, a newer revision than that of its request, and another organization. */
 async function prepare(world: World) {
   const [org, other] = [await world.newOrganization('Saltmarsh'), await world.newOrganization('Fenland')];
   const all = await everything(world, org);
   await addMember(world.context, { organizationId: other.id, email: org.admin.email, role: 'admin' });
   await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n' });
+  const levels = { role: 'admin', users: [all.userId], teams: [all.teamId] };
+  for (const path of [`/v1/spaces/${all.spaceId}`, `/v1/collections/${all.collectionId}`])
+    assert.equal((await org.admin.raw('POST', `${path}/permissions`, levels)).status, 204);
   return { org, other, all };
 }
 
