@@ -28,6 +28,13 @@ const verbs: Partial<Record<string, string>> = {
 
 /** Labels that can't be made from a noun and a verb. */
 const labels: Partial<Record<string, string>> = {
+  'changeRequestReviews.create': 'Change request reviewed',
+  'changeRequestReviews.removeRequested': 'Requested reviewer removed',
+  'changeRequestReviews.request': 'Review requested',
+  'contentChanges.apply': 'Change request content changed',
+  'organizationSpaces.create': 'Space created',
+  'signIn.startTest': 'Test sign-in started',
+  'spaceMergeRules.put': 'Merge rules updated',
   'changeRequests.pull': 'Change request updated from main',
   'changeRequestComments.createReply': 'Change request reply created',
   'customFields.updateValues': 'Custom field values updated',
@@ -51,9 +58,20 @@ const labels: Partial<Record<string, string>> = {
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Operations on granted levels are the same for spaces and collections. */
+const accessVerbs: Partial<Record<string, string>> = {
+  grant: 'granted',
+  removeTeam: 'of a team removed',
+  removeUser: 'of a member removed',
+  updateTeam: 'of a team changed',
+  updateUser: 'of a member changed',
+};
+
 /** Returns the label of an operation in the audit log, such as “Team created”. */
 export function actionLabel(area: string, name: string) {
   const noun = nouns[area] ?? capitalized(words(area)).replace(/s$/, '');
+  if (area.endsWith('Permissions'))
+    return `${noun.replace(/ permission$/, '')} access ${accessVerbs[name] ?? words(name)}`;
   return labels[`${area}.${name}`] ?? `${noun} ${verbs[name] ?? words(name)}`;
 }
 

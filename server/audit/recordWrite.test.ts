@@ -32,6 +32,12 @@ async function prepare(world: World) {
 const changing: Partial<Record<string, (other: Organization) => object>> = {
   'collections.transfer': ({ id }) => ({ organization: id }),
   'spaces.transfer': ({ id }) => ({ organization: id }),
+  // Without a level, the next operation has none to remove.
+  'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
+  'spaceMergeRules.put': () => ({
+    type: 'rules',
+    rules: [{ rule: 'require_at_least_one_approved_review' }],
+  }),
   'spaces.move': () => ({ parent: null, position: {} }),
   // The new revision of the space has other pages than the sample names.
   'spaceComments.create': () => ({ body: { markdown: 'High?' } }),

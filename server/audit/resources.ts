@@ -51,6 +51,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'deleted_at',
     'revision_id',
     'organization_id',
+    'requires_approval',
   ]),
   collectionId: resource('collection', 'collections', { id: 'collectionId' }, 'title', [
     'title',
@@ -181,7 +182,7 @@ const derived = new Set([
 /** The state of a resource. An event contains the values of `shown` and the names of `hidden`. */
 export type State = { shown: Record<string, unknown>; hidden: Record<string, unknown> };
 
-const flags = new Set(['sso', 'ai', 'invite_links', 'disabled', 'active', 'is_default']);
+const flags = new Set(['sso', 'ai', 'invite_links', 'disabled', 'active', 'is_default', 'requires_approval']);
 const json = new Set(['email_domains', 'options', 'languages']);
 
 const camelCase = (column: string) =>
