@@ -8,6 +8,7 @@ import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { customFieldFigures } from './customFields.ts';
+import { editorFigures } from './editor.ts';
 import { growthFigures } from './growth.ts';
 import { interactionFigures } from './interactions.ts';
 import { operationFigures } from './operations.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'change requests': changeRequestFigures,
   screens: screenFigures,
   interactions: interactionFigures,
+  editor: editorFigures,
   'growth on screen': consoleGrowthFigures,
   change: changeFigures,
   queue: queueFigures,

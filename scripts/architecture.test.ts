@@ -286,6 +286,8 @@ test('every import resolves to a file of the project', () => {
   );
   const lost = sources.flatMap((path) =>
     importsOf(path)
+      // Vite's suffixes: `./x.worker.ts?worker&url`.
+      .map((target) => target.replace(/\?.*$/, ''))
       .filter(
         (target) =>
           /^(src|server|build|scripts|bench|faults|accessibility|e2e)\//.test(target) && !known.has(target),

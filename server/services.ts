@@ -2,6 +2,7 @@ import { changeRequestCommentsService } from './change-request-comments/change-r
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
+import { contentChangesService } from './content-changes/content-changes.service.ts';
 import type { Context } from './context.ts';
 import { contentPathsService } from './content/content-paths.service.ts';
 import { currentUserService } from './current-user/current-user.service.ts';
@@ -34,6 +35,7 @@ export const services = (context: Context): Services => ({
   collections: collectionsService(context),
   contentPaths: contentPathsService(context),
   currentUser: currentUserService(context),
+  contentChanges: contentChangesService(context),
   customFields: customFieldsService(context),
   members: membersService(context),
   openapi: openapiService(context),

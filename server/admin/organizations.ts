@@ -5,9 +5,9 @@ import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
-import { publishedRepository } from '../published/published.repository.ts';
 import { createSite } from '../sites/createSite.ts';
 import { createSpace } from '../spaces/createSpace.ts';
+import { publishedRepository } from '../published/published.repository.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
 

@@ -10,8 +10,8 @@ import { requestCounts } from './migrations/005-request-counts.ts';
 import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
 import { docsRoots } from './migrations/008-docs-roots.ts';
-import { signIn } from './migrations/014-sign-in.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
+import { signIn } from './migrations/014-sign-in.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,8 +23,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '006-block-syntax': blockSyntax,
   '007-commentable-blocks': commentableBlocks,
   '008-docs-roots': docsRoots(engine),
-  '014-sign-in': signIn(engine),
   '013-published-sites': publishedSites(engine),
+  '014-sign-in': signIn(engine),
 });
 
 /**

@@ -48,12 +48,6 @@ export const spacesRepository = (store: Store) => {
       return space;
     },
 
-    /** Returns the id of a space's active revision, or undefined before it has one. */
-    async activeRevision(spaceId: string) {
-      const row = await rowsOf(store, 'spaces').pick({ id: spaceId }, ['revision_id']);
-      return row?.revision_id || undefined;
-    },
-
     /** Returns spaces by their id, without deleted ones. */
     async byIds(spaceIds: string[]): Promise<Map<string, SpaceRow>> {
       const found = new Map<string, SpaceRow>();
@@ -64,6 +58,12 @@ export const spacesRepository = (store: Store) => {
           .execute())
           found.set(row.id, row);
       return found;
+    },
+
+    /** Returns the id of a space's active revision, or undefined before it has one. */
+    async activeRevision(spaceId: string) {
+      const row = await rowsOf(store, 'spaces').pick({ id: spaceId }, ['revision_id']);
+      return row?.revision_id || undefined;
     },
 
     insert: rowsOf(store, 'spaces').insert,

@@ -1,4 +1,5 @@
 import { contentPaths } from './content-paths.ts';
+import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
@@ -19,6 +20,7 @@ export const optional = {
   sites: whole(sites),
   organizationChangeRequests: whole(organizationChangeRequests),
   contentPaths: whole(contentPaths),
+  contentChanges: whole(contentChanges),
   revisions: whole(revisions),
   signIn: whole(signIn),
   visits: whole(visits),

@@ -31,6 +31,7 @@ export const paths = {
   spaceLinks: definePath('/orgs/:organizationId/spaces/:spaceId/links'),
   spaceComments: definePath('/orgs/:organizationId/spaces/:spaceId/comments'),
   spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),
+  spaceImport: definePath('/orgs/:organizationId/spaces/:spaceId/import'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
   changeRequest: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId'),
@@ -39,6 +40,12 @@ export const paths = {
   ),
   changeRequestPages: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId?',
+  ),
+  editPage: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId/edit',
+  ),
+  changeRequestTree: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/tree',
   ),
   changeRequestFiles: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/files/:fileId?',

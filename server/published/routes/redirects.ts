@@ -1,5 +1,5 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
-import { parseYaml } from '../../content/docs-folder/yaml.ts';
+import { parseYaml } from '#markdown/docs/yaml.ts';
 import { readBlob } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
 import { publishedRepository } from '../published.repository.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, GitPullRequest, Import, Lock, Search } from 'lucide';
+import { Ellipsis, FolderInput, GitPullRequest, Import, Lock, Search } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
 import { hasOperation } from '#api/operations.ts';
 import { customFields } from '#contract/custom-fields.ts';
@@ -23,6 +23,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
+import { DropOnSpace } from './docs-import/DropOnSpace.tsx';
 import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
 import { ParentCollection } from './ParentCollection.tsx';
 
@@ -99,6 +100,15 @@ function SpaceActions({ organizationId, space }: Props) {
             Import page…
           </MenuItem>
         )}
+        {space.permissions.edit && (
+          <MenuItem
+            icon={FolderInput}
+            reason={createRequestBlocker(space)}
+            onSelect={() => void navigate(paths.spaceImport.to(place))}
+          >
+            Import folder or ZIP…
+          </MenuItem>
+        )}
         <MenuItem
           icon={Search}
           onSelect={() => void navigate(paths.organizationSearch.to({ organizationId }, { space: space.id }))}
@@ -116,16 +126,22 @@ export function SpaceLayout() {
   const { organizationId, spaceId } = paths.space.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   return (
-    <Entity
-      name={titleOf(space)}
-      mark={emojiOf(space.emoji)}
-      facts={<SpaceFacts space={space} />}
-      actions={<SpaceActions organizationId={organizationId} space={space} />}
-      tabs={<SpaceTabs organizationId={organizationId} space={space} />}
+    <DropOnSpace
+      organizationId={organizationId}
+      spaceId={spaceId}
+      disabled={createRequestBlocker(space) !== undefined}
     >
-      <DeletedSpace spaceId={spaceId} />
-      <Outlet />
-      <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
-    </Entity>
+      <Entity
+        name={titleOf(space)}
+        mark={emojiOf(space.emoji)}
+        facts={<SpaceFacts space={space} />}
+        actions={<SpaceActions organizationId={organizationId} space={space} />}
+        tabs={<SpaceTabs organizationId={organizationId} space={space} />}
+      >
+        <DeletedSpace spaceId={spaceId} />
+        <Outlet />
+        <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
+      </Entity>
+    </DropOnSpace>
   );
 }
