@@ -3,6 +3,7 @@ import { mergeChangeRequest } from '#server/change-requests/mergeChangeRequest.t
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { specifiedOnly } from './specifiedOnly.ts';
 
 const panel = (page: Page) => page.getByRole('group').filter({ hasText: /^Reviews/ });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -43,7 +44,7 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   await open(paths.reviewQueue.to({ organizationId: org.id }), reviewer);
   await page.getByRole('button', { name: 'Waiting for me' }).click();
   await page.getByRole('link', { name: /Better words/ }).click();
-  await panel(page).getByRole('button', { name: 'Review…' }).click();
+  await panel(page).getByRole('button', { name: 'Review…', exact: true }).click();
   await dialog(page).getByRole('radio', { name: 'Request changes' }).check();
   await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Which datum?');
   await expectAccessible(page);
@@ -74,7 +75,7 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   await expect(page.getByText('Only changes since the review are shown.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Neaps' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all changes' }).click();
-  await panel(page).getByRole('button', { name: 'Review…' }).click();
+  await panel(page).getByRole('button', { name: 'Review…', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Approve' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page)).toContainText(/Briar Copse.*Approved/);
@@ -84,17 +85,10 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
 });
 
 test('a service without reviews shows none of them', async ({ page, org, operator, open }) => {
-  for (const part of [
-    '**/reviews*',
-    '**/requested-reviewers*',
-    '**/merge-rules',
-    '**/orgs/*/change-requests?*',
-  ])
-    await page.route(part, (route) =>
-      /\/v1\/|openapi\.json/.test(route.request().url())
-        ? route.fulfill({ status: 404, json: {} })
-        : route.continue(),
-    );
+  await specifiedOnly(page);
+  await page.route(/\/v1\/.*\/(reviews|requested-reviewers|merge-rules)(\?|$)/, (route) =>
+    route.fulfill({ status: 404, json: {} }),
+  );
   const spaceId = await org.addSpace('Handbook');
   await loadTexts(operator, spaceId, main);
   const { id: changeRequestId } = await requestTexts(operator, spaceId, org.admin.id, {
