@@ -157,6 +157,7 @@ const bodies: Record<string, string> = {
   'openapi.put': 'source',
   'translations.create': 'title',
   'translations.update': 'title',
+  'visits.create': 'url',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces?',
   'sites.update': 'title? visibility?',
