@@ -141,6 +141,7 @@ const bodies: Record<string, string> = {
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces?',
+  'visits.create': 'url',
   'sites.update': 'title? visibility?',
 };
 
