@@ -160,6 +160,7 @@ const bodies: Record<string, string> = {
   'visits.create': 'url',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces?',
+  'visits.create': 'url',
   'sites.update': 'title? visibility?',
 };
 

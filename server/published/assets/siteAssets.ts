@@ -33,13 +33,18 @@ const style = [
   read(join(import.meta.dirname, 'site.css')),
 ]
   .join('\n')
-  .replace(/\/\*[^]*?\*\//g, '')
-  .replace(/\s*\n\s*/g, '\n');
+  .replace(/\/\*[^]*?\*\//g, '');
 
 // Node removes the types when it loads the module.
-const script = `(${siteScript.toString()})();\n`
-  .replace(/\n\s*\/\/.*|\/\*\*[^]*?\*\//g, '')
-  .replace(/[ \t]*\n[\s]*/g, '\n');
+const script = `(${siteScript.toString()})();`.replace(/\/\*\*[^]*?\*\//g, '');
+
+/** Returns the lines without indentation, empty lines and line comments. */
+const compact = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M7 3h16a2 2 0 0 1 2 2v22a2 2 0 0 1-2 2H7z" fill="#1f5684"/><path d="M11 10h10M11 15h10M11 20h6" stroke="#fff" stroke-width="2" stroke-linecap="round"/></svg>`;
 
@@ -53,8 +58,8 @@ const asset = (name: string, ending: string, type: string, text: string): Asset 
 
 /** All assets, by their path on every host of sites. */
 export const siteAssets = {
-  style: asset('site', 'css', 'text/css; charset=utf-8', style),
-  script: asset('site', 'js', 'text/javascript; charset=utf-8', script),
+  style: asset('site', 'css', 'text/css; charset=utf-8', compact(style)),
+  script: asset('site', 'js', 'text/javascript; charset=utf-8', compact(script)),
   icon: asset('icon', 'svg', 'image/svg+xml', icon),
 };
 

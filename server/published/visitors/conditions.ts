@@ -4,15 +4,18 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
 const token =
-  /\s*(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(-?\d+(?:\.\d+)?)|(&&|\|\||===?|!==?|[<>]=?|[!()[\].,])|([A-Za-z_$][\w$-]*))/y;
+  /(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(-?\d+(?:\.\d+)?)|(&&|\|\||===?|!==?|[<>]=?|[!()[\].,])|([A-Za-z_$][\w$-]*))/y;
 
 type Token = { kind: 'text' | 'number' | 'sign' | 'name'; value: string };
 
 function tokensOf(source: string): Token[] | undefined {
   const tokens: Token[] = [];
-  const end = source.trimEnd().length;
   token.lastIndex = 0;
-  while (token.lastIndex < end) {
+  while (token.lastIndex < source.length) {
+    if (source.charAt(token.lastIndex).trim() === '') {
+      token.lastIndex += 1;
+      continue;
+    }
     const found = token.exec(source);
     if (!found) return undefined;
     const [, text, number, sign, name] = found;
