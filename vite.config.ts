@@ -40,5 +40,11 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/saml': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
+  server: {
+    proxy: {
+      '/v1': 'http://127.0.0.1:4000',
+      '/saml': 'http://127.0.0.1:4000',
+      '/openapi.json': 'http://127.0.0.1:4000',
+    },
+  },
 });

@@ -34,7 +34,8 @@ export async function must<Row extends Endpoint>(origin: string, row: Row, input
 export async function startFleet(env: Record<string, string>) {
   const ports = Array.from({ length: Math.max(...numbers) }, (_, n) => firstPort + n);
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
-  const start = (n: number) => program(main, [], { ...env, PORT: String(ports[n]) }, `${origins[n]}/healthz`);
+  const start = (n: number) =>
+    program(main, [], { ...env, PORT: String(ports[n]), SITES_PORT: '0' }, `${origins[n]}/healthz`);
   const processes = await Promise.all(ports.map((_, n) => start(n)));
   const proxies = await Promise.all(
     numbers.map(async (number) => {

@@ -8,6 +8,7 @@ import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { customFieldFigures } from './customFields.ts';
+import { editorFigures } from './editor.ts';
 import { growthFigures } from './growth.ts';
 import { interactionFigures } from './interactions.ts';
 import { operationFigures } from './operations.ts';
@@ -18,6 +19,7 @@ import { keep, report, type Figure } from './report.ts';
 import { scaleOutFigures } from './scaleOut.ts';
 import { screenFigures } from './screens.ts';
 import { serviceFigures } from './service.ts';
+import { siteFigures } from './sites.ts';
 import { siteStructureFigures } from './siteStructure.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -29,10 +31,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,
   'site structure': siteStructureFigures,
+  sites: siteFigures,
   pdf: pdfFigures,
   'change requests': changeRequestFigures,
   screens: screenFigures,
   interactions: interactionFigures,
+  editor: editorFigures,
   'growth on screen': consoleGrowthFigures,
   change: changeFigures,
   queue: queueFigures,

@@ -6,7 +6,7 @@ import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
-import type { DocsPage } from '../server/content/docs-folder/docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { openInstallation } from '../server/installation.ts';
 import { freePort } from '../server/testing/processes.ts';
 import { changeRequests } from '../src/contract/change-requests.ts';

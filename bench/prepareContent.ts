@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadSpace } from '../server/admin/load.ts';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { readConfig } from '../server/config.ts';
-import type { DocsFolder, DocsPage } from '../server/content/docs-folder/docsFolder.ts';
+import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
 import type { Context } from '../server/context.ts';
 import { openInstallation } from '../server/installation.ts';

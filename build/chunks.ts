@@ -49,7 +49,7 @@ export const chunks = [
   // Needed by each text on a screen. Highlighting and the parser of raw HTML load when a text needs them.
   {
     name: 'prose',
-    test: /\/src\/(prose\/(?!highlight)|markdown\/(?!compare|merge|variables|parsing\/(parseText|html|limitSize)\.))/,
+    test: /\/src\/(prose\/|markdown\/(?!compare|docs\/|merge|variables|hast\/highlight|parsing\/(parseText|html|limitSize)\.))/,
   },
   // The specifications' screens and the blocks of pages.
   { name: 'openapi-view', test: /\/src\/openapi\// },

@@ -29,6 +29,7 @@ async function startService(fixed?: string) {
     answers: {
       'GET /v1/orgs/{}/collections': leveled,
       'GET /v1/collections/{}/spaces': () => ({ items: [] }),
+      'GET /v1/orgs/{}/spaces': () => ({ items: [] }),
       'GET /v1/orgs/{}/members/{}/spaces': () => ({ items: [] }),
     },
   });

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#server/core/ids.ts';
 import { openContext } from '#server/installation.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
-import { baseURL, dataDir } from './service.ts';
+import { baseURL, dataDir, port } from './service.ts';
 
 export { expect };
 
@@ -81,7 +81,9 @@ const failedRequest = /Failed to load resource: the server responded with a stat
 export const test = base.extend<Fixtures, { operator: Context }>({
   operator: [
     async ({ browserName: _ }, use) => {
-      const context = await openContext(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: baseURL }));
+      const context = await openContext(
+        readConfig({ DATA_DIR: dataDir, PUBLIC_URL: baseURL, PORT: String(port) }),
+      );
       await use(context);
       await context.store.close();
     },

@@ -1,7 +1,7 @@
 // Real Git-synced docs: every page in the reader, and every changed page of a large change request.
 import { join } from 'node:path';
 import { loadChangeRequest, loadSpace } from '#server/admin/load.ts';
-import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from '#server/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import type { PageTree } from '#server/content/pageNode.ts';

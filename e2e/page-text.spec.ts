@@ -1,5 +1,5 @@
 import { loadSpace } from '#server/admin/load.ts';
-import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { text } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 

@@ -1,7 +1,8 @@
 // A fixture: change requests in several spaces.
 import type { Page } from '@playwright/test';
 import { loadChangeRequest } from '#server/admin/load.ts';
-import { readDocs } from '#server/content/docs-folder/readDocs.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import { readFile } from '#server/content/docs-folder/describeFile.ts';
 import type { Context } from '#server/context.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { test as base, type Organization } from './fixtures.ts';
@@ -23,7 +24,7 @@ export async function addRequest(context: Context, { texts, ...request }: Reques
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
-  return (await loadChangeRequest(context, request, await readDocs(new Map(files)))).id;
+  return (await loadChangeRequest(context, request, await readDocs(new Map(files), readFile))).id;
 }
 
 /** Sends a request to the API. Returns the response body. */

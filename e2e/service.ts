@@ -2,4 +2,6 @@ import { resolve } from 'node:path';
 
 export const port = Number(process.env['E2E_PORT'] ?? 4173);
 export const baseURL = `http://127.0.0.1:${port}`;
+/** The service publishes sites at the next port. */
+export const sitesURL = `http://127.0.0.1:${port + 1}`;
 export const dataDir = resolve(import.meta.dirname, '../test-results/e2e-data');

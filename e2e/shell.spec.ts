@@ -80,19 +80,19 @@ test('asks once which member is signed in if the service doesn’t say, and reme
   await open(home(org));
   await expect(page.getByText('Which member are you?')).toBeVisible();
   await page.getByRole('button', { name: 'Select your name…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which member are you?' });
-  await dialog.getByRole('combobox', { name: 'Member' }).fill('Fen');
-  await dialog.getByRole('option', { name: /Fen Alder/ }).click();
+  const question = page.getByRole('dialog', { name: 'Which member are you?' });
+  await question.getByRole('combobox', { name: 'Member' }).fill('Fen');
+  await question.getByRole('option', { name: /Fen Alder/ }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Which member are you?')).toBeHidden();
   await page.reload();
   const who = page.getByRole('button', { name: 'Signed in as Fen Alder' });
   await who.click();
   await page.getByRole('menuitem', { name: 'Not you? Select your name…' }).click();
-  await dialog.getByRole('combobox', { name: 'Member' }).fill('Marl');
-  await dialog.getByRole('option', { name: /Marl Tansy/ }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('combobox', { name: 'Member' }).fill('Marl');
+  await question.getByRole('option', { name: /Marl Tansy/ }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
 });
 

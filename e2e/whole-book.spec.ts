@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/admin/load.ts';
-import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import { test, text, pageTitle } from './fieldGuide.ts';
 import { expect } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { chromium, type Page } from '@playwright/test';
 import { startService } from '#server/testing/processes.ts';
 import { launchOptions } from '../scripts/browser.ts';
-import { forward, numbersFrom } from './network.ts';
+import { numbersFrom, pass } from './network.ts';
 import { token } from './person.ts';
 import { holds, none, told, type Finding } from './report.ts';
 
@@ -26,13 +26,7 @@ async function busyNetwork(target: string) {
       response.writeHead(429).end();
       return;
     }
-    forward(target, request).then(
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-      () => response.destroy(),
-    );
+    pass(target, request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -61,12 +55,12 @@ async function changeRoles(page: Page) {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('comment');
-  await dialog.getByRole('button', { name: /^Change role/ }).click();
+  await dialog.getByRole('button', { name: /^Change \d+ roles?$/ }).click();
   await page.getByText('The service is busy.').first().waitFor({ timeout: 60_000 });
   const wrong = await page.getByText('Can’t reach the service').count();
-  await page
-    .getByRole('region', { name: /Comment/ })
-    .getByText(/\d+ done|Done|changed/i)
+  const tray = page.getByRole('region', { name: 'Change role to Comment', exact: true });
+  await tray
+    .getByText(/(\d+) of \1 done/)
     .first()
     .waitFor({ timeout: 300_000 });
   return wrong;

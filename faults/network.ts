@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, message: string, headers
 };
 
 /** Forwards a request and returns the response. */
-export function forward(target: string, request: IncomingMessage) {
+function forward(target: string, request: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, url, headers } = request;
   const sent = ask(target + (url ?? '/'), { method, headers }, resolve);
@@ -31,7 +31,7 @@ export function forward(target: string, request: IncomingMessage) {
   return promise;
 }
 
-async function pass(target: string, request: IncomingMessage, response: ServerResponse, cut = false) {
+export async function pass(target: string, request: IncomingMessage, response: ServerResponse, cut = false) {
   const answer = await forward(target, request);
   response.writeHead(answer.statusCode ?? 502, answer.headers);
   if (cut) {

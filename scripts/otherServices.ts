@@ -86,6 +86,13 @@ function code(names: readonly string[]) {
   return some.join(', ') + (names.length > shown ? ` and ${names.length - shown} more` : '');
 }
 
+const isLevel = (path: string) => path.endsWith('defaultLevel');
+const isResult = (path: string) => path === 'result';
+
+/** The JSON Schema of a schema of the contract. */
+const jsonSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
+
 function responseDifferences(row: Operation, theirs: Theirs): Difference[] {
   const statuses = Object.keys(theirs.responses).filter((status) => /^20\d$/.test(status));
   const content = statuses.map(
@@ -99,9 +106,7 @@ function responseDifferences(row: Operation, theirs: Theirs): Difference[] {
     found.push({ what: 'May answer 204 without a body', console: 'Reads the resource again' });
   if (!row.response || !schema) return found;
   const comparison = new Comparison();
-  comparison.compare(z.toJSONSchema(row.response, { unrepresentable: 'any' }) as Schema, schema, '');
-  const isLevel = (path: string) => /defaultLevel$/.test(path);
-  const isResult = (path: string) => path === 'result';
+  comparison.compare(jsonSchemaOf(row.response, 'output'), schema, '');
   const missing = [...comparison.missing];
   const values = [...comparison.values].filter((path) => !isLevel(path) && !isResult(path));
   if ([...comparison.aliases].some((one) => /body\.markdown/.test(one)))
@@ -138,7 +143,7 @@ function requestDifferences(row: Operation, theirs: Theirs): Difference[] {
   }
   const schema = theirs.requestBody?.content?.['application/json']?.schema;
   if (!row.body || !schema) return found;
-  const own = z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const own = jsonSchemaOf(row.body, 'input');
   const fields = fieldsOf(schema);
   const names = Object.keys(own.properties ?? {});
   const unknown = names.filter((name) => !fields.has(name));

@@ -38,7 +38,6 @@ z.config({ ...z.locales.en(), customError: validationMessage });
 
 const fastifyMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON. Set “Content-Type: application/json”.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body must not be larger than 1 MiB.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body doesn’t match its Content-Length.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is not valid JSON.',
@@ -71,6 +70,10 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
   const own = status < 500 ? error.message : 'Internal server error. See the service log for details.';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const mebibytes = (request.routeOptions.bodyLimit ?? httpOptions.bodyLimit) / 1024 ** 2;
+    return reply.code(status).send(errorBody(status, `The body must not be larger than ${mebibytes} MiB.`));
+  }
   return reply.code(status).send(errorBody(status, fastifyMessages[error.code] ?? own));
 }
 
@@ -146,6 +149,10 @@ export function createApp(context: Context, options: Options = {}) {
     await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };
   });
+  // Published sites have an origin of their own. Scripts of a site must not reach the console's storage.
+  app.get('/published/*', (request, reply) =>
+    reply.redirect(context.sitesUrl + request.url.replace(/^\/+published/, ''), 308),
+  );
   void app.register(async (counted) => {
     identify(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);

@@ -15,6 +15,12 @@ export type Config = {
   seed: Seed;
   apiUrl: string | undefined;
   publicUrl: string;
+  /** Port of the published sites. */
+  sitesPort: number;
+  /** Public base URL of the published sites, without a trailing slash. */
+  sitesUrl: string;
+  /** Whether organizations' custom hostnames lead to this installation: the operator has set `SITES_URL`. */
+  customHosts: boolean;
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
   importAllow: string[];
@@ -69,6 +75,13 @@ function address(env: Environment, name: string) {
   throw new ConfigError(`${name} must be a URL that starts with http:// or https://. It is “${text}”.`);
 }
 
+/** A base URL without a path, since each site is a path of it or a host of its own. */
+function origin(env: Environment, name: string) {
+  const url = address(env, name);
+  if (url === undefined || new URL(url).pathname === '/') return url;
+  throw new ConfigError(`${name} must not have a path. It is “${url}”.`);
+}
+
 /** The message omits the value, which contains a password. */
 function postgres(env: Environment, name: string) {
   const text = env(name);
@@ -100,6 +113,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env: Environment = (name) => variables[name]?.trim() || undefined;
   const port = whole(env, 'PORT', 4000, 65_535);
   const host = env('HOST') ?? '127.0.0.1';
+  const publicUrl = address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const sitesPort = whole(env, 'SITES_PORT', port === 0 ? 0 : (port % 65_535) + 1, 65_535);
   return {
     port,
     host,
@@ -108,7 +123,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     adminToken: token(env, 'ADMIN_TOKEN'),
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),
-    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
+    publicUrl,
+    sitesPort,
+    sitesUrl: origin(env, 'SITES_URL') ?? `http://${new URL(publicUrl).hostname}:${sitesPort}`,
+    customHosts: env('SITES_URL') !== undefined,
     secret: env('SECRET'),
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),

@@ -23,7 +23,8 @@ function policyFor(html: string) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The only policy returns the URL of the worker that parses the editor's preview.
+    'trusted-types preview-worker',
   ].join('; ');
 }
 

@@ -6,6 +6,10 @@ export type Context = {
   clock: () => Date;
   /** Public base URL of the installation, without a trailing slash. Links in responses start with it. */
   publicUrl: string;
+  /** Public base URL of the published sites, without a trailing slash. Another origin than `publicUrl`. */
+  sitesUrl: string;
+  /** Whether organizations' custom hostnames lead to this installation. */
+  customHosts: boolean;
   /** Key for signed URLs and visitor tokens. */
   secret: string;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */

@@ -27,8 +27,8 @@ async function storedSetting(store: Store, name: string, make: () => string) {
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
-  const { publicUrl, importAllow } = config;
-  return { store, clock: () => new Date(), publicUrl, secret, importAllow };
+  const { publicUrl, sitesUrl, customHosts, importAllow } = config;
+  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow };
 }
 
 /**

@@ -56,6 +56,16 @@ once('prints a valid default URL on an IPv6 host', () => {
   }
 });
 
+once('publishes sites at the next port, or at another address', () => {
+  assert.equal(readConfig({}).sitesUrl, 'http://127.0.0.1:4001');
+  assert.equal(readConfig({ PORT: '8080', HOST: 'console.example' }).sitesUrl, 'http://console.example:8081');
+  assert.equal(readConfig({ SITES_PORT: '9000' }).sitesPort, 9000);
+  const { sitesUrl, customHosts } = readConfig({ SITES_URL: 'https://sites.example/' });
+  assert.deepEqual([sitesUrl, customHosts], ['https://sites.example', true]);
+  assert.equal(readConfig({}).customHosts, false);
+  assert.throws(() => readConfig({ SITES_URL: 'https://sites.example/a' }), /SITES_URL must not have a path/);
+});
+
 once('reads the environment with its defaults', () => {
   const { port, host, seed, publicUrl, rateLimit } = readConfig({});
   assert.deepEqual(
@@ -76,6 +86,8 @@ once('reads the environment with its defaults', () => {
     'CONNECTION_LIMIT',
     'TRUSTED_PROXIES',
     'METRICS_PORT',
+    'SITES_URL',
+    'SITES_PORT',
   ];
   const empty = [...names, ...others, 'LOG_LEVEL'].map((name) => [name, '']);
   assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'empty means unset');

@@ -3,6 +3,7 @@ import proxy from '@fastify/http-proxy';
 import { bareApp, createApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
+import type { Context } from './context.ts';
 import { HttpError } from './core/errors.ts';
 import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
@@ -10,7 +11,12 @@ import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
-import { pdfQueue } from './pdf/servePdf.ts';
+import { pdfQueue } from './pdf/pdfRuns.ts';
+import { publishedRepository } from './published/published.repository.ts';
+import { searchQueue } from './published/routes/search.ts';
+import { createSitesApp } from './published/sitesApp.ts';
+import { textQueue } from './published/text/drawnTexts.ts';
+import { publishedUrl } from './site-structure/publishedUrl.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 import { signInNotice } from './signInNotice.ts';
 
@@ -47,7 +53,7 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
         onError: (reply, { error }) => void reply.send(upstreamError(error)),
       },
     });
-  return { app, adminToken: undefined, close: async () => {}, store: undefined };
+  return { app, adminToken: undefined, close: async () => {}, store: undefined, context: undefined };
 }
 
 async function wholeService(config: Config) {
@@ -63,7 +69,7 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.store.close();
   };
-  return { app, adminToken, close, store: context.store };
+  return { app, adminToken, close, store: context.store, context };
 }
 
 /** Serves `GET /metrics` for Prometheus on a separate port. Returns a function that stops it. */
@@ -84,23 +90,35 @@ async function serveMetrics(
   };
 }
 
+/** Serves the published sites on their own port. Returns the app and the address of the first site. */
+async function serveSites(context: Context, config: Config) {
+  const sites = createSitesApp(context, config);
+  await sites.listen({ port: config.sitesPort, host: config.host });
+  const repository = publishedRepository(context.store);
+  const first = await repository.firstSite();
+  const organization = first && (await repository.organization(first.organization_id));
+  return { sites, address: organization && publishedUrl(context, organization, first.id, []) };
+}
+
 async function start() {
   const config = readConfig(process.env);
   const { apiUrl } = config;
-  const { app, adminToken, close, store } = await (apiUrl === undefined
+  const { app, adminToken, close, store, context } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder, store ? 'own.html' : 'index.html');
   const { metricsPort } = config;
-  const queues = store ? [pdfQueue, importQueue, specQueue] : [];
+  const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue] : [];
   const stopMetrics =
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
+  const published = context && (await serveSites(context, config));
+  const servers = [app, ...(published ? [published.sites] : [])];
   const stop = () => {
     void stopMetrics?.();
-    setInterval(() => app.server.closeIdleConnections(), second / 10); // those whose response is complete by now
-    setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
-    void app
-      .close()
+    // Those whose response is complete by now.
+    setInterval(() => servers.forEach(({ server }) => server.closeIdleConnections()), second / 10);
+    setTimeout(() => servers.forEach(({ server }) => server.closeAllConnections()), shutdownTimeout);
+    void Promise.all(servers.map((server) => server.close()))
       .then(close)
       .then(() => process.exit(0));
   };
@@ -113,7 +131,8 @@ async function start() {
     isConfigured: config.adminToken !== undefined,
     isTerminal: process.stdout.isTTY,
   });
-  console.log(`\n  Colophon is ready. ${notice}\n`);
+  const site = published?.address === undefined ? '' : `\n  Published site:\n  ${published.address}\n`;
+  console.log(`\n  Colophon is ready. ${notice}\n${site}`);
 }
 
 try {

@@ -122,6 +122,7 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
+    ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
     // Runs before the body is read, and after the rate limiter has counted the request.
     preParsing: async ({ identity, headers }) => {
       if (!identity) throw unauthenticated(headers.authorization);

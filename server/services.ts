@@ -3,6 +3,7 @@ import { changeRequestContentService } from './change-request-content/change-req
 import { changeRequestReviewsService } from './change-request-reviews/change-request-reviews.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
+import { contentChangesService } from './content-changes/content-changes.service.ts';
 import type { Context } from './context.ts';
 import { contentPathsService } from './content/content-paths.service.ts';
 import { currentUserService } from './current-user/current-user.service.ts';
@@ -28,6 +29,7 @@ import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
 import { teamsService } from './teams/teams.service.ts';
 import { translationsService } from './translations/translations.service.ts';
+import { visitsService } from './published/visits.service.ts';
 
 export const services = (context: Context): Services => ({
   changeRequestComments: changeRequestCommentsService(context),
@@ -36,6 +38,7 @@ export const services = (context: Context): Services => ({
   collections: collectionsService(context),
   contentPaths: contentPathsService(context),
   currentUser: currentUserService(context),
+  contentChanges: contentChangesService(context),
   customFields: customFieldsService(context),
   members: membersService(context),
   openapi: openapiService(context),
@@ -59,4 +62,5 @@ export const services = (context: Context): Services => ({
   sso: ssoService(context),
   teams: teamsService(context),
   translations: translationsService(context),
+  visits: visitsService(context),
 });

@@ -2,12 +2,13 @@ import { rowsOf } from './database/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 
+const match = (userId: string, label: string | undefined) => ({
+  user_id: userId,
+  ...(label !== undefined && { label }),
+});
+
 export const tokensRepository = ({ query }: Store) => {
   const tokens = rowsOf({ query }, 'tokens');
-  const match = (userId: string, label: string | undefined) => ({
-    user_id: userId,
-    ...(label !== undefined && { label }),
-  });
   return {
     /** Returns the user that a token belongs to. */
     owner: (hash: string) =>

@@ -36,7 +36,16 @@ const aliases: Record<string, string> = {
   changeRequest: 'change-request',
 };
 const references = [
-  ...['organization', 'space', 'site', 'collection', 'revision', 'page', 'file', 'team', 'user', 'section'],
+  'organization',
+  'space',
+  'site',
+  'collection',
+  'revision',
+  'page',
+  'file',
+  'team',
+  'user',
+  'section',
   ...Object.keys(aliases),
 ];
 
@@ -135,7 +144,7 @@ function idFor(schema: Schema, { n, isRoot, inside, trail }: At, { ids }: Reques
   return isTree && trail.length > 0 ? idOf(kind, ...trail) : idOf(kind, n);
 }
 
-function object(schema: Schema, at: At, request: Request): Record<string, unknown> {
+function fieldsFor(schema: Schema, at: At, request: Request): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;
   const deep = at.inside.length > 6;
   const names = Object.keys(properties).filter(
@@ -175,7 +184,7 @@ export function value(given: Schema, at: At, request: Request): unknown {
   const schema = flat(given, variantOf);
   const inner = { ...here, n: Math.floor(at.n / variants) };
   if (schema.enum) return schema.enum[inner.n % schema.enum.length];
-  if (schema.properties) return object(schema, here, request);
+  if (schema.properties) return fieldsFor(schema, here, request);
   switch (schema.type) {
     case 'array': {
       const items = schema.items ?? {};

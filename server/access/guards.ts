@@ -215,6 +215,12 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
+  contentChanges: {
+    apply: space('edit'),
+    getPageSource: space('view'),
+    listPageSources: space('view'),
+    listExportFiles: space('view'),
+  },
   // Also for revisions of change requests, which everyone who can view the space can view.
   revisions: {
     get: space('view'),
@@ -239,4 +245,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listTokens: anyone,
     removeToken: anyone,
   },
+  // The service checks that the caller is a member of the site's organization.
+  visits: { create: anyone },
 };

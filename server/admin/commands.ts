@@ -9,7 +9,14 @@ import { requiredOption, singleArgument, type Arguments, type Command } from './
 import { contentCommands } from './contentCommands.ts';
 import { signInCommands } from './signInCommands.ts';
 import { UsageError } from './UsageError.ts';
-import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
+import {
+  addInvite,
+  addOrganization,
+  addSite,
+  addSpace,
+  removeVisitorKey,
+  setVisitorKey,
+} from './organizations.ts';
 import { addMember, addToken, revokeTokens } from './people.ts';
 import { setLanguages } from './translations.ts';
 
@@ -105,6 +112,25 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const title = requiredOption(typed, 'title');
       return `Created the site “${title}” (${await addSite(context, requiredOption(typed, 'organization'), title)}).`;
+    },
+  },
+  {
+    name: 'visitor-key set',
+    usage: 'visitor-key set --organization ID',
+    options: ['organization'],
+    run: async (context, typed) => {
+      const id = requiredOption(typed, 'organization');
+      return `Key of the visitor tokens of ${id}, shown only once: ${await setVisitorKey(context, id)}`;
+    },
+  },
+  {
+    name: 'visitor-key remove',
+    usage: 'visitor-key remove --organization ID',
+    options: ['organization'],
+    run: async (context, typed) => {
+      const id = requiredOption(typed, 'organization');
+      await removeVisitorKey(context, id);
+      return `Removed the key of the visitor tokens of ${id}.`;
     },
   },
   {

@@ -4,7 +4,7 @@ import { defaults } from '#contract/defaults.ts';
 import { limits } from '#contract/limits.ts';
 import { pathFrom } from '#markdown/sourcePath.ts';
 import { requestOf } from '../change-requests/withSpaceLock.ts';
-import type { DocsPage } from '../content/docs-folder/docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { exportDocs } from '../content/exportDocs.ts';

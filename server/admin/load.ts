@@ -1,7 +1,9 @@
+import { moreLimits } from '#contract/limits.ts';
+import { warningComment } from '#markdown/docs/warnings.ts';
 import { commentsRepository } from '../comments/comments.repository.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { docsRootsRepository } from '../content/links/docsRoots.repository.ts';
-import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
+import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';
@@ -11,7 +13,6 @@ import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
-import { warningComment } from './loadWarnings.ts';
 
 /** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
 export async function spaceOf({ store }: Context, spaceId: string) {
@@ -128,7 +129,7 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
         posted_by: request.createdBy,
         posted_at: createdAt,
         edited_at: null,
-        markdown: warningComment(docs.warnings),
+        markdown: warningComment(docs.warnings, moreLimits.commentMarkdown[1]),
         status: 'open',
         resolved_at: null,
         resolved_by: null,

@@ -1,28 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { moreLimits } from '#contract/limits.ts';
-import { countWarnings, formatWarning, type DocsWarning } from '../content/docs-folder/warnings.ts';
+import { countWarnings, formatWarning, type DocsWarning } from '#markdown/docs/warnings.ts';
 
 /** Warnings that `load` prints. */
 const printed = 5;
-
-/** Joins the first lines that fit, and counts the rest. */
-function linesUpTo(lines: string[], maxLength: number) {
-  let [text, taken] = ['', 0];
-  for (const line of lines) {
-    if (text.length + line.length + 1 > maxLength) break;
-    text += `${line}\n`;
-    taken++;
-  }
-  const left = lines.length - taken;
-  return left === 0 ? text : `${text}… and ${left} more\n`;
-}
-
-/** Returns the comment with the warnings of a loaded change request, as long as a comment can be. */
-export function warningComment(warnings: DocsWarning[]): string {
-  const lines = warnings.map(formatWarning);
-  const [, longest] = moreLimits.commentMarkdown;
-  return `Loaded with ${countWarnings(warnings)}:\n\n\`\`\`text\n${linesUpTo(lines, longest - 400)}\`\`\``;
-}
 
 /**
  * Returns the lines that `load` prints about the warnings: their number by kind and the first five. Writes

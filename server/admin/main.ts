@@ -1,6 +1,6 @@
 // `npm run admin -- COMMAND`. Runs next to a running service.
 import { parseArgs } from 'node:util';
-import { DocsFolderError } from '../content/docs-folder/DocsFolderError.ts';
+import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openContext } from '../installation.ts';
 import { UsageError } from './UsageError.ts';

@@ -1,12 +1,13 @@
 import type { Role } from '#contract/fields.ts';
 import { limits, moreLimits } from '#contract/limits.ts';
-import { newId } from '../core/ids.ts';
+import { newId, newSecret } from '../core/ids.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { createSite } from '../sites/createSite.ts';
 import { createSpace } from '../spaces/createSpace.ts';
+import { publishedRepository } from '../published/published.repository.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -103,6 +104,24 @@ export function addSite(context: Context, organizationId: string, title: string,
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     return createSite(context, { organizationId, title, visibility });
+  });
+}
+
+/** Creates the key of an organization's visitor tokens, instead of an earlier one, and returns it. */
+export function setVisitorKey(context: Context, organizationId: string) {
+  return context.store.transaction(async () => {
+    await organizationExists(context, organizationId);
+    const key = newSecret();
+    await publishedRepository(context.store).setVisitorKey({ organization_id: organizationId, key });
+    return key;
+  });
+}
+
+/** Removes the key of an organization's visitor tokens. */
+export function removeVisitorKey(context: Context, organizationId: string) {
+  return context.store.transaction(async () => {
+    await organizationExists(context, organizationId);
+    await publishedRepository(context.store).removeVisitorKey(organizationId);
   });
 }
 

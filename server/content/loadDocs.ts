@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
-import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from './docs-folder/docsFolder.ts';
+import type { DocsFile, DocsFolder, DocsPage, ExportOnly } from '#markdown/docs/docsFolder.ts';
 import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';

@@ -1,7 +1,7 @@
 // Pages are stored as content-addressed nodes that refer to their text and children by hash, like Git trees.
 import { createHash } from 'node:crypto';
 import { sha256 } from '../core/ids.ts';
-import type { ExportOnly, PageSource } from './docs-folder/docsFolder.ts';
+import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
 
 /** A page's properties, without text and children. */
 export type PageProperties = {

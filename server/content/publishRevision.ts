@@ -1,11 +1,33 @@
 import type { Context } from '../context.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { publishedRepository } from '../published/published.repository.ts';
 import type { PageTree } from './pageNode.ts';
 import { indexPages } from './search/searchIndex.ts';
-import { writeRevision, type NewRevision } from './revisions.repository.ts';
+import { readPages, writeRevision, type NewRevision } from './revisions.repository.ts';
+
+/** Returns the path of each page by id. */
+const pathsOf = (pages: PageTree[], above = ''): [id: string, path: string][] =>
+  pages.flatMap((page) => {
+    const path = `${above}${page.slug}`;
+    return [[page.page, path], ...pathsOf(page.pages, `${path}/`)];
+  });
+
+/** Stores the paths that pages lose with a new revision, so that published sites can redirect them. */
+async function keepEarlierPaths(store: Context['store'], spaceId: string, pages: PageTree[]) {
+  const before = await spacesRepository(store).activeRevision(spaceId);
+  if (before === undefined) return;
+  const now = new Map(pathsOf(pages));
+  const lost = pathsOf(await readPages(store, before)).filter(
+    ([id, path]) => now.has(id) && now.get(id) !== path,
+  );
+  await publishedRepository(store).addPaths(
+    lost.map(([page_id, path]) => ({ space_id: spaceId, path, page_id })),
+  );
+}
 
 /**
- * Makes an existing revision the active one of its space and updates the search index. Call it in a
+ * Makes an existing revision the active one of its space, updates the search index and keeps the earlier paths
+ * of moved pages. Call it in a
  * transaction that holds the space's lock, after parsing the texts with `readAhead`.
  */
 export async function activateRevision(
@@ -13,6 +35,7 @@ export async function activateRevision(
   id: string,
   { spaceId, pages, at }: { spaceId: string; pages: PageTree[]; at: string },
 ) {
+  await keepEarlierPaths(store, spaceId, pages);
   await spacesRepository(store).update(spaceId, { revision_id: id, updated_at: at });
   await indexPages(store, spaceId, pages);
 }

@@ -11,6 +11,7 @@ import { blockSyntax } from './migrations/006-block-syntax.ts';
 import { commentableBlocks } from './migrations/007-commentable-blocks.ts';
 import { docsRoots } from './migrations/008-docs-roots.ts';
 import { reviews } from './migrations/011-reviews.ts';
+import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
 import type { Database } from './schema.ts';
 
@@ -24,6 +25,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '007-commentable-blocks': commentableBlocks,
   '008-docs-roots': docsRoots(engine),
   '011-reviews': reviews(engine),
+  '013-published-sites': publishedSites(engine),
   '014-sign-in': signIn(engine),
 });
 

@@ -293,6 +293,12 @@ export type Database = {
     condition: string | null;
     is_default: Flag;
   };
+  /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
+  page_paths: { space_id: string; path: string; page_id: string };
+  /** One-time codes that bring a member from the console to a published site, by SHA-256. */
+  visit_codes: { hash: string; site_id: string; user_id: string; expires_at: Time };
+  /** The key of an organization's visitor tokens (HS256). */
+  visitor_keys: { organization_id: string; key: string };
   share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
 
   custom_fields: {

@@ -1,5 +1,5 @@
 import { describeFile } from '../content/docs-folder/describeFile.ts';
-import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { freeName } from '../content/freeName.ts';
 import { gitOid, type PageTree, type StoredFile } from '../content/pageNode.ts';
 import { readAhead } from '../content/readings/readings.ts';

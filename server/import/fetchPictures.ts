@@ -1,5 +1,5 @@
 import mime from 'mime';
-import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { fetchPublic, type Fetched, type FetchOptions } from './fetchPublic.ts';

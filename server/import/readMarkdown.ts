@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { readFrontMatter } from '../content/docs-folder/frontMatter.ts';
-import { collectWarnings } from '../content/docs-folder/warnings.ts';
-import { headingsIn } from '../content/markdown/headings.ts';
+import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
+import { collectWarnings } from '#markdown/docs/warnings.ts';
+import { headingsIn } from '#markdown/pageHeadings.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
 
 type Edit = { from: number; to: number; text: string };

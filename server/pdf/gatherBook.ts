@@ -13,7 +13,7 @@ import type { Book, BookPage } from './book.ts';
 import { readFiles } from './readFiles.ts';
 import type { PdfSelection } from './pdfUrl.ts';
 
-type PrintedPage = { page: PageTree; depth: number };
+export type PrintedPage = { page: PageTree; depth: number };
 
 const withDepth = (pages: PageTree[], depth = 0): PrintedPage[] =>
   pages.flatMap((page) => [{ page, depth }, ...withDepth(page.pages, depth + 1)]);
@@ -33,11 +33,12 @@ export function printedPages(
 const textBatchSize = 10;
 
 /** Reads texts as UTF-8, which can be transferred to the worker without copying. */
-async function readTexts(store: Store, ids: string[]) {
+async function readTexts(store: Store, ids: string[], visible: (markdown: string) => Promise<string>) {
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
   const encoder = new TextEncoder();
   for (const batch of batchesOf([...new Set(ids)], textBatchSize)) {
-    for (const [id, markdown] of await readDocuments(store, batch)) texts.set(id, encoder.encode(markdown));
+    for (const [id, markdown] of await readDocuments(store, batch))
+      texts.set(id, encoder.encode(await visible(markdown)));
     await setImmediate(); // yields to other requests
   }
   return texts;
@@ -50,15 +51,26 @@ async function variablesOf(store: Store, { files }: RevisionContent) {
   return readVariables(new TextDecoder().decode(bytes));
 }
 
-const dateOf = (time: string) =>
+export const dateOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */
-export async function gatherBook({ store }: Context, of: PdfSelection): Promise<Book> {
-  const request = await changeRequestsRepository(store).titles(of);
-  if (!request) throw notFound('change request');
-  const content = await revisionContent(store, of.revisionId);
-  const chosen = printedPages(content, of);
+/** What a PDF contains, with its title page. */
+export type BookContent = {
+  title: string;
+  /** Lines below the title. */
+  lines: string[];
+  whole: boolean;
+  content: RevisionContent;
+  chosen: PrintedPage[];
+  /** Returns what the reader sees of a text. Default: all of it. */
+  visible?: (markdown: string) => Promise<string>;
+};
+
+/** Reads the data of a PDF of some pages of a revision. */
+export async function gatherPages(
+  store: Store,
+  { title, lines, whole, content, chosen, visible = async (markdown) => markdown }: BookContent,
+): Promise<Book> {
   const places = [...content.pageById].map(([id, { page, path }]) => ({
     id,
     path,
@@ -69,6 +81,7 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
   const texts = await readTexts(
     store,
     chosen.flatMap(({ page }) => page.document ?? []),
+    visible,
   );
   const pages = chosen.map(({ page, depth }): BookPage => ({
     id: page.page,
@@ -78,19 +91,29 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
     text: page.document === undefined ? undefined : texts.get(page.document),
     href: page.href,
   }));
-  return {
+  const read = await readFiles(
+    store,
+    chosen.map(({ page }) => ({ id: page.page, document: page.document })),
+    { places, files },
+    content,
+  );
+  const includes = await Promise.all(
+    read.includes.map(async ({ id, text }) => ({ id, text: await visible(text) })),
+  );
+  const variables = await variablesOf(store, content);
+  return { title, lines, whole, pages, places, files, ...read, includes, variables };
+}
+
+/** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */
+export async function gatherBook({ store }: Context, of: PdfSelection): Promise<Book> {
+  const request = await changeRequestsRepository(store).titles(of);
+  if (!request) throw notFound('change request');
+  const content = await revisionContent(store, of.revisionId);
+  return gatherPages(store, {
     title: request.title,
     lines: [`Change request ${request.number}: ${request.subject}`, dateOf(request.created_at)],
     whole: !of.only,
-    pages,
-    places,
-    files,
-    ...(await readFiles(
-      store,
-      chosen.map(({ page }) => ({ id: page.page, document: page.document })),
-      { places, files },
-      content,
-    )),
-    variables: await variablesOf(store, content),
-  };
+    content,
+    chosen: printedPages(content, of),
+  });
 }

@@ -7,7 +7,7 @@ import { createApp } from '../app.ts';
 import { loadTexts, requestTexts, type Texts } from '../testing/docs.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
-import { pdfQueue } from './servePdf.ts';
+import { pdfQueue } from './pdfRuns.ts';
 
 /** Returns a black picture. */
 function pngOf(width: number, height: number) {

@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { clientConnection } from '../core/clientConnection.ts';
-import { HttpError } from '../core/errors.ts';
 import { secondsLeft, signedValue } from '../core/signatures.ts';
-import { streamFrom, TaskLimitExceeded } from '../core/workers.ts';
-import { workQueue } from '../core/workQueue.ts';
 import { clientOf } from '../network/addresses.ts';
 import { gatherBook } from './gatherBook.ts';
+import { pdfRuns } from './pdfRuns.ts';
 import { isSignedPdf, type PdfSelection } from './pdfUrl.ts';
-import { sharedRuns } from './sharedRuns.ts';
 
 type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
 
@@ -29,29 +25,6 @@ function requestedPdf(context: Context, { query }: FastifyRequest<Address>) {
   return { of, left: secondsLeft(context, { what: 'PDF', expires, isSigned }) };
 }
 
-/** One PDF at a time, because typesetting uses a whole core. */
-export const pdfQueue = workQueue({ name: 'PDFs', concurrency: 1, maxWaiting: 50 });
-/** Time limit in milliseconds. A book of 500 sheets takes about ten seconds. */
-const timeLimit = 180_000;
-/** Maximum size of finished PDFs in memory for slow readers, in bytes. */
-const heldBytes = 256 * 2 ** 20;
-
-/** Returns the stream after its first bytes, so that an earlier failure becomes an error response. */
-async function startStream(chunks: AsyncGenerator<Uint8Array, void>) {
-  try {
-    const first = await chunks.next();
-    return Readable.from(
-      (async function* () {
-        if (!first.done) yield first.value;
-        yield* chunks;
-      })(),
-    );
-  } catch (error) {
-    if (!(error instanceof TaskLimitExceeded)) throw error;
-    throw new HttpError(409, 'This content is too large for one PDF. Request a PDF of single pages instead.');
-  }
-}
-
 const headersFor = (left: number) => ({
   'Content-Type': 'application/pdf',
   'Content-Disposition': 'inline',
@@ -59,19 +32,9 @@ const headersFor = (left: number) => ({
   'Referrer-Policy': 'no-referrer',
 });
 
-/** Adds the route `GET /pdf/…`. Equal concurrent requests share one PDF. Waiting requests take no memory. */
+/** Adds the route `GET /pdf/…`. */
 export function servePdf(app: FastifyInstance, context: Context) {
-  const readRun = sharedRuns(pdfQueue, heldBytes);
-  async function* makePdf(of: PdfSelection, signal: AbortSignal) {
-    const book = await gatherBook(context, of);
-    signal.throwIfAborted();
-    const texts = new Set(book.pages.flatMap(({ text }) => text?.buffer ?? []));
-    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, {
-      milliseconds: timeLimit,
-      signal,
-      transfer: [...texts],
-    });
-  }
+  const draw = pdfRuns();
 
   // HEAD doesn't draw the PDF.
   app.head<Address>('/pdf/:name', async (request, reply) =>
@@ -80,10 +43,13 @@ export function servePdf(app: FastifyInstance, context: Context) {
   app.get<Address>('/pdf/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const { of, left } = requestedPdf(context, request);
     const { signal } = clientConnection(reply.raw);
-    const make = (abandoned: AbortSignal) => makePdf(of, abandoned);
     try {
-      const chunks = readRun({ key: JSON.stringify(of), client: clientOf(request.ip), make, signal });
-      const pdf = await startStream(chunks);
+      const pdf = await draw({
+        key: JSON.stringify(of),
+        client: clientOf(request.ip),
+        signal,
+        gather: () => gatherBook(context, of),
+      });
       return reply.headers(headersFor(left)).send(pdf);
     } catch (error) {
       if (!signal.aborted) throw error;

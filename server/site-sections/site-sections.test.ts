@@ -22,7 +22,7 @@ test('creates a section with a space, and derives title and path from it', async
   const { org, admin, at } = await newSite(world);
   const spaceId = await org.addSpace('Gauge handbook, 2nd edition');
   const section = await admin.call(siteSections.create, { ...at, body: { spaceId } });
-  const base = `https://docs.example/published/${at.siteId}`;
+  const base = `https://sites.example/${at.siteId}`;
   const { siteSpaces: inside, ...own } = section;
   assert.deepEqual(own, {
     object: 'site-section',

@@ -16,7 +16,7 @@ test('creates, renames, deactivates, activates and deletes a share link', async 
     name: 'Harbour masters',
     active: true,
   });
-  assert.match(urls.published!, /^https:\/\/docs\.example\/published\/\w+\/\?shareKey=\w{40}$/);
+  assert.match(urls.published!, /^https:\/\/sites\.example\/\w+\/\?shareKey=\w{40}$/);
   const update = (body: object) => admin.call(siteShareLinks.update, { ...at, shareLinkId: link.id, body });
   assert.deepEqual(await update({}), link);
   assert.deepEqual(await update({ active: false }), { ...link, active: false });
@@ -126,5 +126,5 @@ test('uses the organization’s custom hostname for its default site', async (wo
   const published = async (where: typeof at) =>
     (await org.admin.call(siteShareLinks.create, { ...where, body: { name: 'Pilots' } })).urls.published;
   assert.match((await published(at))!, /^https:\/\/docs\.saltmarsh\.example\/\?shareKey=/);
-  assert.match((await published(second.at))!, /^https:\/\/docs\.example\/published\//);
+  assert.match((await published(second.at))!, /^https:\/\/sites\.example\//);
 });

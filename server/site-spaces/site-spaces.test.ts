@@ -240,7 +240,7 @@ test('adds the key of an active share link to published URLs, and omits them for
     assert.equal(items.length, 1);
     return [sections.items[0]?.urls, sections.items[0]?.siteSpaces[0]?.urls, items[0]?.urls];
   };
-  const base = `https://docs.example/published/${at.siteId}/alpha`;
+  const base = `https://sites.example/${at.siteId}/alpha`;
   const urls = (end: string) => [
     { published: `${base}${end}` },
     { published: `${base}/alpha${end}` },

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
-import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { conflict } from '../core/errors.ts';
 import type { SiteStructure } from './siteStructure.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
-import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';

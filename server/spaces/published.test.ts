@@ -17,7 +17,7 @@ test('returns the same published URL for a space and its site space', async (wor
   const [onSite] = (await admin.call(siteSpaces.list, at)).items;
   const spaceId = onSite!.space.id;
   const space = await admin.call(spaces.get, { spaceId });
-  assert.equal(space.urls.published, `https://docs.example/published/${at.siteId}/alpha/alpha`);
+  assert.equal(space.urls.published, `https://sites.example/${at.siteId}/alpha/alpha`);
   assert.deepEqual(onSite!.space, space);
   assert.deepEqual(await admin.call(spaces.update, { spaceId, body: {} }), space);
   const reached = { organizationId: org.id, userId: admin.id };
@@ -37,7 +37,7 @@ test('returns the published URL on a share link’s site for its key, and none f
   const link = await admin.call(siteShareLinks.create, { ...second.at, body: { name: 'Harbour masters' } });
   const shareKey = new URL(link.urls.published!).searchParams.get('shareKey')!;
   const published = async (query = {}) => (await admin.call(spaces.get, { spaceId, query })).urls.published;
-  const on = ({ at }: typeof first) => `https://docs.example/published/${at.siteId}/alpha`;
+  const on = ({ at }: typeof first) => `https://sites.example/${at.siteId}/alpha`;
   assert.equal(await published({ shareKey }), `${on(second)}?shareKey=${shareKey}`);
   assert.equal(await published({ shareKey: 'no-such-key' }), undefined);
   assert.equal(await published({ shareKey: '' }), undefined);
@@ -58,12 +58,12 @@ test('prefers the default site for a space on several sites', async (world) => {
   const spaceId = await org.addSpace('Alpha');
   const where = async () => (await admin.call(spaces.get, { spaceId })).urls.published;
   for (const { at } of [second, first]) await admin.call(siteSpaces.create, { ...at, body: { spaceId } });
-  assert.equal(await where(), `https://docs.example/published/${first.at.siteId}/alpha`, 'the oldest');
+  assert.equal(await where(), `https://sites.example/${first.at.siteId}/alpha`, 'the oldest');
   await admin.call(organizations.update, {
     organizationId: org.id,
     body: { defaultContent: { type: 'site', site: second.at.siteId } },
   });
-  assert.equal(await where(), `https://docs.example/published/${second.at.siteId}/alpha`);
+  assert.equal(await where(), `https://sites.example/${second.at.siteId}/alpha`);
 });
 
 test('has no published URL while a space is deleted', async (world) => {

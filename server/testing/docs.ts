@@ -1,6 +1,7 @@
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '../admin/load.ts';
-import { readDocs } from '../content/docs-folder/readDocs.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import { readFile } from '../content/docs-folder/describeFile.ts';
 import type { Context } from '../context.ts';
 import type { Person } from './world.ts';
 
@@ -22,7 +23,7 @@ function docs(texts: Texts) {
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
-  return readDocs(new Map(files));
+  return readDocs(new Map(files), readFile);
 }
 
 /** Loads files as a space's content, `place` in a repository. Returns the new revision's id. */

@@ -44,6 +44,7 @@ const nearer: Record<string, string> = {
   'openapi.remove': 'specification edit',
   'translations.get': 'translation view',
   'sites.get': 'site view',
+  'visits.create': 'organization view',
 };
 
 /** These depend on the change request's author, and a change request has no `permissions`. */

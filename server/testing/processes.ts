@@ -28,7 +28,8 @@ export type Running = {
 export async function startService(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATABASE_URL: '', ...env, PORT: String(port) },
+    // Port 0 is any free port.
+    env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

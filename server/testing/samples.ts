@@ -118,6 +118,12 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'changeRequests.create': () => ({ subject: 'Better words' }),
   'changeRequests.update': () => ({ subject: 'Best words', status: 'open' }),
   'changeRequestContent.import': (_all, address) => ({ url: address, source: 'markdown' }),
+  'contentChanges.apply': ({ pageId }) => ({
+    changes: [
+      { operation: 'update_page', page: pageId, description: 'Highs and lows' },
+      { operation: 'insert_page', title: 'Slack water', document: { markdown: 'Between.\n' } },
+    ],
+  }),
   'spaceContent.import': (_all, address) => ({ url: address, source: 'markdown' }),
   'sso.create': ({ teamId }) => ({
     label: 'Guests',
@@ -127,6 +133,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     defaultRole: null,
   }),
   'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
+  'visits.create': ({ siteId }) => ({ url: `https://sites.example/${siteId}/` }),
   'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),
   'openapi.put': (_all, address) => ({ source: { url: address } }),
   'spacePermissions.grant': ({ userId, teamId }) => ({ role: 'edit', users: [userId], teams: [teamId] }),

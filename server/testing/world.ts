@@ -67,6 +67,8 @@ export async function makeWorld(
     store,
     clock: () => time,
     publicUrl: 'https://docs.example',
+    sitesUrl: 'https://sites.example',
+    customHosts: true,
     secret: 'a secret of the tests, long enough for HS256',
     importAllow: [testHost],
   };

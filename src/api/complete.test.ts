@@ -12,11 +12,10 @@ import { complete } from './complete.ts';
 import { convertTexts, documentText } from './documentText.ts';
 
 /** A response after completion by the shape of its row, without its types. */
-function completed(row: Parameters<typeof shapeIn>[0], value: object): any {
-  convertTexts(complete(value, shapeIn(row)));
-  return value;
+function completed({ shape }: { readonly shape: Parameters<typeof complete>[1] }, value: object) {
+  convertTexts(complete(value, shape));
+  return JSON.parse(JSON.stringify(value));
 }
-const shapeIn = (row: { readonly shape: Parameters<typeof complete>[1] }) => row.shape;
 
 test('grants all permissions if the service returns none, and keeps those it returns', () => {
   const space = completed(spaces.get, { object: 'space', id: 's1' });

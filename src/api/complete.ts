@@ -32,8 +32,10 @@ function fieldsOf(shape: { readonly [key: string]: Shape }): Fields {
 /** Without `permissions` every action is offered; the service rejects those that aren't allowed. */
 const flagsOf = (keys: string) => Object.fromEntries(keys.split(' ').map((key) => [key, true]));
 
-const kindIn = (shape: Shape | undefined) =>
-  shape !== undefined && isObjectShape(shape) ? String(shape['object']).slice(1) : undefined;
+function kindIn(shape: Shape | undefined) {
+  const kind = shape !== undefined && isObjectShape(shape) ? shape['object'] : undefined;
+  return typeof kind === 'string' ? kind.slice(1) : undefined;
+}
 
 /** The items of a list under another name. Looks into items of other kinds, which may have such a list, too. */
 function itemsUnder(value: unknown, alias: string, kind: string | undefined): unknown[] {

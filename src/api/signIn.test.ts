@@ -32,5 +32,6 @@ test('opening the dialog from the banner needs no waiting request', () => {
   assert.equal(signIn.get(), true);
   signIn.cancel();
   assert.equal(signIn.get(), false);
+  assert.equal(signInCanceled.get(), false);
   signIn.done();
 });

@@ -10,6 +10,8 @@ export const signInCanceled = createStore(false);
 
 /** Reads in the background would open a canceled dialog again at once. They fail until the next click. */
 let readsFail = false;
+/** Whether a request waits, and not only the user. */
+let isNeeded = false;
 const rearm = () => void (readsFail = false);
 
 const refusal = () =>
@@ -41,19 +43,27 @@ export const signIn = {
    * Resolves when there is a new token. Rejects with an `ApiError` if the user cancels, and for a read also if they have
    * canceled and not clicked anything since.
    */
-  again: ({ isRead = false } = {}) => (isRead && readsFail ? Promise.reject(refusal()) : open()),
+  again({ isRead = false } = {}) {
+    if (isRead && readsFail) return Promise.reject(refusal());
+    isNeeded = true;
+    return open();
+  },
   /** Opens the dialog for the user, who asked for it. */
   ask: () => void open().catch(() => undefined),
   done: () => {
     rearm();
+    isNeeded = false;
     signInCanceled.set(false);
     finish((waiting) => waiting.resolve());
   },
   cancel: () => {
-    // Not the click that canceled: it has passed the document already.
-    globalThis.document?.addEventListener('click', rearm, { capture: true, once: true });
-    readsFail = 'document' in globalThis;
-    signInCanceled.set(true);
+    if (isNeeded) {
+      // Not the click that canceled: it has passed the document already.
+      globalThis.document?.addEventListener('click', rearm, { capture: true, once: true });
+      readsFail = 'document' in globalThis;
+      signInCanceled.set(true);
+    }
+    isNeeded = false;
     finish((waiting) => waiting.reject(refusal()));
   },
 };

@@ -1,10 +1,13 @@
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
 import { signOut } from './signOut.ts';
 
-export const ServiceItems = () => (
-  <>
+function SessionsItem() {
+  if (useHasOperation(signIn.listTokens) === false) return null;
+  return (
     <MenuLink>
       {(props) => (
         <AppLink {...props} to={paths.sessions.to()}>
@@ -12,6 +15,12 @@ export const ServiceItems = () => (
         </AppLink>
       )}
     </MenuLink>
+  );
+}
+
+export const ServiceItems = () => (
+  <>
+    <SessionsItem />
     <MenuLink>
       {(props) => (
         <AppLink {...props} to={paths.connect.to({}, { another: true })}>

@@ -22,7 +22,7 @@ import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
 import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
-import { siteRoute, sitesRoutes } from '#features/sites/sites.routes.ts';
+import { siteRoute, sitesRoutes, visitRoutes } from '#features/sites/sites.routes.ts';
 import { requestContentRoutes, spaceRoute, spacesRoutes } from '#features/spaces/spaces.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { teamsRoutes } from '#features/teams/teams.routes.ts';
@@ -31,6 +31,7 @@ import { translationsRoutes } from '#features/translations/translations.routes.t
 export const screens: RouteObject[] = [
   ...organizationsRoutes,
   ...accountRoutes,
+  ...visitRoutes,
   frame({
     path: paths.organization,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(organizationQuery(organizationId))],

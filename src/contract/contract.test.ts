@@ -210,6 +210,10 @@ test('the optional operations are apart from those of the specification', () => 
       'DELETE /v1/orgs/{organizationId}/sites/{siteId} 205',
       'GET /v1/orgs/{organizationId}/change-requests 200',
       'GET /v1/spaces/{spaceId}/content/path/{pagePath} 200',
+      'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page-sources 200',
+      'GET /v1/spaces/{spaceId}/revisions/{revisionId}/export-files 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId} 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/pages 200',
       'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId} 200',
@@ -241,6 +245,7 @@ test('the optional operations are apart from those of the specification', () => 
       'POST /v1/orgs/{organizationId}/saml/{samlProviderId}/tests 201',
       'GET /v1/user/tokens 200',
       'DELETE /v1/user/tokens/{tokenId} 204',
+      'POST /v1/visits 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

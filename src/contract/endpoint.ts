@@ -14,6 +14,8 @@ export type Definition = {
   response?: z.ZodMiniType;
   /** The success status. 204 and 205 have no body. */
   status: 200 | 201 | 204 | 205;
+  /** The maximum size of the body, in bytes. Default: 1 MiB. */
+  bodyLimit?: number;
 };
 
 declare const definition: unique symbol;

@@ -251,8 +251,8 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 2);
+  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
 });
 
 test('only limits.ts contains limits', () => {

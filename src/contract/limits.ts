@@ -68,4 +68,42 @@ export const moreLimits = {
   listItems: 10_000,
   /** Keys of a map in a body. */
   mapKeys: 1000,
+  /** A URL on a published site. */
+  visitUrl: 4096,
+} as const;
+
+/** Limits of changes of a change request's content, those of the public API or our own. */
+export const contentLimits = {
+  /** Changes in one request. */
+  changes: 50,
+  /** Bytes of a request. */
+  body: 2 * 1024 ** 2,
+  /** The id of a page, a file or a revision in a body. */
+  id: 100,
+  ref: [1, 256],
+  emoji: 50,
+  icon: 50,
+  pageTitle: [1, 500],
+  pageSlug: [1, 100],
+  pageDescription: 5000,
+  pageHref: [1, 2048],
+  /** Also bounded by the size of the body. */
+  pageMarkdown: 1024 ** 2,
+  /** Of a cover, up or down. */
+  coverOffset: 10_000,
+  /** Ancestors of a page and the page itself. */
+  pageDepth: 50,
+  docsPath: 1000,
+  fileName: [1, 256],
+  contentType: 100,
+  fileUrl: 2048,
+  /** Bytes of a file in a body or at a URL. */
+  fileBytes: 1024 ** 2,
+  /** Characters of `fileBytes` in Base64. */
+  fileBase64: Math.ceil(1024 ** 2 / 3) * 4,
+  /** Files in one change. */
+  insertedFiles: 20,
+  deletedFiles: 100,
+  /** URLs that one request has fetched. */
+  fetchedFiles: 20,
 } as const;

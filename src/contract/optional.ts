@@ -1,6 +1,7 @@
 import { changeRequestReviews } from './change-request-reviews.ts';
 import { collectionPermissions } from './collection-permissions.ts';
 import { contentPaths } from './content-paths.ts';
+import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
@@ -11,6 +12,7 @@ import { spaceMergeRules } from './space-merge-rules.ts';
 import { spacePermissions } from './space-permissions.ts';
 import { sites } from './sites.ts';
 import { signIn } from './sign-in.ts';
+import { visits } from './visits.ts';
 
 /**
  * Operations that the specification lacks, by area: `optional.revisions.get`. Shapes and paths are those of the public API
@@ -22,12 +24,14 @@ export const optional = {
   sites: whole(sites),
   organizationChangeRequests: whole(organizationChangeRequests),
   contentPaths: whole(contentPaths),
+  contentChanges: whole(contentChanges),
   revisions: whole(revisions),
   spacePermissions: whole(spacePermissions),
   collectionPermissions: whole(collectionPermissions),
   changeRequestReviews: whole(changeRequestReviews),
   spaceMergeRules: whole(spaceMergeRules),
   signIn: whole(signIn),
+  visits: whole(visits),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

@@ -26,3 +26,13 @@ export function isEmoji(text: string) {
     .replace(/[\p{Emoji}--\p{Emoji_Presentation}](?!\p{Emoji_Modifier})/gv, `$&${variation}`);
   return /^\p{RGI_Emoji}$/v.test(qualified);
 }
+
+/** Whether a text is a path of a file below a folder, which neither leaves it nor enters `.git`. */
+export const isDocsPath = (path: string) =>
+  path
+    .split('/')
+    .every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name) && !/[\p{Cc}\\]/u.test(name));
+
+/** Whether a text is a URL of a link page: a web address, an email address, a phone number, or a path. */
+export const isLinkTarget = (href: string) =>
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);

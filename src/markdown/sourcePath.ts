@@ -37,6 +37,12 @@ export function candidateFiles(path: string): string[] {
   return stem === '' ? inFolder : [path, `${stem}.md`, ...inFolder];
 }
 
+/** The name of a file, without its folder. */
+export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** The folder of a file. '' for a file in the root. */
+export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
 /** Whether a path has a Markdown extension. */
 export const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);
 

@@ -11,7 +11,7 @@ type Props = ComponentProps<'code'> & ExtraProps;
 function HighlightedCode({ text, language }: { text: string; language: string }) {
   const { data: tokens } = useQuery({
     queryKey: ['highlighted', language, text],
-    queryFn: async () => (await import('./highlightCode.ts')).highlightCode(text, language),
+    queryFn: async () => (await import('#markdown/hast/highlightCode.ts')).highlightCode(text, language),
     staleTime: 'static',
     retry: false,
   });

@@ -4,6 +4,7 @@ import { definePath } from './definePath.ts';
 export const paths = {
   home: definePath('/'),
   connect: definePath('/connect'),
+  visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
   sessions: definePath('/sessions'),
   organizations: definePath('/orgs'),
@@ -31,6 +32,7 @@ export const paths = {
   spaceLinks: definePath('/orgs/:organizationId/spaces/:spaceId/links'),
   spaceComments: definePath('/orgs/:organizationId/spaces/:spaceId/comments'),
   spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),
+  spaceImport: definePath('/orgs/:organizationId/spaces/:spaceId/import'),
   spaceAccess: definePath('/orgs/:organizationId/spaces/:spaceId/access'),
   spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
   spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
@@ -40,6 +42,12 @@ export const paths = {
   ),
   changeRequestPages: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId?',
+  ),
+  editPage: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId/edit',
+  ),
+  changeRequestTree: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/tree',
   ),
   changeRequestFiles: definePath(
     '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/files/:fileId?',

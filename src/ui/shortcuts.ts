@@ -33,17 +33,18 @@ function onKeyDown(press: KeyboardEvent) {
   if (press.defaultPrevented || press.isComposing) return;
   // The browser handles Escape for dialogs and popovers.
   if (press.key === 'Escape' && document.querySelector(':modal, :popover-open')) return;
-  const typing = press.target instanceof Element && press.target.closest(fields) !== null;
-  const dialog = document.querySelector(':modal') !== null;
+  // Inside of a shadow root, `target` is its host.
+  const [target] = press.composedPath();
+  const typing = target instanceof Element && target.closest(fields) !== null;
   const reachable = shortcuts
     .get()
-    .filter(
-      (shortcut) =>
-        (!typing || shortcut.typing) && (!dialog || shortcut.dialog) && (!press.repeat || shortcut.repeats),
-    );
+    .filter((shortcut) => (!typing || shortcut.typing) && (!press.repeat || shortcut.repeats));
   const recent = before && press.timeStamp - before.timeStamp < pause ? before : undefined;
   before = press;
-  const handled = shortcutsFor(reachable, press, recent, onApple).some(({ run }) => run() !== false);
+  const completed = shortcutsFor(reachable, press, recent, onApple);
+  // Looking for a dialog takes milliseconds on a long page: not while somebody types.
+  const inDialog = completed.length > 0 && document.querySelector(':modal') !== null;
+  const handled = completed.some(({ run, dialog }) => (dialog || !inDialog) && run() !== false);
   if (handled) press.preventDefault();
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { joinFrontMatter, splitFrontMatter } from '../docs-folder/frontMatterText.ts';
+import { joinFrontMatter, splitFrontMatter } from '#markdown/docs/frontMatterText.ts';
 
 /** Returns the comments and blank lines below a key's value. */
 function rest(text: string) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { DocsPage } from '../docs-folder/docsFolder.ts';
-import { readDocs } from '../docs-folder/readDocs.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import { readFile } from '../docs-folder/describeFile.ts';
 import type { PageTree } from '../pageNode.ts';
 import { exported, page, read } from './testContent.ts';
 
@@ -175,6 +176,7 @@ test('writes a summary that gives the wanted pages, for any summary and pages', 
             { path, size: text.length, read: async () => Buffer.from(text) },
           ]),
         ),
+        readFile,
       );
       const shape = (pages: (DocsPage | PageTree)[]): unknown =>
         pages.map((one) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { differingFiles, folderFiles } from '../../testing/folderFiles.ts';
-import { DocsFolderError } from '../docs-folder/DocsFolderError.ts';
+import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { readDocsFolder } from '../docs-folder/readDocsFolder.ts';
 import { folderOf, pngOf } from '../docs-folder/testFolder.ts';
 import type { PageTree } from '../pageNode.ts';

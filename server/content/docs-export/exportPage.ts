@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, relative } from 'node:path/posix';
 import { pathFrom } from '#markdown/sourcePath.ts';
-import { layoutParts, type PageLayout } from '../docs-folder/docsFolder.ts';
-import { readFrontMatter, type FrontMatter } from '../docs-folder/frontMatter.ts';
-import { plainHead, writtenHead } from '../docs-folder/frontMatterText.ts';
-import { fileText } from '../docs-folder/pageSource.ts';
+import { layoutParts, type PageLayout } from '#markdown/docs/docsFolder.ts';
+import { readFrontMatter, type FrontMatter } from '#markdown/docs/frontMatter.ts';
+import { plainHead, writtenHead } from '#markdown/docs/frontMatterText.ts';
+import { fileText } from '#markdown/docs/pageSource.ts';
 import type { PageTree } from '../pageNode.ts';
 import { editFrontMatter } from './editFrontMatter.ts';
 

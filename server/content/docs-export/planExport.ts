@@ -1,8 +1,8 @@
-import type { PageText } from '../docs-folder/buildPages.ts';
-import { readFrontMatter } from '../docs-folder/frontMatter.ts';
-import type { SourceFile, SourceFiles } from '../docs-folder/listFiles.ts';
-import { fromFolder, readSettings } from '../docs-folder/readSettings.ts';
-import { plainText } from '../docs-folder/readText.ts';
+import type { PageText } from '#markdown/docs/buildPages.ts';
+import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
+import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { fromFolder, readSettings } from '#markdown/docs/readSettings.ts';
+import { plainText } from '#markdown/docs/readText.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
 import { exportPaths, type ExportPaths } from './exportPaths.ts';

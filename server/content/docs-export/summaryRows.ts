@@ -1,4 +1,4 @@
-import type { EntryPlace } from '../docs-folder/readSummary.ts';
+import type { EntryPlace } from '#markdown/docs/readSummary.ts';
 import type { SummaryPage } from './summaryLines.ts';
 
 /** An entry of the summary as it was read: the page it lists, and where. */

@@ -1,4 +1,4 @@
-import type { EntryPlace } from '../docs-folder/readSummary.ts';
+import type { EntryPlace } from '#markdown/docs/readSummary.ts';
 import type { PlacedRow, Row } from './summaryRows.ts';
 
 /** How an entry is written: its column, and the bullet or hashes before its text. */

@@ -1,6 +1,7 @@
 import { sha256 } from '../../core/ids.ts';
-import type { DocsFolder, DocsPage } from '../docs-folder/docsFolder.ts';
-import { readDocs } from '../docs-folder/readDocs.ts';
+import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import { readFile } from '../docs-folder/describeFile.ts';
 import type { PageTree, StoredFile } from '../pageNode.ts';
 import { planExport, type ExportPlan } from './planExport.ts';
 
@@ -44,7 +45,7 @@ export const read = async (files: Record<string, string | Uint8Array>) => {
     const bytes = Buffer.from(content);
     return [path, { path, size: bytes.length, read: async () => bytes }] as const;
   });
-  return stored(await readDocs(new Map(sources)));
+  return stored(await readDocs(new Map(sources), readFile));
 };
 
 export const blobReader =

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocsFolderError, quoted } from '../docs-folder/DocsFolderError.ts';
+import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
 import type { ExportPlan } from './planExport.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DocsFolderError } from './DocsFolderError.ts';
+import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf } from './testFolder.ts';
 

@@ -1,7 +1,8 @@
 import { basename } from 'node:path/posix';
 import { imageSize } from 'image-size';
 import mime from 'mime';
-import type { DocsFile } from './docsFolder.ts';
+import type { DocsFile } from '#markdown/docs/docsFolder.ts';
+import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
 
 /** Whether the picture is displayed rotated by 90° (EXIF orientations 5–8). */
 const isTurned = (orientation = 1) => orientation >= 5;
@@ -25,3 +26,7 @@ export function describeFile(sourcePath: string, bytes: Uint8Array): DocsFile {
   const file = { sourcePath, name: basename(sourcePath), contentType, size: bytes.length, bytes };
   return dimensions ? { ...file, dimensions } : file;
 }
+
+/** Reads a file of a docs folder with its metadata. */
+export const readFile = async (source: SourceFile): Promise<DocsFile> =>
+  describeFile(source.path, await source.read());

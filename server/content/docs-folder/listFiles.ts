@@ -1,26 +1,12 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { DocsFolderError, quoted, unreadableError } from './DocsFolderError.ts';
-
-export type SourceFile = { path: string; size: number; read: () => Promise<Uint8Array> };
-
-/** By path relative to the folder, with `/` as the separator. */
-export type SourceFiles = Map<string, SourceFile>;
+import { DocsFolderError, quoted, unreadableError } from '#markdown/docs/DocsFolderError.ts';
+import { isSkipped, type SourceFiles } from '#markdown/docs/sourceFiles.ts';
 
 /** Called with each path below the folder. Returns true to skip the file or folder. */
 export type Ignore = (path: string) => boolean;
 
 const maxEntries = 100_000;
-
-/** Version control, packages and virtual environments are never part of the docs. */
-const skipped = new Set(['.git', '.hg', '.svn', '.venv', 'node_modules']);
-
-/** Returns whether a name on the path begins with a dot, except the folder `.gitbook` at the root. */
-export const isHidden = (path: string) =>
-  path
-    .replace(/^\.gitbook\//, '')
-    .split('/')
-    .some((name) => name.startsWith('.'));
 
 const attempt = <T>(path: string, doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
@@ -71,7 +57,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
     const entries = await attempt(prefix || folder, readdir(directory, { withFileTypes: true }));
     for (const entry of entries) {
       const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
-      if (skipped.has(entry.name) || ignore(path)) continue;
+      if (isSkipped(entry.name) || ignore(path)) continue;
       if (++seen > maxEntries) {
         throw new DocsFolderError(
           `${quoted(folder)} contains more than 100,000 files; use a smaller folder.`,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readDocsChange } from './readDocsChange.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf } from './testFolder.ts';
-import { formatWarning } from './warnings.ts';
+import { formatWarning } from '#markdown/docs/warnings.ts';
 
 const base = {
   'SUMMARY.md': '- [A](a.md)\n- [B](b.md)',

@@ -1,15 +1,17 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { DocsFolderError, quoted } from './DocsFolderError.ts';
-import type { DocsFolder } from './docsFolder.ts';
-import { readDocs } from './readDocs.ts';
-import type { DocsWarning } from './warnings.ts';
-import { readYaml } from './yaml.ts';
-import { listFiles, type SourceFiles } from './listFiles.ts';
+import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
+import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import type { DocsWarning } from '#markdown/docs/warnings.ts';
+import { readYaml } from '#markdown/docs/yaml.ts';
+import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { listFiles } from './listFiles.ts';
+import { readFile } from './describeFile.ts';
 import { listDocs, type DocsOptions } from './readDocsFolder.ts';
-import { filesInRoot } from './readSettings.ts';
-import { readText } from './readText.ts';
+import { filesInRoot } from '#markdown/docs/readSettings.ts';
+import { readText } from '#markdown/docs/readText.ts';
 
 const pathList = z.array(z.string(), { error: 'must be a list of paths' });
 const changeShape = z.object(
@@ -98,7 +100,7 @@ export async function readDocsChange(
   }
   for (const former of Object.keys(moved)) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
-  const docs = await readDocs(sources);
+  const docs = await readDocs(sources, readFile);
   const warnings = missing.map((path): DocsWarning => {
     const message = `The change deletes ${quoted(path)}, which doesn't exist in the docs. The deletion was ignored.`;
     return { kind: 'change', path: name, message };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DocsPage } from './docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf, pngOf } from './testFolder.ts';
 

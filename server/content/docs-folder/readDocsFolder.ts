@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { pathFrom } from '#markdown/sourcePath.ts';
-import type { DocsFolder } from './docsFolder.ts';
-import { DocsFolderError, quoted } from './DocsFolderError.ts';
-import { readDocs } from './readDocs.ts';
-import { listFiles, openFolder, type Ignore, type SourceFiles } from './listFiles.ts';
+import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
+import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
+import { readDocs } from '#markdown/docs/readDocs.ts';
+import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { readFile } from './describeFile.ts';
+import { listFiles, openFolder, type Ignore } from './listFiles.ts';
 
 /** `root` is the docs' folder in a repository with several. Default: the folder itself. */
 export type DocsOptions = { ignore?: Ignore; root?: string };
@@ -27,5 +29,5 @@ export async function listDocs(folder: string, { ignore, root = '' }: DocsOption
  * DocsFolderError.
  */
 export async function readDocsFolder(folder: string, options: DocsOptions = {}): Promise<DocsFolder> {
-  return readDocs(await listDocs(folder, options));
+  return readDocs(await listDocs(folder, options), readFile);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf, pngOf } from './testFolder.ts';
 import { outline, read } from './testOutline.ts';
-import { countWarnings } from './warnings.ts';
+import { countWarnings } from '#markdown/docs/warnings.ts';
 
 /** Title, front matter, settings, and warnings. */
 const frontMatters: [string, string, object, string[]][] = [

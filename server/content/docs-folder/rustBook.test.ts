@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { parsePage, type ParsedPage } from '../markdown/parsePage.ts';
 import { resolveLink, type IndexedPage } from '../markdown/resolveLink.ts';
-import type { DocsPage } from './docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from './readDocsChange.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test';
-import type { DocsPage } from './docsFolder.ts';
+import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf } from './testFolder.ts';
-import { formatWarning } from './warnings.ts';
+import { formatWarning } from '#markdown/docs/warnings.ts';
 
 /** Formats pages as `type title href`, with `>` for each level. */
 export const outline = (pages: DocsPage[], indent = ''): string[] =>

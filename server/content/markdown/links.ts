@@ -2,8 +2,8 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Block } from '#markdown/blocks/block.ts';
 import { singleLine } from '#markdown/textOf.ts';
-import { definitionsOf } from './definitions.ts';
-import type { PageHeading } from './headings.ts';
+import { definitionsOf } from '#markdown/definitions.ts';
+import type { PageHeading } from '#markdown/pageHeadings.ts';
 
 export type MarkdownLink = {
   relation: 'link' | 'image' | 'embed';

@@ -4,7 +4,7 @@ import { anchorsIn } from '#markdown/anchors.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { blockTitle, textOf } from '#markdown/textOf.ts';
 import { truncate } from '../../core/text.ts';
-import { headingsIn, type PageHeading } from './headings.ts';
+import { headingsIn, type PageHeading } from '#markdown/pageHeadings.ts';
 import { linksIn, type PageLink } from './links.ts';
 
 /**

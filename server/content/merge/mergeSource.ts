@@ -1,8 +1,8 @@
 import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
-import type { PageSource } from '../docs-folder/docsFolder.ts';
-import { isSetting } from '../docs-folder/frontMatter.ts';
-import { joinFrontMatter, plainHead, splitFrontMatter, writtenHead } from '../docs-folder/frontMatterText.ts';
+import type { PageSource } from '#markdown/docs/docsFolder.ts';
+import { isSetting } from '#markdown/docs/frontMatter.ts';
+import { joinFrontMatter, plainHead, splitFrontMatter, writtenHead } from '#markdown/docs/frontMatterText.ts';
 import { mergeValues, type Merged } from './sides.ts';
 
 type Blocks = ReadonlyMap<string | undefined, string>;

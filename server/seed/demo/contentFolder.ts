@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { role } from '#contract/fields.ts';
 import { editMode, visibility } from '#contract/space.ts';
-import type { DocsFolder } from '../../content/docs-folder/docsFolder.ts';
+import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from '../../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../../content/docs-folder/readDocsFolder.ts';
 

@@ -1,4 +1,4 @@
-import type { DocsFolder, DocsPage } from '../../content/docs-folder/docsFolder.ts';
+import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 
 function withoutLastSection(markdown: string) {
   const place = markdown.lastIndexOf('\n## ');

@@ -18,6 +18,8 @@ async function makeDemo(open: () => Promise<Opened>) {
     store,
     clock: () => start,
     publicUrl: 'https://docs.example',
+    sitesUrl: 'https://sites.example',
+    customHosts: true,
     secret,
     importAllow: [],
   };

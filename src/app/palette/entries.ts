@@ -1,3 +1,4 @@
+import { hasOperation } from '#api/operations.ts';
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { setTheme } from '#ui/theme.ts';
@@ -50,6 +51,8 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
   goTo('never-seen', 'Members who never signed in', paths.members.to({ organizationId }, { seen: 'never' })),
 ];
 
+const tokenList = { method: 'GET', path: '/v1/user/tokens' } as const;
+
 const actions: readonly Entry[] = [
   action('organizations', 'All organizations', paths.organizations.to()),
   action('sessions', 'Sessions and tokens', paths.sessions.to()),
@@ -71,7 +74,7 @@ const actions: readonly Entry[] = [
   action('light', 'Switch to light theme', () => setTheme('light')),
   action('dark', 'Switch to dark theme', () => setTheme('dark')),
   action('system', 'Switch to system theme', () => setTheme('system')),
-  action('token', 'Sign in with another token', () => void signIn.again().catch(() => null)),
+  action('token', 'Sign in with another token', signIn.ask),
   action('service', 'Connect to another service…', paths.connect.to({}, { another: true })),
   action('sign-out', 'Sign out', () => void signOut()),
 ];
@@ -101,5 +104,5 @@ export const ownEntries = (organizationId: string | undefined, typed: string, si
     ...(organizationId === undefined ? [] : areas(organizationId)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
     ...(organizationId === undefined ? [] : createActions(organizationId)),
-    ...actions,
+    ...actions.filter(({ id }) => id !== 'sessions' || hasOperation(tokenList) !== false),
   ].filter(({ label }) => matches(label, typed));

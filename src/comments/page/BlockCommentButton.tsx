@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide';
+import { MessageSquarePlus, type IconNode } from 'lucide';
 import { useEffect, useState, type RefObject } from 'react';
 import { announce } from '#lib/announce.ts';
 import { IconButton } from '#ui/Button.tsx';
@@ -10,18 +10,23 @@ type Current = { node: string; top: number; bottom: number };
 
 const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= 80;
 
+/** Another action on a block than commenting. Must keep its identity. */
+export type BlockAction = { icon: IconNode; label: string; keys: string; onAct: (node: string) => void };
+
 type Props = {
   frame: RefObject<HTMLElement | null>;
   /** Whether comments or the composer follow a block. */
   hasNote: (node: string) => boolean;
-  onComment: (node: string) => void;
+  /** Undefined if the user can't comment. */
+  onComment: ((node: string) => void) | undefined;
+  action: BlockAction | undefined;
 };
 
 /**
  * The button “Comment” beside the block under the pointer or with the focus. The key C selects a block, then opens the
  * composer; the arrow keys select another block.
  */
-export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
+export function BlockCommentButton({ frame, hasNote, onComment, action }: Props) {
   const [current, setCurrent] = useState<Current | null>(null);
   // The text isn't a child of this component, and its blocks have no handlers of their own.
   useEffect(() => {
@@ -58,15 +63,22 @@ export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
       element.removeEventListener('keydown', step);
     };
   }, [frame]);
-  useShortcut('c', 'Comment on a block', () => {
+  /** Acts on the focused block or the one under the pointer, else focuses the first visible block. */
+  const onBlock = (act: (node: string) => void, keys: string, does: string) => {
     const focused = blockAround(document.activeElement);
-    if (focused && frame.current?.contains(focused)) return onComment(nodeOf(focused));
-    if (current) return onComment(current.node);
+    if (focused && frame.current?.contains(focused)) return act(nodeOf(focused));
+    if (current) return act(current.node);
     const blocks = blocksIn(frame.current);
     const block = blocks.find(isVisible) ?? blocks[0];
     focusBlock(block);
-    if (block) announce('Press C to comment on this block. Arrow keys select another block.');
-  });
+    if (block) announce(`Press ${keys} to ${does} this block. Arrow keys select another block.`);
+  };
+  useShortcut(onComment && 'c', 'Comment on a block', () =>
+    onBlock((node) => onComment?.(node), 'C', 'comment on'),
+  );
+  useShortcut(action?.keys, action?.label ?? '', () =>
+    onBlock((node) => action?.onAct(node), action?.keys.toUpperCase() ?? '', 'change'),
+  );
   return (
     current && (
       <span
@@ -74,7 +86,22 @@ export function BlockCommentButton({ frame, hasNote, onComment }: Props) {
         data-has-note={hasNote(current.node) || undefined}
         style={{ '--top': `${current.top}px`, '--bottom': `${current.bottom}px` }}
       >
-        <IconButton small icon={MessageSquarePlus} label="Comment" onClick={() => onComment(current.node)} />
+        {onComment && (
+          <IconButton
+            small
+            icon={MessageSquarePlus}
+            label="Comment"
+            onClick={() => onComment(current.node)}
+          />
+        )}
+        {action && (
+          <IconButton
+            small
+            icon={action.icon}
+            label={`${action.label} (${action.keys})`}
+            onClick={() => action.onAct(current.node)}
+          />
+        )}
       </span>
     )
   );

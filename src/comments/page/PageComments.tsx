@@ -6,7 +6,7 @@ import { CommentContext } from '../commentContext.ts';
 import { pageCommentsQuery, type CommentParent } from '../comments.api.ts';
 import { useCommentContextValue } from '../useCommentContextValue.ts';
 import { BlockComments, Threads } from './BlockComments.tsx';
-import { BlockCommentButton } from './BlockCommentButton.tsx';
+import { BlockCommentButton, type BlockAction } from './BlockCommentButton.tsx';
 import { blocksIn, focusBlock, nodeOf } from './blockElements.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
@@ -21,6 +21,8 @@ type Props = {
   blockIds: readonly string[];
   /** False if the text fills the width: comments follow their block at any width. */
   hasMargin: boolean;
+  /** Another action on blocks, and what it shows after a block. */
+  action?: (BlockAction & { slot: (node: string) => ReactNode }) | undefined;
   /** The text, with `BlockSlot` after each block. */
   children: ReactNode;
 };
@@ -29,7 +31,8 @@ const noComments: never[] = [];
 const commentsOnBlock = (node: string) => <BlockComments node={node} />;
 
 /** Adds the comments on a page to its text: each thread beside its block, on narrow screens below it. */
-export function PageComments({ organizationId, parent, pageId, blockIds, hasMargin, children }: Props) {
+export function PageComments(props: Props) {
+  const { organizationId, parent, pageId, blockIds, hasMargin, action, children } = props;
   const { context } = useCommentContextValue(organizationId, parent);
   const { data } = useQuery({ ...pageCommentsQuery(parent, pageId), retry: false });
   const [linked] = useSearchValue('comment');
@@ -48,17 +51,31 @@ export function PageComments({ organizationId, parent, pageId, blockIds, hasMarg
   );
   const isBeside = hasMargin && (threads.byBlock.size > 0 || composing !== null);
   useMargin(frame, isBeside);
+  const slot = action?.slot;
+  const afterBlock = useMemo(
+    () =>
+      slot
+        ? (node: string) => (
+            <>
+              {commentsOnBlock(node)}
+              {slot(node)}
+            </>
+          )
+        : commentsOnBlock,
+    [slot],
+  );
   return (
     <CommentContext value={context}>
       <PageCommentsContext value={page}>
         <div className={styles.container}>
           <div ref={frame} className={styles.frame} data-beside={isBeside || undefined}>
-            <BlockSlotContext value={commentsOnBlock}>{children}</BlockSlotContext>
-            {context.permissions.comment && (
+            <BlockSlotContext value={afterBlock}>{children}</BlockSlotContext>
+            {(context.permissions.comment || action) && (
               <BlockCommentButton
                 frame={frame}
                 hasNote={(node) => threads.byBlock.has(node) || composing === node}
-                onComment={setComposing}
+                onComment={context.permissions.comment ? setComposing : undefined}
+                action={action}
               />
             )}
           </div>

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import { lazyNamed } from '#lib/lazyNamed.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
@@ -88,6 +90,13 @@ export function ChangeScreen() {
           kind="nothing"
           line="No changes yet"
           note="This change request is identical to main. Import a page, or edit pages with Git or your editor."
+          actions={
+            change.canEdit && (
+              <AppLink className={buttonClass()} to={paths.changeRequestTree.to(change.one)}>
+                Edit pages
+              </AppLink>
+            )
+          }
         />
       ) : (
         <div className={styles.review}>

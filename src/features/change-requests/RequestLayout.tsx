@@ -14,12 +14,14 @@ import { Time } from '#ui/Time.tsx';
 import { subjectOf } from './change-request.text.ts';
 import { RequestActions } from './header/RequestActions.tsx';
 import { RequestStatus } from './header/RequestStatus.tsx';
+import { useCanEdit } from './useCanEdit.ts';
 
 /** The header of a change request and its tabs. */
 export function RequestLayout() {
   const one = paths.changeRequest.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
+  const canEdit = useCanEdit(space, request);
   const { createdBy, createdAt, updatedAt, number, status, comments } = request;
   // After a merge, the focus moves from the dialog to the heading.
   const [dialog] = useSearchValue('dialog');
@@ -64,6 +66,7 @@ export function RequestLayout() {
               to: paths.changeRequestLinks.to(one),
               needs: changeRequestContent.listLinks,
             },
+            ...(canEdit && { tree: { text: 'Page tree', to: paths.changeRequestTree.to(one) } }),
           }}
         />
       }

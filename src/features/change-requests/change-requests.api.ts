@@ -3,7 +3,7 @@ import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { call } from '#api/call.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
@@ -12,8 +12,8 @@ import {
   type OrganizationChangeRequest,
 } from '#contract/organization-change-requests.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
-import { anyOrganization, listKeysAt, requestListKeys, spaceIn } from '#directory/contentCache.ts';
+import { anyOrganization } from '#directory/contentCache.ts';
+import { requestKeys } from '#directory/requestWrites.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { statusLabel } from './change-request.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
@@ -79,19 +79,6 @@ const cachedRequest = (cache: CacheSnapshot, { spaceId, changeRequestId }: OneRe
   cache.item(changeRequests.list, { spaceId }, changeRequestId) ??
   cache.anywhere(organizationChangeRequests.list, isRequest(spaceId, changeRequestId))[0]?.item;
 
-/** Returns the keys of the space with its change requests, and of the lists that show the space’s counts. */
-const affectedKeys = ({ spaceId }: { spaceId: string }, cache: CacheSnapshot) => [
-  keyOf(spaces.get, { spaceId }),
-  ...requestListKeys(spaceIn(cache, spaceId)?.organization),
-  ...listKeysAt(cache, spaceId, spaceIn(cache, spaceId)?.parent),
-];
-
-/** Creates a draft with the content of main. */
-export const createRequest = mutation(changeRequests.create, {
-  invalidates: affectedKeys,
-  describe: ({ body }) => `Change request “${body.subject ?? 'Untitled'}” created`,
-});
-
 /** “Merged” is missing: only the merge operation sets it. */
 const settable = ['draft', 'open', 'archived'] as const;
 export type SettableStatus = (typeof settable)[number];
@@ -102,7 +89,7 @@ export const settableStatus = ({ status }: ChangeRequest): SettableStatus | unde
 
 /** Changes the subject or the status of a change request. Can be undone unless it was merged. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
-  invalidates: affectedKeys,
+  invalidates: requestKeys,
   edits: ({ spaceId, changeRequestId, body }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, body),
     editItem(changeRequests.list, { spaceId }, changeRequestId, body),
@@ -135,13 +122,13 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
 
 /** Merges a change request into main. It is merged only if the result is `merge`. */
 export const mergeRequest = mutation(changeRequests.merge, {
-  invalidates: affectedKeys,
+  invalidates: requestKeys,
   scope: ({ spaceId }) => `${spaceId} main`,
 });
 
 /** Updates a change request from main. It is updated only if the result is `update`. */
 export const updateRequest = mutation(changeRequests.pull, {
-  invalidates: affectedKeys,
+  invalidates: requestKeys,
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   repeatable: true,
 });

@@ -16,6 +16,7 @@ import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/requests.list.ts';
+import { draftQuery, editedPageQuery } from './edit/drafts.ts';
 import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
@@ -79,6 +80,26 @@ export const changeRequestsRoutes = [
     Component: () =>
       import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
   }),
+  screen({
+    path: paths.editPage,
+    crumb: 'Edit',
+    under: paths.changeRequestPages,
+    loader: (ensureQuery, { pageId, ...one }) => [
+      ensureQuery(spaceQuery(one.spaceId)),
+      ensureQuery(requestQuery(one)),
+      ensureQuery(requestPagesQuery(one)),
+      ensureQuery(editedPageQuery(one, pageId)),
+      ensureQuery(draftQuery(one, pageId)),
+      ensureQuery(requestFilesQuery(one)).catch(() => null),
+    ],
+    Component: async () => {
+      const [{ EditScreen }] = await Promise.all([
+        import('#features/change-requests/edit/EditScreen.tsx'),
+        import('#features/change-requests/edit/PageEditor.tsx'),
+      ]);
+      return EditScreen;
+    },
+  }),
 ];
 
 /** Tabs of a space. */
@@ -110,6 +131,13 @@ const requestScreens = [
       ]);
       return ChangeScreen;
     },
+  }),
+  screen({
+    path: paths.changeRequestTree,
+    crumb: 'Page tree',
+    loader: (ensureQuery, one) => loadChange(ensureQuery, one).all,
+    Component: () =>
+      import('#features/change-requests/pages/PageTreeScreen.tsx').then((module) => module.PageTreeScreen),
   }),
   screen({
     path: paths.changeRequestLinks,

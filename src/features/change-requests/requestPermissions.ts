@@ -10,6 +10,14 @@ type RequestState = Pick<ChangeRequest, 'status'>;
  */
 export const canChange = ({ permissions }: SpaceState) => permissions.review || permissions.edit;
 
+/** Returns why the content of a change request can't be edited, or undefined. */
+export function editBlocker(space: SpaceState, { status }: RequestState) {
+  if (space.deletedAt !== undefined) return 'Restore the deleted space first';
+  if (status === 'merged') return 'This change request is merged';
+  if (status === 'archived') return 'Reopen the archived change request first';
+  return canChange(space) ? undefined : 'You need Edit access to edit pages';
+}
+
 /** Returns why a change request can't be updated from main, or undefined. */
 export function updateBlocker(space: SpaceState, { status }: RequestState) {
   if (space.deletedAt !== undefined) return 'Restore the deleted space first';

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -39,6 +40,13 @@ export function UrlDialog({ link, onClose }: Props) {
       ) : (
         <>
           <CopyRow label="URL" text={published} />
+          {isActive(link) && webAddress(published) && (
+            <p>
+              <a href={published} target="_blank" rel="noreferrer noopener">
+                Open as a visitor with this link
+              </a>
+            </p>
+          )}
           <Suspense>
             <QrCode name={name} url={published} />
           </Suspense>

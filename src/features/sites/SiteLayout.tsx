@@ -1,18 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, ExternalLink } from 'lucide';
+import { Ellipsis } from 'lucide';
 import { Outlet } from 'react-router';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { hostOf, knownSites, publishedUrlOf } from '#directory/knownSites.ts';
 import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
+import { VisitLink } from '#directory/VisitLink.tsx';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
-import { buttonClass } from '#ui/Button.tsx';
 import { Entity, Fact } from '#ui/Entity.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { siteDialogs } from './known/site.dialogs.ts';
 import { SiteMenuItems } from './known/SiteMenuItems.tsx';
@@ -43,11 +42,7 @@ export function SiteLayout() {
       }
       actions={
         <>
-          {url && (
-            <a className={buttonClass()} href={url.href} rel="noreferrer">
-              <Icon of={ExternalLink} /> Visit site
-            </a>
-          )}
+          <VisitLink url={url?.href}>Visit site</VisitLink>
           <Menu label={`More actions for ${name}`} icon={Ellipsis}>
             <SiteMenuItems organizationId={organizationId} known={directorySite} />
           </Menu>

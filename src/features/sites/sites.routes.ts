@@ -14,6 +14,15 @@ const loadSite = (ensureQuery: EnsureQuery, site: Site) => [
   ),
 ];
 
+/** Screens outside of an organization. */
+export const visitRoutes = [
+  screen({
+    path: paths.visit,
+    crumb: 'Open site',
+    Component: () => import('#features/sites/visit/VisitScreen.tsx').then((module) => module.VisitScreen),
+  }),
+];
+
 export const sitesRoutes = [
   screen({
     path: paths.sites,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
+import { VisitLink } from '#directory/VisitLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
@@ -8,6 +11,20 @@ import type { ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { params: ContentParams; page: Page };
+
+/** A link to the page on its site. Nothing if its space is on none. */
+function PublishedPage({ spaceId, path }: { spaceId: string; path: string }) {
+  const { data: space } = useQuery(spaceQuery(spaceId));
+  const published = space?.urls.published;
+  if (published === undefined) return null;
+  return (
+    <li>
+      <VisitLink plain url={`${published}/${path.split('/').map(encodeURIComponent).join('/')}`}>
+        View on site
+      </VisitLink>
+    </li>
+  );
+}
 
 export function PageDetails({ params, page }: Props) {
   const { organizationId, spaceId, changeRequestId } = params;
@@ -33,6 +50,9 @@ export function PageDetails({ params, page }: Props) {
               Links on this page
             </AppLink>
           </li>
+        )}
+        {(type === 'document' || type === 'computed') && changeRequestId === undefined && (
+          <PublishedPage spaceId={spaceId} path={path} />
         )}
         {hidden && (
           <li>

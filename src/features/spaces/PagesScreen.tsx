@@ -10,6 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import type { ContentParams } from './contentParams.ts';
+import { EditPage } from './edit/EditPage.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { PreviousNextPage } from './PreviousNextPage.tsx';
@@ -95,6 +96,7 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }:
                 {title}
               </h2>
               <PageDetails params={params} page={page} />
+              <EditPage params={params} page={page} />
             </header>
             <article>
               <PageCover page={page} files={files?.items} />

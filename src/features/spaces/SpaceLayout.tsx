@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, GitPullRequest, Import, Lock, Search } from 'lucide';
+import { Ellipsis, FolderInput, GitPullRequest, Import, Lock, Search } from 'lucide';
 import { Outlet, useNavigate } from 'react-router';
 import { hasOperation } from '#api/operations.ts';
 import { customFields } from '#contract/custom-fields.ts';
@@ -11,6 +11,7 @@ import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
+import { VisitLink } from '#directory/VisitLink.tsx';
 import { emojiOf } from '#lib/emoji.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -23,6 +24,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
+import { DropOnSpace } from './docs-import/DropOnSpace.tsx';
 import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
 import { ParentCollection } from './ParentCollection.tsx';
 
@@ -84,6 +86,7 @@ function SpaceActions({ organizationId, space }: Props) {
   const open = useUrlDialog(spaceDialogs);
   return (
     <>
+      <VisitLink url={space.urls.published}>Visit site</VisitLink>
       <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
         Start reading
       </AppLink>
@@ -98,6 +101,15 @@ function SpaceActions({ organizationId, space }: Props) {
         {space.permissions.edit && hasOperation(spaceContent.import) !== false && (
           <MenuItem icon={Import} reason={importDisabledReason(space)} onSelect={() => open('import')}>
             Import page…
+          </MenuItem>
+        )}
+        {space.permissions.edit && (
+          <MenuItem
+            icon={FolderInput}
+            reason={createRequestBlocker(space)}
+            onSelect={() => void navigate(paths.spaceImport.to(place))}
+          >
+            Import folder or ZIP…
           </MenuItem>
         )}
         <MenuItem
@@ -117,16 +129,22 @@ export function SpaceLayout() {
   const { organizationId, spaceId } = paths.space.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   return (
-    <Entity
-      name={titleOf(space)}
-      mark={emojiOf(space.emoji)}
-      facts={<SpaceFacts space={space} />}
-      actions={<SpaceActions organizationId={organizationId} space={space} />}
-      tabs={<SpaceTabs organizationId={organizationId} space={space} />}
+    <DropOnSpace
+      organizationId={organizationId}
+      spaceId={spaceId}
+      disabled={createRequestBlocker(space) !== undefined}
     >
-      <DeletedSpace spaceId={spaceId} />
-      <Outlet />
-      <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
-    </Entity>
+      <Entity
+        name={titleOf(space)}
+        mark={emojiOf(space.emoji)}
+        facts={<SpaceFacts space={space} />}
+        actions={<SpaceActions organizationId={organizationId} space={space} />}
+        tabs={<SpaceTabs organizationId={organizationId} space={space} />}
+      >
+        <DeletedSpace spaceId={spaceId} />
+        <Outlet />
+        <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
+      </Entity>
+    </DropOnSpace>
   );
 }

@@ -77,6 +77,6 @@ export const NoPages = ({ line = 'No pages yet' }: { line?: string }) => (
   <Blank
     kind="nothing"
     line={line}
-    note="Import a page, sync with Git, or merge a change request to add pages."
+    note="Drop a folder or a ZIP here, import a page, sync with Git, or merge a change request to add pages."
   />
 );

@@ -1,4 +1,5 @@
 import type { Space } from '#contract/space.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 const { dialog, define } = urlDialogs<{ space: Space }>();
@@ -17,6 +18,12 @@ export function importDisabledReason({
 }
 
 export const spaceDialogs = define({
+  /** The ID is that of a page. Asks in which change request to edit it. */
+  editPage: dialog(
+    () => import('./edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
+    ({ space }, pageId) =>
+      pageId !== null && createRequestBlocker(space) === undefined ? { space, pageId } : null,
+  ),
   /** The ID is that of a change request. Without one, the page is imported into the space. */
   import: dialog(
     () => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog),

@@ -92,6 +92,12 @@ const spaceScreens = [
     Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
   }),
   screen({
+    path: paths.spaceImport,
+    crumb: 'Import docs',
+    Component: () =>
+      import('#features/spaces/docs-import/ImportDocsScreen.tsx').then((module) => module.ImportDocsScreen),
+  }),
+  screen({
     path: paths.spaceSettings,
     crumb: 'Settings',
     Component: () =>

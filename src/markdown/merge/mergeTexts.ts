@@ -61,11 +61,17 @@ export type LineConflict = Sides<string> & { line: number };
 
 type MergedText = { value: string; clashes: LineConflict[] };
 
+const ofRequest = ({ request }: LineConflict) => request;
+
+/** Resolves a conflict with the lines of both sides. */
+export const ofBoth = ({ space, request }: LineConflict) =>
+  space === '' || space.endsWith('\n') || request === '' ? space + request : `${space}\n${request}`;
+
 /**
  * Merges three texts line by line, like `git merge-file`. If both sides changed the same or adjacent lines differently,
- * the result has the request's lines and reports a conflict.
+ * reports a conflict, and the result has the lines that `resolve` returns: those of the request by default.
  */
-export function mergeTexts(texts: Sides<string>): MergedText {
+export function mergeTexts(texts: Sides<string>, resolve = ofRequest): MergedText {
   const { ancestor, space, request } = mapSides(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
   const clashes: LineConflict[] = [];
@@ -75,14 +81,13 @@ export function mergeTexts(texts: Sides<string>): MergedText {
       space: region.space.length > 0 ? inRegion(space, region, region.space) : undefined,
       request: region.request.length > 0 ? inRegion(request, region, region.request) : undefined,
     };
-    if (of.space !== undefined && of.request !== undefined && of.space !== of.request)
-      clashes.push({
-        ancestor: between(region.from, region.to),
-        space: of.space,
-        request: of.request,
-        line: region.from + 1,
-      });
-    value += between(done, region.from) + (of.request ?? of.space ?? '');
+    value += between(done, region.from);
+    if (of.space !== undefined && of.request !== undefined && of.space !== of.request) {
+      const [before, line] = [between(region.from, region.to), region.from + 1];
+      const clash = { ancestor: before, space: of.space, request: of.request, line };
+      clashes.push(clash);
+      value += resolve(clash);
+    } else value += of.request ?? of.space ?? '';
     done = region.to;
   }
   return { value: value + between(done), clashes };

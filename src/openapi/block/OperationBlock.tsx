@@ -13,8 +13,8 @@ import { createShapeReader } from '../document/shape.ts';
 import { Contents } from '../view/Contents.tsx';
 import { Description } from '../view/Description.tsx';
 import { Method } from '../view/Method.tsx';
-import { parameterGroups, securityText } from '../view/operationText.ts';
-import type { ShapeOf } from '../view/schemaText.ts';
+import { parameterGroups, securityText } from '../document/operationText.ts';
+import type { ShapeOf } from '../document/schemaText.ts';
 import { Parameters } from '../view/SchemaTree.tsx';
 import styles from './SpecBlock.module.css';
 

@@ -3,10 +3,10 @@ import { asString } from '../document/json.ts';
 import type { OpenAPIDocument } from '../document/openapiDocument.ts';
 import { createShapeReader } from '../document/shape.ts';
 import { Description } from '../view/Description.tsx';
-import { constraintTexts, typeText, type ShapeOf } from '../view/schemaText.ts';
+import { constraintTexts, typeText, type ShapeOf } from '../document/schemaText.ts';
 import { SchemaTree } from '../view/SchemaTree.tsx';
 import { Source } from './OperationBlock.tsx';
-import type { NamedSchema } from './specBlock.ts';
+import type { NamedSchema } from '../document/wanted.ts';
 import styles from './SpecBlock.module.css';
 
 type SchemaProps = NamedSchema & { shapeOf: ShapeOf; isOpen: boolean };

@@ -9,7 +9,8 @@ import { latestDocumentQuery } from '../latestDocumentQuery.ts';
 import { specsQuery } from '../specsQuery.ts';
 import { OperationBlock } from './OperationBlock.tsx';
 import { SchemasBlock } from './SchemasBlock.tsx';
-import { failureText, isSlug, missingText, schemasNamed, slugOfSource, wantedOf } from './specBlock.ts';
+import { isSlug, missingText, schemasNamed, slugOfSource, wantedOf } from '../document/wanted.ts';
+import { failureText } from './specBlock.ts';
 
 type DocumentProps = OpenAPIBlockProps & { document: OpenAPIDocument; slug: string };
 

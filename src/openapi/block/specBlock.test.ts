@@ -7,8 +7,9 @@ import { findOperation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
 import { serversOf } from '../document/servers.ts';
 import { api, parseDocument, readFixture } from '../testing/documents.ts';
-import { contentsOf, parameterGroups, securityText } from '../view/operationText.ts';
-import { failureText, isSlug, missingText, schemasNamed, slugOfSource, wantedOf } from './specBlock.ts';
+import { contentsOf, parameterGroups, securityText } from '../document/operationText.ts';
+import { isSlug, missingText, schemasNamed, slugOfSource, wantedOf } from '../document/wanted.ts';
+import { failureText } from './specBlock.ts';
 
 const harbour = await parseDocument(readFixture('harbour-2.yaml'));
 const operation = (path: string, method?: string, isWebhook = false) =>

@@ -7,7 +7,7 @@ import { partsOf } from './parts.ts';
 import { resolveRef } from './refs.ts';
 import { createShapeReader } from './shape.ts';
 
-const read = (filesystem: Record<string, unknown>) => readDocument({ filesystem, url: '' });
+const read = (filesystem: Record<string, unknown>) => readDocument({ filesystem });
 
 test('finds the document as an object, as JSON or as YAML, and skips other files', async () => {
   const document = { openapi: '3.1.0', info: { title: 'Tides', version: '7' } };

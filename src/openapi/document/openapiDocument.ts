@@ -31,7 +31,9 @@ async function parse(value: unknown): Promise<unknown> {
  * Returns the first OpenAPI document among the files of a version. A file is either `{ content }` or the document
  * itself. Throws if no file is an OpenAPI document.
  */
-export async function readDocument({ filesystem }: OpenAPIVersionContent): Promise<OpenAPIDocument> {
+export async function readDocument({
+  filesystem,
+}: Pick<OpenAPIVersionContent, 'filesystem'>): Promise<OpenAPIDocument> {
   for (const [name, file] of Object.entries(filesystem)) {
     const content = isObject(file) && 'content' in file ? file['content'] : file;
     const root = await parse(content).catch(() => undefined);

@@ -8,7 +8,7 @@ export const readFixture = (file: string): unknown =>
   parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
 
 export const parseDocument = (content: unknown): Promise<OpenAPIDocument> =>
-  readDocument({ url: '', filesystem: { 'openapi.yaml': { content } } });
+  readDocument({ filesystem: { 'openapi.yaml': { content } } });
 
 /** Returns an OpenAPI 3.1 document with these paths and schemas. */
 export const api = (paths: object, schemas: object = {}, more: object = {}) =>

@@ -1,6 +1,6 @@
 import type { Media } from '../document/operations.ts';
-import { contentsOf } from './operationText.ts';
-import type { ShapeOf } from './schemaText.ts';
+import { contentsOf } from '../document/operationText.ts';
+import type { ShapeOf } from '../document/schemaText.ts';
 import { Schema } from './SchemaTree.tsx';
 
 /** The schemas of a body. Media types with the same schema are listed together. */

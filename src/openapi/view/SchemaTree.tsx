@@ -6,7 +6,13 @@ import { asString } from '../document/json.ts';
 import type { Parameter } from '../document/operations.ts';
 import { Description } from './Description.tsx';
 import styles from './Schema.module.css';
-import { childrenOf, constraintTexts, typeText, type SchemaChild, type ShapeOf } from './schemaText.ts';
+import {
+  childrenOf,
+  constraintTexts,
+  typeText,
+  type SchemaChild,
+  type ShapeOf,
+} from '../document/schemaText.ts';
 
 /** Fields of a list that are shown at first, and with each further step. */
 const listStep = 100;

@@ -132,7 +132,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
         open,
       ),
     enter(item) {
-      if (item.children) onOpen([item], !isOpen(item));
+      if (item.children && !item.leaf) onOpen([item], !isOpen(item));
       else onEnter?.(item);
     },
     menu: ({ id }) =>

@@ -151,7 +151,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
         )}
         <div {...cell} className={styles.title}>
           {movable ? <Handle item={item} lifted={lifted} focus={focus} acts={acts} /> : <span />}
-          {item.children ? (
+          {item.children && !item.leaf ? (
             <button
               type="button"
               tabIndex={-1}
@@ -211,7 +211,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
         aria-posinset={place}
         aria-setsize={of}
         aria-rowindex={index + 2}
-        aria-expanded={item.children && open}
+        aria-expanded={item.leaf ? undefined : item.children && open}
         aria-selected={chosen}
         // The drag library sets it later, which would restyle the whole row.
         draggable={drags || undefined}

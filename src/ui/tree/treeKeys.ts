@@ -50,7 +50,7 @@ export function treeAct<T extends TreeItem<T>>(
   if (key === 'Enter') return { does: 'enter' };
   if (key === '*') return { does: 'openSiblings' };
   if (key === 'ArrowRight') {
-    if (row.item.children && !row.open) return { does: 'open' };
+    if (row.item.children && !row.item.leaf && !row.open) return { does: 'open' };
     return row.open && row.item.children?.length ? { does: 'go', to: at + 1 } : undefined;
   }
   if (key === 'ArrowLeft') {

@@ -6,6 +6,8 @@ export type TreeItem<T> = {
   kind: string;
   /** A list, even if empty, for items that can have children. */
   children?: readonly T[] | undefined;
+  /** It has no children yet: drawn like an item that can't have any, but items can be moved into it. */
+  leaf?: boolean | undefined;
   /** Why nothing can be moved into it: “Spaces are still loading”. */
   closed?: string | undefined;
   /** The order of its children is unknown: items can be moved into it, but not to a position. */

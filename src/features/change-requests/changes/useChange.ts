@@ -9,6 +9,7 @@ import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { changeLabels } from '../change-request.text.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { useCanEdit } from '../useCanEdit.ts';
 import { baseQuery, needsBase, revisionQuery } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './change.search.ts';
@@ -98,6 +99,8 @@ export function useChanges(since?: string) {
       [main, requestContent, threeWay],
     ),
     refetchFiles,
+    /** Whether pages can be edited here. */
+    canEdit: useCanEdit(space, request),
     counts: useMemo(() => countChanges(pages, files), [pages, files]),
   };
 }

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide';
+import { useNavigate } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { buttonClass, IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { changeLabels, formatWordCounts } from '../change-request.text.ts';
 import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
@@ -21,6 +23,16 @@ type Props = {
   comparison: PageComparison | undefined;
   onStep: (by: 1 | -1) => void;
 };
+
+function EditLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useShortcut('e', 'Edit page', () => void navigate(to));
+  return (
+    <AppLink className={buttonClass({ small: true })} to={to} title="Edit page (e)">
+      Edit
+    </AppLink>
+  );
+}
 
 export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comparison, onStep }: Props) {
   const { one, changedBy, search, setSearch } = change;
@@ -60,6 +72,9 @@ export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comp
         </span>
       )}
       <div className={styles.controls}>
+        {change.canEdit && page.now?.type === 'document' && (
+          <EditLink to={paths.editPage.to({ ...one, pageId: page.id })} />
+        )}
         {hasMainChanges &&
           view('of', 'Changes from', [
             { value: 'request', label: 'Change request' },

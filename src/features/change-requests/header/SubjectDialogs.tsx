@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { contract } from '#contract/contract.ts';
+import { createRequest } from '#directory/requestWrites.ts';
 import { paths } from '#routing/paths.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
-import { changeRequest, createRequest } from '../change-requests.api.ts';
+import { changeRequest } from '../change-requests.api.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const place = paths.space.useParams();

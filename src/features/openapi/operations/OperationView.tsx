@@ -13,7 +13,7 @@ import { createShapeReader } from '#openapi/document/shape.ts';
 import { Contents } from '#openapi/view/Contents.tsx';
 import { Description } from '#openapi/view/Description.tsx';
 import { Method } from '#openapi/view/Method.tsx';
-import { securityText } from '#openapi/view/operationText.ts';
+import { securityText } from '#openapi/document/operationText.ts';
 import styles from './Operation.module.css';
 import { Parameters } from '#openapi/view/SchemaTree.tsx';
 

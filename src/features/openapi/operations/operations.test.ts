@@ -4,7 +4,7 @@ import { parseDocument, readFixture } from '#openapi/testing/documents.ts';
 import { operationsOf } from '#openapi/document/operations.ts';
 import { createShapeReader } from '#openapi/document/shape.ts';
 import { groupOperations, operationsSearch, searchOperations } from './operations.search.ts';
-import { childrenOf, constraintTexts, typeText } from '#openapi/view/schemaText.ts';
+import { childrenOf, constraintTexts, typeText } from '#openapi/document/schemaText.ts';
 
 const harbour = await parseDocument(readFixture('harbour-2.yaml'));
 const operations = operationsOf(harbour);

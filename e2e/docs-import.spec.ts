@@ -1,0 +1,158 @@
+// Docs that are dropped on a space or chosen: preview, change request, and what arrives.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
+import type { Page } from '@playwright/test';
+import { loadSpace } from '#server/admin/load.ts';
+import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { exportDocs } from '#server/content/exportDocs.ts';
+import { flatPages } from '#server/content/pageNode.ts';
+import { readFiles, readPages } from '#server/content/revisions.repository.ts';
+import { requestOf } from '#server/change-requests/withSpaceLock.ts';
+import type { Context } from '#server/context.ts';
+import { folderFiles } from '#server/testing/folderFiles.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { accessibilityViolations } from './accessibilityViolations.ts';
+import { expect, test } from './fixtures.ts';
+
+const folder = process.env['JABREF_DOCS'];
+
+async function exported({ store }: Context, revision: string) {
+  const target = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    await exportDocs(store, revision, target);
+    return new Map(
+      [...folderFiles(target)].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+    );
+  } finally {
+    await rm(target, { recursive: true });
+  }
+}
+
+/** What a revision contains, without IDs and times. */
+async function contentOf({ store }: Context, revision: string) {
+  const files = await readFiles(store, revision);
+  const pages = flatPages(await readPages(store, revision));
+  return {
+    pages: pages.map(({ page: _, createdAt: __, updatedAt: ___, cover, pages: below, ...rest }) => ({
+      ...rest,
+      cover: cover && [files.find(({ id }) => id === cover.file)?.git?.path, cover.yPos],
+      below: below.map(({ slug }) => slug),
+    })),
+    files: files.map(({ id: _, ...file }) => file),
+  };
+}
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
+
+test('imports a folder of real docs like a load, cut off three times', async ({
+  page,
+  org,
+  operator,
+  open,
+  faults,
+}) => {
+  test.skip(folder === undefined, 'JABREF_DOCS must be the folder that contains “main” and “changes”.');
+  test.setTimeout(240_000);
+  const main = join(folder ?? '', 'main');
+  const [ours, theirs] = [await org.addSpace('JabRef'), await org.addSpace('Loaded')];
+  const expected = await loadSpace(operator, theirs, await readDocsFolder(main));
+
+  // The service has applied the changes, but its response is lost.
+  let sent = 0;
+  await page.route('**/v1/spaces/*/change-requests/*/content?*', async (route) => {
+    sent++;
+    if (![2, 5, 8].includes(sent)) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await open(`/orgs/${org.id}/spaces/${ours}/import`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await (await chooser).setFiles(main);
+  await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Import main/ })).toBeVisible();
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible({
+    timeout: 120_000,
+  });
+  expect(sent).toBeGreaterThan(8);
+
+  const { revision_id: revision } = await requestOf(operator, ours, '1');
+  expect(await contentOf(operator, revision)).toEqual(await contentOf(operator, expected));
+  expect(await exported(operator, revision)).toEqual(await exported(operator, expected));
+  faults.splice(0);
+});
+
+const docs = {
+  'SUMMARY.md': '* [Welcome](README.md)\n* [Tides](tides.md)\n',
+  'README.md': '# Welcome\n',
+  'tides.md': '# Tides\n',
+};
+
+/** Drops a file on the page, as a user would from a file manager. */
+const drop = (page: Page, name: string, base64: string) =>
+  page.evaluate(
+    ([fileName, data]) => {
+      const bytes = Uint8Array.from(atob(data ?? ''), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], fileName ?? '', { type: 'application/zip' }));
+      const target = document.querySelector('h1')!;
+      for (const type of ['dragover', 'drop'])
+        target.dispatchEvent(
+          new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }),
+        );
+    },
+    [name, base64],
+  );
+
+async function zipOf(texts: Record<string, string>) {
+  configure({ useWebWorkers: false });
+  const writer = new ZipWriter(new BlobWriter());
+  for (const [path, text] of Object.entries(texts)) await writer.add(path, new TextReader(text));
+  return Buffer.from(await (await writer.close()).arrayBuffer()).toString('base64');
+}
+
+test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Tides');
+  await loadTexts(operator, spaceId, { ...docs, 'old.svg': '<svg/>' });
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+
+  await drop(page, 'bad.zip', await zipOf({ 'a.md': 'A', '../b.md': 'B' }));
+  await expect(page.getByRole('alert')).toContainText('leaves its folder');
+  await drop(page, 'broken.zip', Buffer.from('PK not a ZIP').toString('base64'));
+  await expect(page.getByRole('alert')).toContainText('is not a ZIP');
+
+  const changed = {
+    'guide/SUMMARY.md': '* [Welcome](README.md)\n  * [Neaps](neaps.md)\n* [Gone]()\n',
+    'guide/README.md': '# Welcome\n\nHello\n',
+    'guide/neaps.md': '# Neaps\n',
+    'guide/big.bin': 'x'.repeat(1_100_000),
+  };
+  await drop(page, 'guide.zip', await zipOf(changed));
+  const pages = page.getByRole('treegrid', { name: 'Pages' });
+  await expect(pages.getByRole('row', { name: 'Neaps' })).toContainText('New');
+  await expect(pages.getByRole('row', { name: 'Welcome' })).toContainText('Changed');
+  await expect(pages.getByRole('row', { name: 'Tides' })).toContainText('Deleted');
+  await expect(page.getByRole('textbox', { name: 'Warnings by file and line' })).toHaveValue(
+    /^big\.bin: The file has 1\.0 MiB/,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await pages.getByRole('checkbox', { name: 'Select Tides' }).uncheck();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('New guide');
+  await importButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^New guide/ })).toBeVisible();
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
+  const { revision_id: revision } = await requestOf(operator, spaceId, '1');
+  const found = flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
+  expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
+  await page.getByRole('link', { name: 'Comments 1' }).click();
+  await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
+});

@@ -1,0 +1,231 @@
+// Pages are edited in the browser and saved as revisions of a change request.
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
+import { asOtherService } from './otherService.ts';
+import { ask } from './reviewQueue.ts';
+import { choose } from './steps.ts';
+
+const docs = {
+  'SUMMARY.md': '* [Tides](tides.md)\n  * [Springs](tides/springs.md)\n* [Boots](boots.md)\n',
+  'tides.md':
+    '---\ntags: [sea]\n---\n\n# Tides\n\nTwo highs.\n\nSee [springs](tides/springs.md) and [gone](gone.md).\n\n{% hint style="info" %}\nMind the terns.\n{% endhint %}\n\nThree neaps.\n',
+  'tides/springs.md': '# Springs\n\n## When they come\n\nAt new moon.\n',
+  'boots.md': '# Boots\n\nWear boots.\n',
+};
+
+type Place = { organizationId: string; spaceId: string; changeRequestId: string; pageId: string };
+
+const test = base.extend<{ place: Place }>({
+  place: async ({ operator, org, page }, use) => {
+    const spaceId = await org.addSpace('Field guide');
+    await loadTexts(operator, spaceId, docs);
+    const url = `spaces/${spaceId}`;
+    const request = await ask<{ id: string }>(page, org, 'POST', `${url}/change-requests`, {
+      subject: 'Waders',
+    });
+    const { pages } = await ask<{ pages: { id: string }[] }>(page, org, 'GET', `${url}/content/pages`);
+    await use({ organizationId: org.id, spaceId, changeRequestId: request.id, pageId: pages[0]!.id });
+  },
+});
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'Text of the page, in Markdown' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const status = (page: Page) => page.locator('output').filter({ hasText: /changes/ });
+
+/** The Markdown of the page in the change request. */
+const markdown = async (page: Page, org: Organization, { spaceId, changeRequestId, pageId }: Place) =>
+  (
+    await ask<{ markdown: string }>(
+      page,
+      org,
+      'GET',
+      `spaces/${spaceId}/change-requests/${changeRequestId}/content/page/${pageId}`,
+    )
+  ).markdown;
+
+/** Replaces words, as another person does. */
+async function othersReplace(page: Page, org: Organization, place: Place, old: string, now: string) {
+  const text = (await markdown(page, org, place)).replace(old, now);
+  const change = { operation: 'update_page', page: place.pageId, document: { markdown: text } };
+  const { spaceId, changeRequestId } = place;
+  await ask(page, org, 'POST', `spaces/${spaceId}/change-requests/${changeRequestId}/content`, {
+    changes: [change],
+  });
+}
+
+/** Types at the end of the line with these words. */
+async function typeAfter(page: Page, words: string, text: string) {
+  await source(page).getByText(words).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+test('edits a page of main in a new change request', async ({ page, open, place }) => {
+  await open(paths.spacePages.to(place));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Edit Tides');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(preview(page)).toContainText('Mind the terns.');
+  await expect(page.getByRole('button', { name: '1 broken link' })).toBeVisible();
+  await expectAccessible(page);
+
+  await typeAfter(page, 'Two highs.', ' Two lows.');
+  await expect(preview(page)).toContainText('Two highs. Two lows.');
+  await expect(status(page)).toHaveText('Unsaved changes');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('{% hin');
+  await page.getByRole('option', { name: /^hint/ }).click();
+  await page.keyboard.type('Mind the gulls.');
+  await expect(preview(page)).toContainText('Mind the gulls.');
+  await typeAfter(page, 'Three neaps.', ' See [these](sprin');
+  await page.getByRole('option', { name: 'Springs' }).click();
+  await page.keyboard.type(')');
+  await expect(preview(page).getByRole('link', { name: 'these' })).toBeVisible();
+
+  await source(page).evaluate((element) => {
+    const files = new DataTransfer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+    files.items.add(new File([svg], 'chart.svg', { type: 'image/svg+xml' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(preview(page).getByRole('img', { name: 'chart' })).toBeVisible();
+
+  await page.keyboard.press('Control+.');
+  await expect(page.getByRole('region', { name: 'Markdown source' }).locator('ins').first()).toContainText(
+    'Two lows.',
+  );
+  await page.getByText('Page settings').click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('When the water comes');
+  await page.getByRole('radio', { name: 'Front matter' }).check();
+  await expect(page.getByRole('textbox', { name: 'Front matter' })).toHaveValue(
+    'title: Tides\ndescription: When the water comes\n',
+  );
+  await page.getByRole('textbox', { name: 'Front matter' }).fill('title: Tides\nhidden: true\n');
+  await expectAccessible(page, 'light');
+  await page.keyboard.press('Control+S');
+  await expect(status(page)).toHaveText('All changes saved');
+  await page.getByRole('link', { name: 'Close' }).click();
+  const article = page.getByRole('article');
+  await expect(article.getByText('Mind the gulls.')).toBeVisible();
+  await expect(article.getByText('Hidden', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(article.getByText('Mind the gulls.')).toBeHidden();
+});
+
+test('keeps a draft, asks before leaving, and merges what others save', async ({
+  page,
+  open,
+  org,
+  place,
+}) => {
+  await open(paths.editPage.to(place));
+  await typeAfter(page, 'Two highs.', ' Two lows.');
+  await expect(preview(page)).toContainText('Two lows.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Leave with unsaved changes?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waders' })).toBeVisible();
+
+  await othersReplace(page, org, place, 'Three neaps.', 'Four neaps.');
+  await open(paths.editPage.to(place));
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(page.getByText('A newer version of this page was saved.')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Changes by others were merged.')).toBeVisible();
+  await expect(source(page)).toContainText('Four neaps.');
+  expect(await markdown(page, org, place)).toContain('Two highs. Two lows.');
+
+  await typeAfter(page, 'Four neaps.', ' Mine.');
+  await othersReplace(page, org, place, 'Four neaps.', 'Four neaps. Theirs.');
+  await page.keyboard.press('Control+S');
+  const dialog = page.getByRole('dialog', { name: '“Tides” was changed while you edited it' });
+  await expect(dialog.getByText('Four neaps. Theirs.')).toBeVisible();
+  await expectAccessible(page, 'light');
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await expect(source(page)).toContainText('Four neaps. Theirs.Four neaps. Mine.');
+
+  await typeAfter(page, 'Two highs.', ' Then ebb.');
+  const { spaceId, changeRequestId } = place;
+  await ask(page, org, 'POST', `spaces/${spaceId}/change-requests/${changeRequestId}/merge`);
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('This change request was merged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue in a new change request' }).click();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(status(page)).toHaveText('All changes saved');
+  await expect(source(page)).toContainText('Then ebb.');
+  await expect(source(page)).toContainText('Theirs.');
+});
+
+test('arranges pages in a tree, and undoes it', async ({ page, open, place }) => {
+  await open(paths.changeRequest.to(place));
+  await page.getByRole('link', { name: 'Edit pages' }).click();
+  const tree = page.getByRole('treegrid', { name: 'Pages' });
+  const row = (name: string) => tree.getByRole('row', { name, exact: true });
+  await expect(row('Springs')).toHaveAttribute('aria-level', '2');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Staves');
+  await page.getByRole('button', { name: 'Add page', exact: true }).click();
+  await expect(row('Staves')).toContainText('Added');
+  await row('Staves').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(row('Staves')).not.toHaveAttribute('aria-posinset', '3');
+  await row('Boots').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Waders and boots');
+  await page.getByRole('button', { name: 'Rename page' }).click();
+  await expect(row('Waders and boots')).toContainText('Edited');
+  await choose(page, 'Waders and boots', 'Hide');
+  await expect(row('Waders and boots')).toContainText('Hidden');
+  await choose(page, 'Springs', 'Move to…');
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Top');
+  await page.getByRole('option', { name: 'Top level' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(row('Springs')).toHaveAttribute('aria-level', '1');
+  await expectAccessible(page);
+  await row('Tides').focus();
+  await page.keyboard.press('Delete');
+  await expect(row('Tides')).toContainText('Deleted');
+  await choose(page, 'Tides', 'Restore');
+  await expect(row('Tides')).not.toContainText('Deleted');
+  await choose(page, 'Waders and boots', 'Revert to main');
+  await expect(row('Boots')).not.toContainText('Edited');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row('Waders and boots')).toContainText('Hidden');
+});
+
+test('fixes a block in the comparison', async ({ page, open, org, place }) => {
+  await othersReplace(page, org, place, 'Two highs.', 'Two hihgs.');
+  await open(paths.changeRequest.to(place));
+  await page.getByRole('article').getByRole('paragraph').filter({ hasText: 'hihgs' }).hover();
+  await expect(page.getByRole('button', { name: 'Suggest a fix (f)' })).toBeVisible();
+  await page.keyboard.press('f');
+  const block = page.getByRole('textbox', { name: 'Source of the block, in Markdown' });
+  await expect(block).toBeFocused();
+  await expectAccessible(page, 'light');
+  await block.fill('Two highs a day.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('complementary').getByText('Fix in “Tides” saved')).toBeVisible();
+  await expect(block).toBeHidden();
+  await expect(page.locator('article').getByText('a day')).toBeVisible();
+  expect(await markdown(page, org, place)).toContain('# Tides\n\nTwo highs a day.\n\nSee ');
+});
+
+test('shows no trace of editing on a service without the operation', async ({ page, open, place }) => {
+  await asOtherService(page);
+  await open(paths.changeRequestPages.to(place));
+  await expect(page.getByText('Mind the terns.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Page tree' })).toBeHidden();
+  await open(paths.changeRequest.to(place));
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit pages' })).toBeHidden();
+});

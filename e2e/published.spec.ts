@@ -1,0 +1,122 @@
+// A published site as visitors see it, on its own origin.
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
+import { accessibilityViolations } from './accessibilityViolations.ts';
+import { expect, test } from './fixtures.ts';
+import { baseURL, sitesURL } from './service.ts';
+
+const texts = {
+  'SUMMARY.md': '* [Welcome](welcome.md)\n* [Tides](tides.md)\n',
+  'welcome.md': '# Welcome\n\nSee [Tides](tides.md).\n',
+  'tides.md': `# Tides
+
+{% tabs %}
+{% tab title="By boat" %}
+Subtract your draft.
+{% endtab %}
+{% tab title="On foot" %}
+Leave two hours before low water.
+{% endtab %}
+{% endtabs %}
+
+{% hint style="warning" %}
+Turn back at half tide.
+{% endhint %}
+
+<details>
+
+<summary>Why only one high?</summary>
+
+The tide is later each day.
+
+</details>
+
+## Springs
+
+| Place | Height |
+| ----- | ------ |
+| Quay  | 4.4 m  |
+
+\`\`\`js
+const tide = 'high';
+\`\`\`
+
+## Neaps
+
+The range is small.
+`,
+};
+
+test('a site works without scripts, and finds pages as one types with them', async ({
+  browser,
+  operator,
+  org,
+  page,
+  open,
+}) => {
+  const world = { context: operator };
+  const spaceId = await org.addSpace('Field guide');
+  await loadTexts(operator, spaceId, texts);
+  await setVisibility(world, spaceId, 'public');
+  const sections = [{ path: 'guide', title: 'Guide', spaces: [{ spaceId, path: 'field' }] }];
+  const siteId = await makeSections(world, org, sections);
+  const start = `${sitesURL}/${siteId}/`;
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(start);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await plain.getByRole('main').getByRole('link', { name: 'Tides', exact: true }).click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Tides');
+  await expect(plain.getByText('Subtract your draft.')).toBeVisible();
+  await plain.getByRole('radio', { name: 'On foot' }).check();
+  await expect(plain.getByText('Leave two hours before low water.')).toBeVisible();
+  await expect(plain.getByText('Subtract your draft.')).toBeHidden();
+  await plain.getByText('Why only one high?').click();
+  await expect(plain.getByText('The tide is later each day.')).toBeVisible();
+  await plain.getByRole('searchbox').fill('neaps');
+  await plain.getByRole('searchbox').press('Enter');
+  await expect(plain.getByRole('status')).toHaveText('1 result');
+  await plain.emulateMedia({ media: 'print' });
+  await context.close();
+
+  await page.goto(`${start}guide/field/tides`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityViolations(page, { rules: 'all' }), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await accessibilityViolations(page, { rules: 'all' }), 'narrow').toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('searchbox').fill('springs');
+  await page.getByRole('listitem').filter({ hasText: 'Guide' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/guide\/field\/tides/);
+
+  await setVisibility(world, spaceId, 'private');
+  await page.goto(`${start}guide/field/tides`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await open('/orgs');
+  await page.goto(`${start}guide/field/tides`);
+  await page.getByRole('link', { name: 'sign in with Colophon' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tides');
+  expect(page.url()).toBe(`${start}guide/field/tides`);
+
+  await setVisibility(world, spaceId, 'share-link');
+  await page.context().clearCookies();
+  const made = await page.request.post(`${baseURL}/v1/orgs/${org.id}/sites/${siteId}/share-links`, {
+    headers: { authorization: `Bearer ${org.token}` },
+    data: { name: 'Friends' },
+  });
+  expect(made.status()).toBe(siteShareLinks.create.status);
+  await open(`/orgs/${org.id}/sites/${siteId}/share-links`);
+  await page.getByRole('button', { name: 'More actions for “Friends”' }).click();
+  await page.getByRole('menuitem', { name: 'URL and QR code' }).click();
+  const [visited] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open as a visitor with this link' }).click(),
+  ]);
+  await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  expect(visited.url()).not.toContain('shareKey');
+});

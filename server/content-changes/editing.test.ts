@@ -1,0 +1,178 @@
+// What the console's editor saves, with its own functions.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as skipped } from 'node:test';
+import { EditorState } from '@codemirror/state';
+import fc from 'fast-check';
+import type { ContentUpdate } from '#contract/content-changes.ts';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { withOriginalLineEnds } from '#features/change-requests/edit/changedRange.ts';
+import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVersion.ts';
+import { saveEdit, type EditStore } from '#features/change-requests/edit/saveEdit.ts';
+import { loadSpace } from '../admin/load.ts';
+import { planExport } from '../content/docs-export/planExport.ts';
+import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
+import { flatPages } from '../content/pageNode.ts';
+import { readBlob, readDocuments, readFiles, readPages } from '../content/revisions.repository.ts';
+import { loadTexts } from '../testing/docs.ts';
+import { serviceTest as test, type Person, type World } from '../testing/world.ts';
+
+const { changeRequestContent, changeRequests } = contract;
+const { apply } = optional.contentChanges;
+type At = { spaceId: string; changeRequestId: string };
+
+/** Returns the texts of the pages of a revision as an export writes them, by path. */
+async function exportedPages({ context: { store } }: World, revision: string) {
+  const pages = await readPages(store, revision);
+  const files = await readFiles(store, revision);
+  const texts = await readDocuments(
+    store,
+    flatPages(pages).flatMap(({ document }) => document ?? []),
+  );
+  const readContent = async (id: string) => (await readBlob(store, id))!;
+  const plan = await planExport({ pages, files, texts, readBlob: readContent });
+  return new Map([...plan].flatMap(([path, file]) => ('text' in file ? [[path, file.text]] : [])));
+}
+
+/** Returns what is saved if the editor's text is changed by `edit`. */
+function typed(markdown: string, edit: (text: string) => string) {
+  const { doc } = EditorState.create({ doc: markdown });
+  return withOriginalLineEnds(edit(doc.toString()), markdown);
+}
+
+/** Appends to the first word of the text's longest line. */
+function changeWord(text: string) {
+  const lines = text.split('\n');
+  const longest = lines.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  lines[lines.indexOf(longest)] = longest.replace(/[a-z]{3,}|$/i, '$&Changed');
+  return lines.join('\n');
+}
+
+const corpora = { RUST_BOOK: process.env['RUST_BOOK'], JABREF_DOCS: process.env['JABREF_DOCS'] };
+for (const [name, folder] of Object.entries(corpora)) {
+  const sentence = `edits all pages of ${name} line by line`;
+  const corpusTest = (run: (world: World) => Promise<void>) =>
+    folder === undefined
+      ? void skipped(sentence, { skip: `${name} is not set` }, () => {})
+      : test(sentence, run, 'SQLite');
+  corpusTest(async (world) => {
+    const { admin, addSpace } = await world.newOrganization();
+    const spaceId = await addSpace('Docs');
+    const docs = await readDocsFolder(join(folder ?? '', 'main'));
+    await loadSpace(world.context, spaceId, docs);
+    const { id, revision } = await admin.call(changeRequests.create, { spaceId, body: {} });
+    const at = { spaceId, changeRequestId: id };
+    const before = await exportedPages(world, revision);
+    const flat = flatPages(await readPages(world.context.store, revision));
+    const changes = [];
+    for (const { page: pageId, type } of flat) {
+      if (type !== 'document') continue;
+      const page = contentOf(await admin.call(changeRequestContent.getPage, { ...at, pageId }));
+      const untouched = typed(page.markdown, (text) => text);
+      assert.equal(untouched, page.markdown);
+      assert.deepEqual(Object.keys(updateOfPage(pageId, page, { ...page, markdown: untouched })), [
+        'operation',
+        'page',
+      ]);
+      if (page.markdown.trim() === '') continue;
+      changes.push(updateOfPage(pageId, page, { ...page, markdown: typed(page.markdown, changeWord) }));
+    }
+    let last = revision;
+    for (let from = 0; from < changes.length; from += 20) {
+      const body = { changes: changes.slice(from, from + 20), baseRevision: last };
+      const answer = await admin.call(apply, { ...at, query: { compat: false }, body });
+      last = (answer as ContentUpdate).changeRequest.revision;
+    }
+    const after = await exportedPages(world, last);
+    assert.deepEqual([...after.keys()], [...before.keys()]);
+    let changedPages = 0;
+    for (const [path, text] of after) {
+      const [old, now] = [before.get(path)!.split('\n'), text.split('\n')];
+      if (before.get(path) === text) continue;
+      changedPages += 1;
+      assert.equal(now.length, old.length, path);
+      assert.equal(now.filter((line, n) => line !== old[n]).length, 1, path);
+    }
+    assert.equal(changedPages, changes.length);
+    const original = docs.pages[0]?.sourcePath ?? '';
+    const file = readFileSync(join(folder ?? '', 'main', docs.root ?? '', original), 'utf8');
+    assert.ok([...before.values()].includes(file));
+  });
+}
+
+/** The editor's access to a page, as the console has it. */
+const storeOf = (person: Person, at: At, pageId: string): EditStore => ({
+  async read() {
+    const { revision } = await person.call(changeRequests.get, at);
+    return { ...contentOf(await person.call(changeRequestContent.getPage, { ...at, pageId })), revision };
+  },
+  async write(content, replaced) {
+    const body = { changes: [updateOfPage(pageId, replaced, content)], baseRevision: replaced.revision };
+    try {
+      const answer = await person.call(apply, { ...at, query: { compat: false }, body });
+      return { ...content, revision: (answer as ContentUpdate).changeRequest.revision };
+    } catch (error) {
+      if (error instanceof assert.AssertionError && error.actual === 409) return null;
+      throw error;
+    }
+  },
+});
+
+test(
+  'two editors and an update from main lose no words',
+  async (world) => {
+    const { admin, addSpace, join: add } = await world.newOrganization();
+    const spaceId = await addSpace('Tides');
+    const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
+    const main = { 'tides.md': lines.join('\n\n') };
+    await loadTexts(world.context, spaceId, main);
+    const people = [admin, await add('review', 'Fen Alder')];
+    let words = 0;
+    const step = fc.record({ who: fc.nat(2), line: fc.nat(4) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+        const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
+        const at = { spaceId, changeRequestId: id };
+        const { pages } = await admin.call(changeRequestContent.listPages, at);
+        const stores = people.map((person) => storeOf(person, at, pages[0]!.id));
+        const edits = await Promise.all(stores.map(async (store) => (await store.read())!));
+        const bases = [...edits];
+        const written = new Set<string>();
+        const append = (markdown: string, line: number) => {
+          const word = `w${(words += 1)}`;
+          written.add(word);
+          const all = markdown.split('\n\n');
+          all[line % all.length] += ` ${word}`;
+          return all.join('\n\n');
+        };
+        const save = async (who: number) => {
+          const [store, base, mine] = [stores[who]!, bases[who]!, edits[who]!];
+          let result = await saveEdit(store, base, mine);
+          while (result.is === 'conflict')
+            result = await saveEdit(store, base, mine, { resolution: 'both', on: result.theirs });
+          assert.ok(result.is === 'saved' || result.is === 'unchanged');
+          bases[who] = edits[who] = result.version;
+        };
+        for (const { who, line } of steps) {
+          if (who === 2) {
+            // Of lines in conflict with main, an update keeps those of the change request. Main keeps its own.
+            main['tides.md'] = main['tides.md'].replace(lines[line]!, `${lines[line]} m${(words += 1)}`);
+            await loadTexts(world.context, spaceId, main);
+            await Promise.all([admin.call(changeRequests.pull, at), save(0), save(1)]);
+          } else edits[who] = { ...edits[who]!, markdown: append(edits[who]!.markdown, line) };
+        }
+        await Promise.all([save(0), save(1)]);
+        const text = (await stores[0]!.read())!.markdown;
+        const found = new Set(text.split(/\s+/));
+        assert.deepEqual(
+          [...written].filter((word) => !found.has(word)),
+          [],
+        );
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  },
+  'SQLite',
+);

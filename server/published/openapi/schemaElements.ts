@@ -1,0 +1,104 @@
+import type { Element, ElementContent } from 'hast';
+import { asString } from '#openapi/document/json.ts';
+import type { Media, Parameter } from '#openapi/document/operations.ts';
+import { contentsOf } from '#openapi/document/operationText.ts';
+import {
+  childrenOf,
+  constraintTexts,
+  typeText,
+  type SchemaChild,
+  type ShapeOf,
+} from '#openapi/document/schemaText.ts';
+import { el } from '../html.ts';
+
+/** How schemas of a block are drawn. */
+export type SchemaContext = {
+  shapeOf: ShapeOf;
+  /** Draws a Markdown description. */
+  description: (text: string) => ElementContent[];
+  /** The number of fields that may still be drawn. Schemas can contain themselves. */
+  room: { left: number };
+};
+
+/** Fields of one list, and nesting depth. */
+const maxFields = 200;
+const maxDepth = 6;
+
+function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter): Element {
+  const shape = context.shapeOf(child.schema);
+  const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
+  const constraints = constraintTexts(shape);
+  const description = asString((parameter?.raw ?? shape.docs)['description']);
+  const badges = [
+    child.isRequired && 'required',
+    shape.isReadOnly && 'read-only',
+    shape.isWriteOnly && 'write-only',
+    isDeprecated && 'deprecated',
+  ].filter((badge) => typeof badge === 'string');
+  return el(
+    'div',
+    { className: ['schema-entry'] },
+    el(
+      'p',
+      {},
+      child.isProperty ? el('code', { className: ['schema-name'] }, child.name) : el('i', {}, child.name),
+      ' ',
+      el('span', { className: ['schema-type'] }, typeText(child.schema, context.shapeOf)),
+      badges.map((badge) =>
+        el('b', { className: [badge === 'deprecated' ? 'warn' : 'schema-badge'] }, ` ${badge}`),
+      ),
+    ),
+    constraints.length > 0 && el('p', { className: ['schema-constraints'] }, constraints.join(' · ')),
+    description !== undefined && context.description(description),
+  );
+}
+
+/** The nested schemas, each that has more of them in a `details`. */
+export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): Element | undefined {
+  const children = childrenOf(schema, context.shapeOf).slice(0, maxFields);
+  if (children.length === 0 || depth >= maxDepth || context.room.left <= 0) return undefined;
+  context.room.left -= children.length;
+  const items = children.map((child) => {
+    const below = schemaTree(child.schema, context, depth + 1);
+    return el(
+      'li',
+      {},
+      entry(child, context),
+      below &&
+        el(
+          'details',
+          { className: ['schema-more'], ...(depth === 0 && !child.isProperty && { open: true }) },
+          el('summary', {}, `Details of ${child.name}`),
+          below,
+        ),
+    );
+  });
+  return el('ul', { className: ['schema-fields'] }, items);
+}
+
+/** The schemas of a body. Media types with the same schema are listed together. */
+export const contents = (media: readonly Media[], context: SchemaContext) =>
+  contentsOf(media).map(({ name, schema }) =>
+    el(
+      'div',
+      { className: ['schema-schema'] },
+      entry({ name, isProperty: false, isRequired: false, schema }, context),
+      schemaTree(schema, context),
+    ),
+  );
+
+export const parameterList = (parameters: readonly Parameter[], context: SchemaContext) =>
+  el(
+    'ul',
+    { className: ['schema-fields'] },
+    parameters
+      .slice(0, maxFields)
+      .map((parameter) =>
+        el(
+          'li',
+          {},
+          entry({ ...parameter, isProperty: true }, context, parameter),
+          schemaTree(parameter.schema, context),
+        ),
+      ),
+  );

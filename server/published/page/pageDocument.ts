@@ -1,0 +1,118 @@
+import type { Element, ElementContent } from 'hast';
+import { el, link } from '../html.ts';
+import type { Here } from '../shell/navigation.ts';
+import { siteDocument, type Head } from '../shell/document.ts';
+import { fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
+import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import type { TextHeading } from '../text/drawText.ts';
+import { titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+
+export type PageView = {
+  here: Here & { variant: Variant; page: ReadPage };
+  pages: SpacePages;
+  head: Head;
+  headings: readonly TextHeading[];
+  body: ElementContent[];
+  /** The page in the console. */
+  editUrl: string;
+  year: number;
+};
+
+/** Whether a part of the page is shown. Authors can hide parts. */
+const shows = ({ page }: ReadPage, part: string) => page.layout?.[part] !== false;
+
+/** The pages above a page, without groups, which have no page of their own. */
+function trailOf({ here, pages }: PageView) {
+  const { base, variant, page, site } = here;
+  const section = sectionWith(site, variant);
+  const parts = page.path.split('/');
+  const above = parts.slice(0, -1).flatMap((_, at) => {
+    const found = pages.byPath.get(parts.slice(0, at + 1).join('/'));
+    return found ? [link(pageHref(base, variant, found.path), {}, titleOf(found.page))] : [];
+  });
+  const start = link(
+    pageHref(base, variant, ''),
+    {},
+    section && section.variants.length < 2 ? section.title : variant.title,
+  );
+  return el(
+    'nav',
+    { className: ['trail'], ariaLabel: 'Breadcrumb' },
+    [start, ...above].flatMap((one, at) => (at === 0 ? [one] : [' / ', one])),
+  );
+}
+
+/** Deeper headings aren't listed. */
+const maxDepth = 3;
+const maxHeadings = 100;
+
+const contentsOf = (headings: readonly TextHeading[]) =>
+  el(
+    'ol',
+    {},
+    headings
+      .filter(({ depth }) => depth <= maxDepth)
+      .slice(0, maxHeadings)
+      .map(({ anchor, title, depth }) =>
+        el('li', { dataDepth: String(depth) }, link(`#${encodeURIComponent(anchor)}`, {}, title)),
+      ),
+  );
+
+const dayOf = (time: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+function previousAndNext({ here, pages }: PageView): Element | undefined {
+  const { base, variant, page } = here;
+  const at = pages.listed.findIndex(({ page: { page: id } }) => id === page.page.page);
+  if (at < 0 || !shows(page, 'pagination')) return undefined;
+  const to = (target: ReadPage | undefined, rel: 'prev' | 'next', label: string) =>
+    target &&
+    link(pageHref(base, variant, target.path), { rel: [rel] }, el('small', {}, label), titleOf(target.page));
+  const links = [to(pages.listed[at - 1], 'prev', 'Previous'), to(pages.listed[at + 1], 'next', 'Next')];
+  if (links.every((one) => one === undefined)) return undefined;
+  return el('nav', { className: ['prev-next'], ariaLabel: 'Previous and next page' }, links);
+}
+
+function coverOf({ here, pages }: PageView) {
+  const { page, base, variant } = here;
+  const file = page.page.cover && pages.content.fileById.get(page.page.cover.file);
+  if (!file || !shows(page, 'cover') || !file.contentType.startsWith('image/')) return undefined;
+  return el('img', { className: ['site-page-cover'], src: fileHref(base, variant, file), alt: '' });
+}
+
+/** Writes the HTML of a page. */
+export function pageDocument(view: PageView): string {
+  const { here, pages, head, headings, body, editUrl, year } = view;
+  const { page, path } = here.page;
+  const hasContents = headings.length > 1 && shows(here.page, 'outline');
+  const main = [
+    coverOf(view),
+    trailOf(view),
+    shows(here.page, 'title')
+      ? el('h1', { dir: 'auto' }, page.emoji && `${page.emoji} `, titleOf(page))
+      : el('h1', { className: ['quiet-text'] }, titleOf(page)),
+    page.description && shows(here.page, 'description')
+      ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
+      : undefined,
+    hasContents
+      ? el('details', { className: ['toc-fold'] }, el('summary', {}, 'On this page'), contentsOf(headings))
+      : undefined,
+    el('div', { className: ['text-text'] }, body),
+    previousAndNext(view),
+  ].filter((part) => part !== undefined);
+  const aside = el(
+    'aside',
+    { className: ['site-toc'], ariaLabel: 'On this page' },
+    hasContents && [el('h2', {}, 'On this page'), contentsOf(headings)],
+    el(
+      'p',
+      { className: ['site-facts'] },
+      'Updated ',
+      el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt)),
+      link(`${pageHref(here.base, here.variant, path)}.md`, {}, 'View as Markdown'),
+      link(pdfHref(here.base, here.variant), {}, 'Download PDF'),
+      link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),
+    ),
+  );
+  return siteDocument({ head, here, pages, main, aside, year });
+}

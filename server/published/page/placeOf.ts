@@ -1,0 +1,117 @@
+import { linkTarget } from '#markdown/linkTarget.ts';
+import type { LinkedPage } from '#markdown/linkIndex.ts';
+import type { Variables } from '#markdown/variables.ts';
+import type { Included, Place, PlacedImage, PlacedLink } from '../text/place.ts';
+import { fileHref, pageHref } from '../site/siteUrls.ts';
+import type { Variant, VisibleSite } from '../site/visibleSite.ts';
+import type { SpacePages } from './spacePages.ts';
+
+export type PlaceOptions = {
+  base: string;
+  /** Public URLs of the site and of the console, without a trailing slash. */
+  ownUrls: readonly string[];
+  consoleUrl: string;
+  site: VisibleSite;
+  variant: Variant;
+  pages: SpacePages;
+  variables: Variables;
+  /** Drawn files by id. */
+  includes: ReadonlyMap<string, Included['nodes']>;
+  specification: Place['specification'];
+  nextNumber: () => number;
+};
+
+const withHash = (href: string, anchor: string) =>
+  anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`;
+
+/** Returns the rest of a URL below another, '' for itself. Undefined if it is elsewhere. */
+function below(url: string, base: string) {
+  if (!url.startsWith(base)) return undefined;
+  const rest = url.slice(base.length);
+  return rest === '' || /^[/?#]/.test(rest) ? rest : undefined;
+}
+
+/** A link to the console leads to the page on this site, if its space is on it. */
+function consolePage(rest: string, { base, site }: PlaceOptions): string | undefined {
+  const [, spaceId] = /^\/orgs\/\w+\/spaces\/(\w+)(?:\/pages)?\/?$/.exec(rest) ?? [];
+  const variant = site.variants.find((one) => one.spaceId === spaceId);
+  return variant && pageHref(base, variant, '');
+}
+
+function urlLink(url: string, options: PlaceOptions): PlacedLink {
+  for (const own of options.ownUrls) {
+    const rest = below(url, own);
+    if (rest !== undefined)
+      return {
+        to: 'url',
+        href: `${options.base}${rest.startsWith('/') ? rest : `/${rest}`}`,
+        outside: false,
+      };
+  }
+  const inConsole = below(url, options.consoleUrl);
+  const href = inConsole === undefined ? undefined : consolePage(inConsole, options);
+  return href === undefined ? { to: 'url', href: url, outside: true } : { to: 'url', href, outside: false };
+}
+
+/** Returns how links, images and blocks of a text are resolved: those of a page, or of an included file. */
+export function placeOf(page: LinkedPage, options: PlaceOptions, around: readonly string[] = []): Place {
+  const { base, variant, pages, includes } = options;
+  const resolve = (address: string) => linkTarget(address, page, pages.index);
+
+  function link(address: string): PlacedLink {
+    const target = resolve(address);
+    if (target.to === 'url') return urlLink(target.url, options);
+    if (target.to === 'heading')
+      return { to: 'url', href: `#${encodeURIComponent(target.anchor)}`, outside: false };
+    if (target.to === 'file') {
+      const { file } = target.file;
+      return { to: 'url', href: fileHref(base, variant, file), title: file.name, outside: false };
+    }
+    if (target.to !== 'page') return { to: 'nothing' };
+    const { path, title, id } = target.page;
+    const linked = pages.content.pageById.get(id)?.page;
+    if (linked?.type === 'link') return linked.href ? urlLink(linked.href, options) : { to: 'nothing' };
+    return {
+      to: 'url',
+      href: withHash(pageHref(base, variant, path), target.anchor),
+      title,
+      outside: false,
+    };
+  }
+
+  function image(address: string): PlacedImage {
+    const target = resolve(address);
+    if (target.to === 'url') {
+      const url = URL.canParse(target.url, 'https://x.invalid')
+        ? new URL(target.url, 'https://x.invalid')
+        : null;
+      if (url && /^https?:$/.test(url.protocol)) return { is: 'outside', href: url.href, host: url.host };
+    }
+    if (target.to !== 'file' || !target.file.file.contentType.startsWith('image/')) return { is: 'missing' };
+    const { file } = target.file;
+    return {
+      is: 'file',
+      src: fileHref(base, variant, file),
+      name: file.name,
+      width: file.dimensions?.width,
+      height: file.dimensions?.height,
+    };
+  }
+
+  function included(address: string): Included | undefined {
+    const target = resolve(address);
+    if (target.to !== 'file' || around.includes(target.file.id)) return undefined;
+    const nodes = includes.get(target.file.id);
+    const inside = { id: '', path: '', sourcePath: target.file.sourcePath };
+    return nodes && { nodes, place: placeOf(inside, options, [...around, target.file.id]) };
+  }
+
+  return {
+    link,
+    image,
+    included,
+    specification: options.specification,
+    variables: options.variables,
+    nextNumber: options.nextNumber,
+  };
+}

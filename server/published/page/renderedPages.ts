@@ -1,0 +1,116 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { revisionContent } from '../../content/revisionContent.ts';
+import type { Context } from '../../context.ts';
+import { sha256 } from '../../core/ids.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
+import { appUrl } from '../../core/urls.ts';
+import { siteUrl } from '../../site-structure/publishedUrl.ts';
+import { specVersions } from '../openapi/specifications.ts';
+import type { StoredSite } from '../site/readSite.ts';
+import { pageHref } from '../site/siteUrls.ts';
+import type { Variant, VisibleSite } from '../site/visibleSite.ts';
+import type { Claims } from '../visitors/conditions.ts';
+import { hasSpecifications, pageBody, readPageText, type PageText } from './pageBody.ts';
+import { pageDocument } from './pageDocument.ts';
+import { spacePages, titleOf, type ReadPage } from './spacePages.ts';
+
+const compress = promisify(brotliCompress);
+/** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A body with its Brotli form and its entity tag. */
+export type Body = { plain: Buffer; brotli: Buffer; etag: string };
+
+/** Returns a body that can be sent compressed. */
+export async function bodyOf(text: string): Promise<Body> {
+  const plain = Buffer.from(text);
+  return { plain, brotli: await compress(plain, quality), etag: `"${sha256(plain).slice(0, 32)}"` };
+}
+
+/** Capacity of the cache of pages in each process, in bytes. */
+const capacity = 64_000_000;
+const pagesOf = lruCachePerStore<Body>(
+  capacity,
+  ({ plain, brotli }) => plain.byteLength + brotli.byteLength + 500,
+);
+
+export type PageRequest = {
+  stored: StoredSite;
+  site: VisibleSite;
+  /** The path of the site on its host, '' for the host itself. */
+  base: string;
+  variant: Variant;
+  revisionId: string;
+  page: ReadPage;
+  claims: Claims;
+};
+
+/** The public URLs that lead to a site: links to them stay on it. */
+function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
+  const { custom_hostname: host, default_site_id } = organization;
+  return [
+    siteUrl(context, organization, site.id),
+    ...(host !== null && default_site_id === site.id ? [`https://${host}`] : []),
+  ];
+}
+
+async function render(context: Context, request: PageRequest, text: PageText) {
+  const { stored, site, base, variant, revisionId, page, claims } = request;
+  const { organization } = stored;
+  const pages = spacePages(await revisionContent(context.store, revisionId));
+  const ownUrls = ownUrlsOf(context, stored);
+  const body = await pageBody(context, page, text, {
+    options: { base, ownUrls, consoleUrl: context.publicUrl, site, variant, pages },
+    claims,
+    versions: () => specVersions(context, organization.id),
+  });
+  const title = titleOf(page.page);
+  return pageDocument({
+    here: { base, site, variant, page },
+    pages,
+    head: {
+      title: `${title} · ${site.title}`,
+      siteName: site.title,
+      description: page.page.description,
+      canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
+      noIndex: !isIndexed(variant, page),
+    },
+    headings: text.drawn.headings,
+    body,
+    editUrl: appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page),
+    year: context.clock().getFullYear(),
+  });
+}
+
+/** Whether search engines may list a page. */
+export const isIndexed = (variant: Variant, { page }: ReadPage) =>
+  variant.isListed && !page.noIndex && !page.noRobotsIndex && !page.hidden;
+
+/**
+ * Returns the HTML of a page. Cached by what it consists of: the navigation, the revision, the page, the parts of its text
+ * that the visitor sees and the versions of the specifications in it. So nothing has to be removed from the cache.
+ */
+export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
+  const { base, site, variant, revisionId, page, claims } = request;
+  const known = textKeysOf(context.store);
+  const textKey = `${page.page.document} ${titleOf(page.page)} ${sha256(JSON.stringify(claims))}`;
+  let text: PageText | undefined;
+  const facts = await known(textKey, async () => {
+    text = await readPageText(context, page, claims);
+    return { hash: sha256(text.markdown), hasSpecs: hasSpecifications(text.drawn) };
+  });
+  const specs = facts.hasSpecs
+    ? (await specVersions(context, request.stored.organization.id)).map(({ versionId }) => versionId)
+    : [];
+  const own = ownUrlsOf(context, request.stored);
+  const key = [base, ...own, site.version, variant.id, revisionId, page.page.page, facts.hash, ...specs].join(
+    ' ',
+  );
+  return pagesOf(context.store)(key, async () =>
+    bodyOf(await render(context, request, text ?? (await readPageText(context, page, claims)))),
+  );
+}
+
+/** What a page's HTML depends on besides its revision, by text and claims. */
+const textKeysOf = lruCachePerStore<{ hash: string; hasSpecs: boolean }>(20_000, () => 1);

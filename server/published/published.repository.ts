@@ -1,0 +1,72 @@
+import { rowsOf } from '../database/rows.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export const publishedRepository = ({ query }: Store) => ({
+  site: (id: string) => rowsOf({ query }, 'sites').get({ id }),
+
+  organization: (id: string) => rowsOf({ query }, 'organizations').get({ id }),
+
+  /** Returns the id of the default site of the organization with this custom hostname or subdomain. */
+  async siteOfHost(match: { custom_hostname: string } | { hostname: string }) {
+    const row = await rowsOf({ query }, 'organizations').pick(match, ['default_site_id']);
+    return row?.default_site_id ?? undefined;
+  },
+
+  /** Returns the first site of the installation, or undefined. */
+  firstSite: () =>
+    query()
+      .selectFrom('sites')
+      .innerJoin('organizations', 'organizations.default_site_id', 'sites.id')
+      .select(['sites.id', 'sites.organization_id'])
+      .orderBy('organizations.number')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Returns the specifications of an organization with their current versions, ordered by slug. */
+  specifications: (organizationId: string) =>
+    query()
+      .selectFrom('openapi_specs')
+      .select(['id', 'slug', 'source_url', 'last_version_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('slug')
+      .limit(1000)
+      .execute(),
+
+  /** Returns the key of an organization's visitor tokens, or undefined. */
+  async visitorKey(organizationId: string) {
+    const row = await rowsOf({ query }, 'visitor_keys').pick({ organization_id: organizationId }, ['key']);
+    return row?.key;
+  },
+
+  setVisitorKey: (row: Database['visitor_keys']) =>
+    rowsOf({ query }, 'visitor_keys').upsert([row], ['organization_id'], ['key']),
+
+  removeVisitorKey: (organizationId: string) =>
+    query().deleteFrom('visitor_keys').where('organization_id', '=', organizationId).execute(),
+
+  addCode: (row: Database['visit_codes']) => rowsOf({ query }, 'visit_codes').insert(row),
+
+  removeExpiredCodes: (at: string) =>
+    query().deleteFrom('visit_codes').where('expires_at', '<=', at).execute(),
+
+  /** Deletes a code that is still valid and returns its user. Of several requests with a code, one gets it. */
+  takeCode: (hash: string, siteId: string, at: string) =>
+    query()
+      .deleteFrom('visit_codes')
+      .where('hash', '=', hash)
+      .where('site_id', '=', siteId)
+      .where('expires_at', '>', at)
+      .returning('user_id')
+      .executeTakeFirst(),
+
+  /** Stores the earlier paths of pages. A path that another page had before leads to the last one. */
+  addPaths: (rows: Database['page_paths'][]) =>
+    rowsOf({ query }, 'page_paths').upsert(rows, ['space_id', 'path'], ['page_id']),
+
+  /** Returns the id of the page that had this path last, or undefined. */
+  async pageAt(spaceId: string, path: string) {
+    const row = await rowsOf({ query }, 'page_paths').pick({ space_id: spaceId, path }, ['page_id']);
+    return row?.page_id;
+  },
+});

@@ -1,0 +1,81 @@
+import { revisionContent } from '../../content/revisionContent.ts';
+import { readBlob } from '../../content/revisions.repository.ts';
+import { clientConnection } from '../../core/clientConnection.ts';
+import { matchesEtag } from '../../core/etag.ts';
+import { fileHeaders } from '../../files/fileHeaders.ts';
+import { clientOf } from '../../network/addresses.ts';
+import { dateOf, gatherPages, type PrintedPage } from '../../pdf/gatherBook.ts';
+import type { pdfRuns } from '../../pdf/pdfRuns.ts';
+import { shownPages } from '../page/spacePages.ts';
+import type { PageTree } from '../../content/pageNode.ts';
+import { visibleText } from '../text/drawnTexts.ts';
+import { isNobody } from '../visitors/visitor.ts';
+import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
+
+/** Returns a variant that the visitor sees, with its revision. */
+export function variantWith({ site, stored }: SiteRequest, id: string) {
+  const variant = site.variants.find((one) => one.id === id);
+  const row = stored.structure.siteSpaces.find((one) => one.id === id);
+  return variant && row && { variant, revisionId: row.space.revision_id };
+}
+
+/** Sends a file of a space on the site, or returns undefined: `~files/{site space}/{file}/{name}`. */
+export async function sendFile(of: SiteRequest, [variantId = '', fileId = '']: string[]) {
+  const { context, request, reply, visitor } = of;
+  const found = variantWith(of, variantId);
+  const content = found && (await revisionContent(context.store, found.revisionId));
+  const file = content?.fileById.get(fileId);
+  if (!file) return undefined;
+  const etag = `"${file.blob}"`;
+  void reply.headers({ ...cacheHeaders(visitor), ETag: etag });
+  if (isNobody(visitor) && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const bytes = await readBlob(context.store, file.blob);
+  if (!bytes) return undefined;
+  return reply
+    .headers({
+      ...fileHeaders(file.contentType, file.name),
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+    .send(Buffer.from(bytes));
+}
+
+const printed = (pages: readonly PageTree[], depth = 0): PrintedPage[] =>
+  shownPages(pages).flatMap((page) => [{ page, depth }, ...printed(page.pages, depth + 1)]);
+
+/** Sends the PDF of a space on the site, or returns undefined: `~pdf/{site space}/{name}`. HEAD draws nothing. */
+export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>, [variantId = '']: string[]) {
+  const { context, request, reply, visitor, site } = of;
+  const found = variantWith(of, variantId);
+  if (!found) return undefined;
+  const { variant, revisionId } = found;
+  void reply.headers({
+    ...cacheHeaders(visitor),
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'inline',
+    'X-Robots-Tag': 'noindex',
+  });
+  if (request.method === 'HEAD') return reply.send();
+  const claims = claimsOfVisitor(visitor);
+  const content = await revisionContent(context.store, revisionId);
+  const { signal } = clientConnection(reply.raw);
+  try {
+    const pdf = await draw({
+      key: JSON.stringify(['site', revisionId, site.title, variant.title, claims]),
+      client: clientOf(request.ip),
+      signal,
+      gather: () =>
+        gatherPages(context.store, {
+          title: variant.title,
+          lines: [site.title, dateOf(content.revision.created_at)],
+          whole: true,
+          content,
+          chosen: printed(content.pages),
+          visible: (markdown) => visibleText(markdown, claims),
+        }),
+    });
+    return reply.send(pdf);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return reply.hijack(); // the client has disconnected
+  }
+}

@@ -1,0 +1,46 @@
+import { revisionContent } from '../../content/revisionContent.ts';
+import { isIndexed, renderedPage } from '../page/renderedPages.ts';
+import { firstPage, spacePages } from '../page/spacePages.ts';
+import { pageHref } from '../site/siteUrls.ts';
+import { locate } from '../site/visibleSite.ts';
+import { variantWith } from './files.ts';
+import { redirectOf } from './redirects.ts';
+import { cacheHeaders, claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
+import { sendMarkdown } from './texts.ts';
+
+/**
+ * Sends the page at a path, its Markdown, or a redirect: from a space, section or group to its first page (307), and from an
+ * earlier path to the current one (308). Returns undefined if there is no such page.
+ */
+export async function sendPage(of: SiteRequest) {
+  const { context, reply, stored, site, base, path, visitor } = of;
+  const place = locate(site, path);
+  const found = place && variantWith(of, place.variant.id);
+  if (!place || !found) return undefined;
+  const { variant, rest } = place;
+  const { revisionId } = found;
+  const pages = spacePages(await revisionContent(context.store, revisionId));
+  const redirect = (href: string, status: 307 | 308) =>
+    reply
+      .headers(cacheHeaders(visitor))
+      .redirect(`${href}${of.query.size > 0 ? `?${of.query}` : ''}`, status);
+
+  const page = rest === '' ? undefined : pages.byPath.get(rest);
+  if (page) {
+    if (!isIndexed(variant, page)) void reply.header('X-Robots-Tag', 'noindex');
+    const claims = claimsOfVisitor(visitor);
+    const body = await renderedPage(context, { stored, site, base, variant, revisionId, page, claims });
+    return sendBody(of, body, 'text/html; charset=utf-8');
+  }
+  if (rest.endsWith('.md')) {
+    const written = pages.byPath.get(rest.slice(0, -3));
+    if (written) return sendMarkdown(of, written);
+  }
+  const first = firstPage(pages, rest);
+  if (first) return redirect(pageHref(base, variant, first.path), 307);
+  if (rest !== '') {
+    const href = await redirectOf(context, { base, variant, pages }, rest);
+    return href === undefined ? undefined : redirect(href, 308);
+  }
+  return undefined;
+}

@@ -1,0 +1,184 @@
+import type { ElementContent } from 'hast';
+import {
+  findInOrganization,
+  pagesByNumber,
+  type FoundPage,
+} from '../../content/search/findPages.repository.ts';
+import { searchItems } from '../../content/search/searchItem.ts';
+import { tokenize } from '../../content/search/words.ts';
+import { revisionContent } from '../../content/revisionContent.ts';
+import { readDocument } from '../../content/revisions.repository.ts';
+import { readText } from '../../content/readings/readText.ts';
+import { excerpt, matchingPassages } from '../../content/search/passages.ts';
+import { foldedPassage } from '../../content/search/foldedPassages.ts';
+import { workQueue } from '../../core/workQueue.ts';
+import { clientOf } from '../../network/addresses.ts';
+import { el, link } from '../html.ts';
+import { searchForm, siteDocument } from '../shell/document.ts';
+import { pageHref } from '../site/siteUrls.ts';
+import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { visibleText } from '../text/drawnTexts.ts';
+import { hasConditions } from '#markdown/visibleMarkdown.ts';
+import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
+
+/** Limits the searches of all sites. */
+export const searchQueue = workQueue({ name: 'searches', concurrency: 2, maxWaiting: 100 });
+
+/** In characters. */
+const maxQuery = 200;
+/** Results on the page, and as one types. */
+const maxResults = 30;
+const maxSuggestions = 8;
+/** Matching pages that are read at most. */
+const maxRead = 60;
+
+type Passage = { title: string; href: string; text: string };
+type Result = { title: string; section: string; href: string; text: string; passages: Passage[] };
+
+/** The passages of a text with conditions come from what the visitor sees of it, and must contain every word. */
+async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPage, words: string[]) {
+  const markdown = await readDocument(context.store, found.document_id);
+  if (!hasConditions(markdown)) return undefined;
+  const text = await visibleText(markdown, claimsOfVisitor(visitor));
+  const { passages } = await readText(text);
+  const all = `${found.title} ${found.description} ${passages.map(({ title, body }) => `${title} ${body}`).join(' ')}`;
+  const seen = tokenize(all);
+  if (
+    !words.every((word, at) =>
+      seen.some((one) => (at === words.length - 1 ? one.startsWith(word) : one === word)),
+    )
+  )
+    return [];
+  return matchingPassages(passages.map(foldedPassage), words).map((passage) => ({
+    id: passage.anchor,
+    title: passage.title,
+    body: excerpt(passage, words),
+  }));
+}
+
+async function resultOf(
+  of: SiteRequest,
+  variant: Variant,
+  found: FoundPage,
+  words: string[],
+): Promise<Result | undefined> {
+  const { context, base, stored, site } = of;
+  const revision = stored.structure.siteSpaces.find(({ id }) => id === variant.id)?.space.revision_id;
+  if (revision === undefined) return undefined;
+  const placed = (await revisionContent(context.store, revision)).pageById.get(found.page_id);
+  if (!placed || placed.page.hidden || (placed.page.type !== 'document' && placed.page.type !== 'computed'))
+    return undefined;
+  const own = found.document_id === '' ? undefined : await visiblePassages(of, found, words);
+  if (own?.length === 0) return undefined;
+  const [item] = own ? [] : await searchItems(context, stored.organization.id, [found], words);
+  const sections = own ?? item?.sections ?? [];
+  const href = pageHref(base, variant, placed.path);
+  const passages = sections.map(({ id, title, body }) => ({
+    title,
+    href: id === '' || id === found.page_id ? href : `${href}#${encodeURIComponent(id)}`,
+    text: body,
+  }));
+  const section = sectionWith(site, variant);
+  return {
+    title: found.title,
+    section:
+      section && section.title !== variant.title ? `${section.title} › ${variant.title}` : variant.title,
+    href,
+    text: passages[0]?.text ?? found.description,
+    passages,
+  };
+}
+
+/** Returns the best pages that contain all words, of the spaces that the visitor sees. */
+async function search(
+  of: SiteRequest,
+  query: string,
+  limit: number,
+): Promise<{ items: Result[]; more: boolean }> {
+  const { context, site, stored } = of;
+  const words = tokenize(query);
+  if (words.length === 0) return { items: [], more: false };
+  const variantOf = new Map(site.variants.toReversed().map((variant) => [variant.spaceId, variant]));
+  const spaces = await findInOrganization(
+    context.store,
+    stored.organization.id,
+    new Set(variantOf.keys()),
+    words,
+  );
+  // One of each space in turn, best space first, so that no space hides the others.
+  const numbers: number[] = [];
+  for (let rank = 0; numbers.length < maxRead; rank += 1) {
+    const next = spaces.flatMap(({ numbers: own }) => own[rank] ?? []);
+    if (next.length === 0) break;
+    numbers.push(...next);
+  }
+  const items: Result[] = [];
+  for (const found of await pagesByNumber(context.store, numbers.slice(0, maxRead))) {
+    if (items.length > limit) break;
+    const variant = variantOf.get(found.space_id);
+    const item = variant && (await resultOf(of, variant, found, words));
+    if (item) items.push(item);
+  }
+  return { items: items.slice(0, limit), more: items.length > limit };
+}
+
+const runSearch = (of: SiteRequest, query: string, limit: number) =>
+  searchQueue.run(() => search(of, query, limit), { client: clientOf(of.request.ip) });
+
+const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQuery).toWellFormed().trim();
+
+/** Results as one types, for the script of the site. */
+export async function searchJson(of: SiteRequest) {
+  const { items, more } = await runSearch(of, queryOf(of), maxSuggestions);
+  return of.reply
+    .headers({ ...cacheHeaders(of.visitor), 'Cache-Control': 'private, no-store' })
+    .send({ items: items.map(({ title, section, href, text }) => ({ title, section, href, text })), more });
+}
+
+const resultItem = ({ title, section, href, passages }: Result): ElementContent =>
+  el(
+    'li',
+    {},
+    el('h2', {}, link(href, {}, title)),
+    el('p', { className: ['soft'] }, section),
+    passages
+      .slice(0, 3)
+      .map((passage) =>
+        el('p', {}, passage.href !== href && [link(passage.href, {}, passage.title), ': '], passage.text),
+      ),
+  );
+
+/** The search page, which needs no JavaScript. */
+export async function searchPage(of: SiteRequest) {
+  const { reply, base, site, context } = of;
+  const query = queryOf(of);
+  const { items, more } = query === '' ? { items: [], more: false } : await runSearch(of, query, maxResults);
+  const count = `${items.length} ${items.length === 1 ? 'result' : 'results'}`;
+  const html = siteDocument({
+    head: { title: `${query === '' ? 'Search' : `Search for “${query}”`} · ${site.title}`, noIndex: true },
+    here: { base, site },
+    main: [
+      el('h1', {}, 'Search'),
+      searchForm(base, query, 'page'),
+      ...(query === ''
+        ? []
+        : [
+            el(
+              'p',
+              { role: 'status' },
+              items.length === 0
+                ? `No pages contain “${query}”. Check the spelling, or use fewer words.`
+                : more
+                  ? `The ${count} that match best`
+                  : count,
+            ),
+            el('ol', { className: ['site-results'] }, items.map(resultItem)),
+          ]),
+    ],
+    year: context.clock().getFullYear(),
+  });
+  return reply
+    .headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

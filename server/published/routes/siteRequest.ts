@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { matchesEtag } from '../../core/etag.ts';
+import type { Body } from '../page/renderedPages.ts';
+import type { StoredSite } from '../site/readSite.ts';
+import type { VisibleSite } from '../site/visibleSite.ts';
+import { isNobody, type Visitor } from '../visitors/visitor.ts';
+
+/** A request to a site that the visitor can see. */
+export type SiteRequest = {
+  context: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  stored: StoredSite;
+  site: VisibleSite;
+  visitor: Visitor;
+  /** The path of the site on its host, '' for the host itself. */
+  base: string;
+  /** The path on the site, decoded, without slashes at the ends. */
+  path: string;
+  /** The public origin of the request, such as `https://docs.example`. */
+  origin: string;
+  query: URLSearchParams;
+};
+
+/** Claims for conditions. Without a visitor token, there are none. */
+export const claimsOfVisitor = ({ claims = {} }: Visitor) => claims;
+
+const isBrotliAccepted = ({ headers }: FastifyRequest) =>
+  /\bbr\b(?!;\s*q=0)/.test(headers['accept-encoding'] ?? '');
+
+/**
+ * Returns the headers of a response that depends on the visitor: what anyone may see is checked with the service before each
+ * use, everything else is never stored.
+ */
+export const cacheHeaders = (visitor: Visitor) =>
+  isNobody(visitor)
+    ? { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept-Encoding' }
+    : { 'Cache-Control': 'private, no-store' };
+
+/** Sends a text, compressed if the client accepts it, or 304. */
+export function sendBody(
+  { request, reply, visitor }: Pick<SiteRequest, 'request' | 'reply' | 'visitor'>,
+  body: Body,
+  type: string,
+) {
+  void reply.headers({ ...cacheHeaders(visitor), ETag: body.etag });
+  if (isNobody(visitor) && matchesEtag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
+  void reply.type(type);
+  if (!isBrotliAccepted(request)) return reply.send(body.plain);
+  return reply.header('Content-Encoding', 'br').send(body.brotli);
+}

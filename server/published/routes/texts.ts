@@ -1,0 +1,92 @@
+// Texts for machines: sitemap.xml, robots.txt, llms.txt and the Markdown of pages.
+import { revisionContent } from '../../content/revisionContent.ts';
+import { readDocument } from '../../content/revisions.repository.ts';
+import { siteUrl } from '../../site-structure/publishedUrl.ts';
+import { bodyOf, isIndexed } from '../page/renderedPages.ts';
+import { spacePages, titleOf, type ReadPage } from '../page/spacePages.ts';
+import { pageHref } from '../site/siteUrls.ts';
+import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { visibleText } from '../text/drawnTexts.ts';
+import { variantWith } from './files.ts';
+import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
+
+/** The number of pages that a sitemap may have (sitemaps.org). */
+const maxPages = 50_000;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+type ListedPage = ReadPage & { variant: Variant };
+
+/** Returns the pages of the site that the visitor sees, without hidden ones. */
+async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
+  const all: ListedPage[] = [];
+  for (const variant of of.site.variants) {
+    const found = variantWith(of, variant.id);
+    if (!found) continue;
+    const { listed } = spacePages(await revisionContent(of.context.store, found.revisionId));
+    for (const page of listed) all.push({ ...page, variant });
+    if (all.length > maxPages) break;
+  }
+  return all.slice(0, maxPages);
+}
+
+const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.organization, stored.site.id);
+
+/** The pages that search engines may list. */
+export async function sendSitemap(of: SiteRequest) {
+  const url = publicUrl(of);
+  const entries = (await pagesOf(of))
+    .filter((page) => isIndexed(page.variant, page))
+    .map(
+      ({ variant, path, page }) =>
+        `<url><loc>${escapeXml(url + pageHref('', variant, path))}</loc><lastmod>${page.updatedAt}</lastmod></url>`,
+    );
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return sendBody(of, await bodyOf(text), 'application/xml; charset=utf-8');
+}
+
+export async function sendRobots(of: SiteRequest) {
+  const text = `User-agent: *\nDisallow: ${of.base}/~search\n\nSitemap: ${publicUrl(of)}/sitemap.xml\n`;
+  return sendBody(of, await bodyOf(text), 'text/plain; charset=utf-8');
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** An overview of the site for language models: titles, descriptions and the Markdown of each page. */
+export async function sendLlms(of: SiteRequest) {
+  const { site } = of;
+  const url = publicUrl(of);
+  const lines = [`# ${oneLine(site.title)}`, ''];
+  let last: Variant | undefined;
+  for (const { variant, page, path } of await pagesOf(of)) {
+    if (variant !== last) {
+      const section = sectionWith(site, variant)?.title;
+      const heading =
+        section === undefined || section === variant.title ? variant.title : `${section}: ${variant.title}`;
+      lines.push(...(last ? [''] : []), `## ${oneLine(heading)}`, '');
+      last = variant;
+    }
+    const description = page.description ? `: ${oneLine(page.description)}` : '';
+    const title = oneLine(titleOf(page)).replace(/[[\]]/g, '\\$&');
+    lines.push(`- [${title}](${url}${pageHref('', variant, path)}.md)${description}`);
+  }
+  return sendBody(of, await bodyOf(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8');
+}
+
+/** The Markdown of a page, as the visitor sees it, with its title. */
+export async function sendMarkdown(of: SiteRequest, { page }: ReadPage) {
+  const { context, visitor, reply } = of;
+  const written = page.document === undefined ? '' : await readDocument(context.store, page.document);
+  const text = await visibleText(written, claimsOfVisitor(visitor));
+  const title = titleOf(page);
+  const whole = text.trimStart().startsWith(`# ${title}`) ? text : `# ${title}\n\n${text}`;
+  void reply.header('X-Robots-Tag', 'noindex');
+  return sendBody(of, await bodyOf(whole), 'text/markdown; charset=utf-8');
+}

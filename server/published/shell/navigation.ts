@@ -1,0 +1,148 @@
+import type { Element, ElementContent } from 'hast';
+import type { PageTree } from '../../content/pageNode.ts';
+import { el, link } from '../html.ts';
+import { shownPages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
+import { pageHref } from '../site/siteUrls.ts';
+import { defaultVariant, type SiteSection, type Variant, type VisibleSite } from '../site/visibleSite.ts';
+import { webLink } from '../webLink.ts';
+import { icon } from './icons.ts';
+
+/** Where a visitor is: the variant, and the page if there is one. */
+export type Here = {
+  base: string;
+  site: VisibleSite;
+  variant?: Variant | undefined;
+  page?: ReadPage | undefined;
+};
+
+const sectionHref = (base: string, section: SiteSection) => {
+  const variant = defaultVariant(section);
+  return variant ? pageHref(base, variant, '') : base;
+};
+
+const isIn = ({ variants }: SiteSection, { variant }: Here) => variants.some(({ id }) => id === variant?.id);
+
+const current = (isCurrent: boolean, value: 'true' | 'page' = 'true') =>
+  isCurrent ? { ariaCurrent: value } : {};
+
+/** Sections as tabs, and groups as menus. Undefined for a site without a choice. */
+export function siteTabs(here: Here): Element | undefined {
+  const { base, site } = here;
+  if (site.entries.length < 2 && site.entries[0]?.type !== 'menu') return undefined;
+  const entries = site.entries.map((entry) => {
+    if (entry.type === 'tab')
+      return link(sectionHref(base, entry.section), current(isIn(entry.section, here)), entry.section.title);
+    return el(
+      'details',
+      { className: ['site-group'], name: '~menu' },
+      el(
+        'summary',
+        entry.sections.some((section) => isIn(section, here)) ? { dataCurrent: '' } : {},
+        entry.title,
+        icon('down'),
+      ),
+      el(
+        'ul',
+        {},
+        entry.sections.map((section) =>
+          el(
+            'li',
+            {},
+            link(
+              sectionHref(base, section),
+              current(isIn(section, here)),
+              section.title,
+              section.description !== undefined && el('small', {}, section.description),
+            ),
+          ),
+        ),
+      ),
+    );
+  });
+  return el('nav', { className: ['site-tabs'], ariaLabel: 'Sections' }, el('div', {}, entries));
+}
+
+/** The switch between the variants of a section. Undefined for a single one. */
+export function variantSwitch({ base, variant }: Here, variants: readonly Variant[]): Element | undefined {
+  if (variants.length < 2 || !variant) return undefined;
+  return el(
+    'details',
+    { className: ['variant'], name: '~menu' },
+    el('summary', {}, el('span', { className: ['quiet-text'] }, 'Variant: '), variant.title, icon('down')),
+    el(
+      'ul',
+      {},
+      variants.map((one) =>
+        el('li', {}, link(pageHref(base, one, ''), current(one.id === variant.id), one.title)),
+      ),
+    ),
+  );
+}
+
+/** From this number on, the navigation shows nested pages only around the current one. */
+const maxExpanded = 120;
+/** The number of links on one level. */
+const maxOnLevel = 150;
+
+type Tree = { here: Here; pages: SpacePages; variant: Variant };
+
+const hrefOf = ({ here, pages, variant }: Tree, { page }: PageTree) =>
+  pageHref(here.base, variant, pages.content.pageById.get(page)?.path ?? '');
+
+const pathOf = ({ pages }: Tree, page: PageTree) => pages.content.pageById.get(page.page)?.path ?? '';
+
+function pageItem(tree: Tree, page: PageTree): Element {
+  const open = tree.here.page?.path ?? '';
+  const isHere = tree.here.page?.page.page === page.page;
+  const isAbove = open.startsWith(`${pathOf(tree, page)}/`);
+  const children = shownPages(page.pages);
+  const isExpanded = tree.pages.count <= maxExpanded || isHere || isAbove;
+  const words = [page.emoji && `${page.emoji} `, titleOf(page)];
+  const href = page.type === 'link' ? webLink(page.href) : hrefOf(tree, page);
+  const name =
+    page.type === 'group' || href === undefined
+      ? el('span', { className: ['site-nav-group'] }, words)
+      : link(href, page.type === 'link' ? { rel: ['noreferrer'] } : current(isHere, 'page'), words);
+  return el('li', {}, name, children.length > 0 && isExpanded && pageList(tree, children));
+}
+
+/** A list of pages: of a very long one, those around the current page. */
+function pageList(tree: Tree, pages: readonly PageTree[]): Element {
+  const at = Math.max(
+    0,
+    pages.findIndex(({ page }) => page === tree.here.page?.page.page),
+  );
+  const from = pages.length > maxOnLevel ? Math.max(0, Math.min(at - 75, pages.length - maxOnLevel)) : 0;
+  const shown = pages.slice(from, from + maxOnLevel);
+  const left = pages.length - shown.length;
+  return el(
+    'ul',
+    {},
+    shown.map((page) => pageItem(tree, page)),
+    left > 0 &&
+      el('li', { className: ['site-nav-more'] }, `${left} more pages. Use the search to find them.`),
+  );
+}
+
+/** The pages of a variant: groups at the top level have a heading. */
+export function pageNavigation(here: Here, pages: SpacePages | undefined): ElementContent[] {
+  const { variant } = here;
+  if (!variant || !pages) return [];
+  const tree = { here, pages, variant };
+  const parts: ElementContent[] = [];
+  let loose: PageTree[] = [];
+  const flush = () => {
+    if (loose.length > 0) parts.push(pageList(tree, loose));
+    loose = [];
+  };
+  for (const page of shownPages(pages.content.pages)) {
+    if (page.type !== 'group') {
+      loose.push(page);
+      continue;
+    }
+    flush();
+    parts.push(el('h2', {}, titleOf(page)), pageList(tree, shownPages(page.pages)));
+  }
+  flush();
+  return parts;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import { publishedRepository } from '../published.repository.ts';
+
+/** Names of the own machine, which all lead to a listener on it. */
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Where a request leads: a site, and the path of its root, '' for a site with a host of its own. */
+export type SiteAddress = { siteId: string; base: string; rest: string };
+
+/** The sites' base host, whose first path segment names the site. */
+function isBaseHost(host: string, base: URL) {
+  if (host === base.host) return true;
+  const [name = '', port = ''] = host.split(/:(?=\d+$)/);
+  return port === base.port && loopback.has(name) && loopback.has(base.hostname);
+}
+
+const hostSite = (context: Context, match: { custom_hostname: string } | { hostname: string }) =>
+  context.store.cached(`published host ${JSON.stringify(match)}`, () =>
+    publishedRepository(context.store).siteOfHost(match),
+  );
+
+/** Returns the site with a host of its own: the organization's custom hostname, or its name below the base host. */
+async function siteOfHost(context: Context, host: string, base: URL) {
+  const [name = ''] = host.split(':');
+  const suffix = `.${base.host}`;
+  if (host.endsWith(suffix)) {
+    const hostname = host.slice(0, -suffix.length);
+    return /^[a-z0-9-]+$/.test(hostname) ? hostSite(context, { hostname }) : undefined;
+  }
+  return hostSite(context, { custom_hostname: name });
+}
+
+/**
+ * Returns whether the host is one of this installation, and the site that a request leads to, if its path names one. The
+ * site may not exist.
+ * @param host the `Host` header
+ */
+export async function findSite(
+  context: Context,
+  host: string,
+  path: string,
+): Promise<{ knownHost: boolean; address?: SiteAddress }> {
+  const base = new URL(context.sitesUrl);
+  const lower = host.toLowerCase();
+  if (isBaseHost(lower, base)) {
+    const [, siteId = '', rest = ''] = /^\/([A-Za-z0-9]+)(\/.*)?$/.exec(path) ?? [];
+    if (siteId === '') return { knownHost: true };
+    return { knownHost: true, address: { siteId, base: `/${siteId}`, rest: rest || '/' } };
+  }
+  const siteId = await siteOfHost(context, lower, base);
+  if (siteId === undefined) return { knownHost: false };
+  return { knownHost: true, address: { siteId, base: '', rest: path } };
+}

@@ -1,0 +1,16 @@
+import { escaped } from '../../site-structure/publishedUrl.ts';
+import type { Variant } from './visibleSite.ts';
+
+/** Returns the path of a page on its host. `path` is that of the page in its space. */
+export const pageHref = (base: string, { path: own }: Pick<Variant, 'path'>, path: string) =>
+  `${base}/${escaped(own)}${path === '' ? '' : `/${escaped(path)}`}`;
+
+/** Returns the path of a file on its host. */
+export const fileHref = (base: string, { id }: Pick<Variant, 'id'>, file: { id: string; name: string }) =>
+  `${base}/~files/${id}/${file.id}/${encodeURIComponent(file.name.toWellFormed())}`;
+
+export const searchHref = (base: string) => `${base}/~search`;
+
+/** Returns the path of the PDF of a variant. */
+export const pdfHref = (base: string, { id, title }: Pick<Variant, 'id' | 'title'>) =>
+  `${base}/~pdf/${id}/${encodeURIComponent(`${title.replace(/[/\\]/g, ' ').toWellFormed()}.pdf`)}`;

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { visits } from '#contract/visits.ts';
+import { createApp } from '../app.ts';
+import { loadTexts, requestTexts } from '../testing/docs.ts';
+import { enter, memberCookies, shareLink, visit } from '../testing/publishedSites.ts';
+import { makeSections, setVisibility } from '../testing/siteSections.ts';
+import { serviceTest, type Organization, type World } from '../testing/world.ts';
+
+const start = {
+  'README.md': '# Welcome\n\nSee [tides](tides.md).\n',
+  'tides.md': '# Tides\n\n## Springs\n\nHigh.\n',
+};
+
+async function openSite(world: World, texts: Record<string, string> = start, org?: Organization) {
+  const owner = org ?? (await world.newOrganization());
+  const spaceId = await owner.addSpace('Handbook');
+  await loadTexts(world.context, spaceId, texts);
+  await setVisibility(world, spaceId, 'public');
+  const siteId = await makeSections(world, owner, [
+    { path: 'guide', title: 'Guide', spaces: [{ spaceId, path: 'book' }] },
+  ]);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    visit(world, `/${siteId}${path}`, headers);
+  return { org: owner, spaceId, siteId, get };
+}
+
+serviceTest('serves a page with its navigation, and addresses of machines', async (world) => {
+  const { siteId, get, org, spaceId } = await openSite(world);
+  const to = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers['location']];
+  };
+  const first = `/${siteId}/guide/book/README`;
+  const page = await get('/guide/book/tides');
+  assert.equal(page.status, 200);
+  assert.match(page.text, /<h1[^>]*>tides<\/h1>/);
+  assert.match(page.text, /<h2 id="springs"/);
+  assert.match(page.text, /rel="prev"/);
+  assert.match(
+    page.text,
+    new RegExp(`<link rel="canonical" href="https://sites.example/${siteId}/guide/book/tides">`),
+  );
+  for (const path of ['', '/', '/guide', '/guide/', '/guide/book', '/guide/book/'])
+    assert.deepEqual((await to(path))[0], 307, path);
+  const [, location] = await to('/');
+  assert.equal(String(location).toLowerCase(), first.toLowerCase());
+  const { text } = await get('/llms.txt');
+  assert.match(text, /\/guide\/book\/tides\.md/);
+  assert.match((await get('/sitemap.xml')).text, /<loc>.*\/guide\/book\/tides<\/loc>/);
+  assert.match((await get('/robots.txt')).text, /Sitemap: https:\/\/sites\.example/);
+  assert.match((await get('/guide/book/tides.md')).text, /^# tides\n\n# Tides\n/);
+  const space = await org.admin.call(contract.spaces.get, { spaceId });
+  assert.equal(space.urls.published, `https://sites.example/${siteId}/guide/book`);
+});
+
+serviceTest('sends 304 and Brotli, and never caches what only some visitors see', async (world) => {
+  const { get, spaceId } = await openSite(world);
+  const plain = await get('/guide/book/tides');
+  const etag = String(plain.headers['etag']);
+  assert.equal(plain.headers['cache-control'], 'public, no-cache');
+  assert.equal((await get('/guide/book/tides', { 'if-none-match': etag })).status, 304);
+  const packed = await get('/guide/book/tides', { 'accept-encoding': 'gzip, br' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.ok(packed.bytes.length < plain.bytes.length);
+  await setVisibility(world, spaceId, 'unlisted');
+  const unlisted = await get('/guide/book/tides', { 'if-none-match': etag });
+  assert.equal(unlisted.headers['x-robots-tag'], 'noindex');
+  await setVisibility(world, spaceId, 'private');
+  assert.equal((await get('/guide/book/tides', { 'if-none-match': etag })).status, 404);
+});
+
+serviceTest('shows a merge, a rename and a change of the structure at the next request', async (world) => {
+  const { get, spaceId, org, siteId } = await openSite(world);
+  assert.doesNotMatch((await get('/guide/book/tides')).text, /Neaps/);
+  const request = await requestTexts(world.context, spaceId, org.admin.id, {
+    ...start,
+    'tides.md': '# Tides\n\n## Neaps\n\nLow.\n',
+  });
+  await org.admin.call(contract.changeRequests.merge, { spaceId, changeRequestId: request.id });
+  assert.match((await get('/guide/book/tides')).text, /Neaps/);
+  const at = { organizationId: org.id, siteId };
+  const [section] = (await org.admin.call(contract.siteSections.list, at)).items;
+  await org.admin.call(contract.siteSections.update, {
+    ...at,
+    siteSectionId: section?.id ?? '',
+    body: { title: 'Manual', path: 'manual' },
+  });
+  assert.equal((await get('/guide/book/tides')).status, 404);
+  assert.match((await get('/manual/book/tides')).text, /Manual/);
+});
+
+serviceTest('redirects earlier paths of pages, and those of the settings file', async (world) => {
+  const { get, spaceId, siteId } = await openSite(world, {
+    ...start,
+    '.gitbook.yaml':
+      'redirects:\n  old/way: ./tides.md\n  away: https://elsewhere.example/x\n  evil: javascript:alert(1)\n',
+  });
+  const to = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers['location']];
+  };
+  assert.deepEqual(await to('/guide/book/old/way'), [308, `/${siteId}/guide/book/tides`]);
+  assert.deepEqual(await to('/guide/book/away'), [308, 'https://elsewhere.example/x']);
+  assert.deepEqual((await to('/guide/book/evil'))[0], 404);
+  await loadTexts(world.context, spaceId, {
+    'SUMMARY.md': '* [Welcome](README.md)\n  * [Tides](tides.md)\n',
+    ...start,
+  });
+  const [status, moved] = await to('/guide/book/tides');
+  assert.equal(status, 308);
+  assert.match(String(moved), /\/guide\/book\/\w+\/tides$/);
+  assert.equal((await visit(world, String(moved))).status, 200);
+});
+
+serviceTest('answers closed and absent addresses alike', async (world) => {
+  const { siteId, spaceId, get } = await openSite(world);
+  const pages = ['/guide/book/tides', '/guide/book/nowhere'];
+  await setVisibility(world, spaceId, 'private');
+  const bare = (text: string) => text.replace(/url=[^"]*"/g, '"');
+  const closed = await get(pages[0] ?? '');
+  const absent = await visit(world, `/${'x'.repeat(siteId.length)}/guide/book/tides`);
+  assert.equal(closed.status, 404);
+  assert.equal(bare(closed.text), bare(absent.text));
+  const { 'x-request-id': _, ...headers } = closed.headers;
+  const { 'x-request-id': __, ...others } = absent.headers;
+  assert.deepEqual(Object.keys(headers), Object.keys(others));
+  assert.doesNotMatch(closed.text, /Saltmarsh|Handbook|Guide/);
+});
+
+serviceTest('is an origin without the API, and knows no other host', async (world) => {
+  const { siteId, get, org } = await openSite(world);
+  const page = await get('/guide/book/tides', { origin: 'https://evil.example' });
+  assert.equal(page.headers['access-control-allow-origin'], undefined);
+  for (const path of ['/v1/orgs', '/v1/user', '/healthz', '/openapi.json', '/'])
+    assert.equal(
+      (await visit(world, path, { authorization: `Bearer ${org.admin.token}` })).status,
+      404,
+      path,
+    );
+  assert.equal((await visit(world, `https://evil.example/${siteId}/`)).status, 421);
+  assert.equal((await visit(world, `https://sites.example.evil.example/${siteId}/`)).status, 421);
+  const policy = String(page.headers['content-security-policy']);
+  for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    assert.ok(policy.includes(part));
+  const cookie = await memberCookies(world, org.admin, siteId);
+  const app = createApp(world.context);
+  assert.equal((await app.inject({ url: '/v1/orgs', headers: { cookie } })).statusCode, 401);
+  const redirect = await app.inject({ url: `/published/${siteId}/guide?a=b` });
+  assert.deepEqual(
+    [redirect.statusCode, redirect.headers['location']],
+    [308, `https://sites.example/${siteId}/guide?a=b`],
+  );
+  await app.close();
+});
+
+serviceTest('serves the default site at the custom hostname and below the base host', async (world) => {
+  const { org, siteId } = await openSite(world);
+  const name = `o${siteId.toLowerCase()}`;
+  await world.context.store.transaction(() =>
+    world.context.store
+      .query()
+      .updateTable('organizations')
+      .set({ custom_hostname: `${name}.example`, hostname: name, default_site_id: siteId })
+      .where('id', '=', org.id)
+      .execute(),
+  );
+  for (const host of [`${name}.example`, `${name}.sites.example`]) {
+    const page = await visit(world, `https://${host}/guide/book/tides`);
+    assert.equal(page.status, 200, host);
+    assert.match(page.text, /href="\/guide\/book\/README"/i);
+    assert.match(page.text, new RegExp(`rel="canonical" href="https://${name}.example/guide/book/tides"`));
+  }
+  const { status, headers } = await visit(world, `https://${name}.example//evil.example/%2e%2e?shareKey=x`);
+  assert.equal(status, 303);
+  assert.doesNotMatch(String(headers['location']), /^(?:\/\/|https?:|\/\\)/);
+});
+
+serviceTest('takes a share key out of the address, and stops at once when it is revoked', async (world) => {
+  const { siteId, spaceId, org, get } = await openSite(world);
+  await setVisibility(world, spaceId, 'share-link');
+  const link = await shareLink(org, siteId);
+  const opened = await get(`/guide/book/tides?shareKey=${link.key}&x=1`);
+  assert.deepEqual([opened.status, opened.headers['location']], [303, `/${siteId}/guide/book/tides?x=1`]);
+  const cookie = String(opened.headers['set-cookie']);
+  assert.match(cookie, /HttpOnly/);
+  assert.match(cookie, /SameSite=Lax/);
+  assert.match(cookie, new RegExp(`Path=/${siteId}(;|$)`));
+  const cookies = { cookie: cookie.split(';')[0] ?? '' };
+  const page = await get('/guide/book/tides', cookies);
+  assert.equal(page.status, 200);
+  assert.ok(!page.text.includes(link.key));
+  const forged = { cookie: `site-key=${link.key}.${'A'.repeat(43)}` };
+  assert.equal((await get('/guide/book/tides', forged)).status, 404);
+  assert.equal((await get(`/?shareKey=${link.key}x`)).headers['set-cookie'], undefined);
+  const at = { organizationId: org.id, siteId, shareLinkId: link.id };
+  await org.admin.call(siteShareLinks.update, { ...at, body: { active: false } });
+  assert.equal((await get('/guide/book/tides', cookies)).status, 404);
+});
+
+serviceTest('lets a member in once per code, and only on the site of the code', async (world) => {
+  const { siteId, spaceId, org, get } = await openSite(world);
+  const other = await openSite(world, start, org);
+  await setVisibility(world, spaceId, 'private');
+  await setVisibility(world, other.spaceId, 'private');
+  const url = `https://sites.example/${siteId}/guide/book/tides?x=1#springs`;
+  const { url: code } = await org.admin.call(visits.create, { body: { url } });
+  const entered = await visit(world, code);
+  assert.deepEqual(
+    [entered.status, entered.headers['location']],
+    [303, `/${siteId}/guide/book/tides?x=1#springs`],
+  );
+  const cookie = { cookie: String(entered.headers['set-cookie']).split(';')[0] ?? '' };
+  assert.equal((await get('/guide/book/tides', cookie)).status, 200);
+  assert.equal((await other.get('/guide/book/tides', cookie)).status, 404);
+  assert.equal((await visit(world, code)).headers['set-cookie'], undefined, 'a code is for one use');
+  const { url: late } = await org.admin.call(visits.create, { body: { url } });
+  world.setTime('2031-05-14T09:42:30.000Z');
+  assert.equal((await visit(world, late)).headers['set-cookie'], undefined, 'a code is valid for a minute');
+  assert.equal((await get('/guide/book/tides', cookie)).status, 200);
+  world.setTime('2031-05-14T23:42:30.000Z');
+  assert.equal((await get('/guide/book/tides', cookie)).status, 404);
+  const stranger = (await world.newOrganization()).admin;
+  await stranger.refused(404, visits.create, { body: { url } });
+  await stranger.refused(404, visits.create, { body: { url: 'https://evil.example/' } });
+  const { url: away } = await org.admin.call(visits.create, {
+    body: { url: `https://sites.example/${siteId}//evil.example` },
+  });
+  assert.equal(String((await visit(world, away)).headers['location']), `/${siteId}/`);
+  await enter(world, `/${siteId}/?shareKey=none`);
+});

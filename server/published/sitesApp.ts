@@ -1,0 +1,144 @@
+// The listener of published sites: an origin of its own, without the API and without CORS.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { bareApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { HttpError } from '../core/errors.ts';
+import { pathOf } from '../core/http.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { operationOf } from '../metrics/operationOf.ts';
+import { pdfRuns } from '../pdf/pdfRuns.ts';
+import { siteAssets } from './assets/siteAssets.ts';
+import { el } from './html.ts';
+import { enterByAddress, enterByCode } from './routes/enter.ts';
+import { sendFile, sendPdf } from './routes/files.ts';
+import { bareNotFound, siteNotFound } from './routes/notFoundPage.ts';
+import { sendPage } from './routes/pages.ts';
+import { searchJson, searchPage } from './routes/search.ts';
+import type { SiteRequest } from './routes/siteRequest.ts';
+import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
+import { bareDocument } from './shell/document.ts';
+import { findSite } from './site/findSite.ts';
+import { readSite } from './site/readSite.ts';
+import { visibleSite } from './site/visibleSite.ts';
+import { cookiesOf } from './visitors/cookies.ts';
+import { readVisitor } from './visitors/visitor.ts';
+
+/** Headers of all responses. Nothing from another origin is loaded, and no other origin can use a response. */
+const securityHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+const assetByPath = new Map(Object.values(siteAssets).map((asset) => [asset.path, asset]));
+
+const html = (reply: FastifyReply, status: number, document: string) =>
+  reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(document);
+
+/** Sends an error as a page. Errors that aren't the visitor's are logged and hidden. */
+function errorPage(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof HttpError;
+  const status = known ? error.status : isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+  if (status >= 500 && !known) request.log.error({ err: error, operation: operationOf(request), status });
+  const retryAfter = known ? error.retryAfter : status === 503 ? 2 : undefined;
+  if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
+  void reply.headers(securityHeaders);
+  const title = status >= 500 ? 'This page can’t be shown right now' : 'This request can’t be answered';
+  const text = known || status < 500 ? error.message : 'Try again in a few seconds.';
+  return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
+}
+
+/** Decodes a path. Undefined if its encoding is malformed. */
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+type Options = NonNullable<Parameters<typeof bareApp>[0]>;
+
+/** Creates the app that serves all published sites. Tests inject requests without a port. */
+export function createSitesApp(context: Context, options: Options = {}) {
+  const app = bareApp(options);
+  const draw = pdfRuns();
+  const consoleUrl = context.publicUrl;
+  const protocol = new URL(context.sitesUrl).protocol;
+
+  /** Answers a request to a site that the visitor sees, or returns undefined. */
+  async function answer(of: SiteRequest) {
+    const { path } = of;
+    if (path === 'sitemap.xml') return sendSitemap(of);
+    if (path === 'robots.txt') return sendRobots(of);
+    if (path === 'llms.txt') return sendLlms(of);
+    if (path === '~search') return searchPage(of);
+    if (path === '~search.json') return searchJson(of);
+    const [kind, ...parts] = path.split('/');
+    if (kind === '~files') return sendFile(of, parts);
+    if (kind === '~pdf') return sendPdf(of, draw, parts);
+    return sendPage(of);
+  }
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    void reply.headers(securityHeaders);
+    const rawPath = pathOf(request);
+    const asset = assetByPath.get(rawPath);
+    if (asset)
+      return reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .type(asset.type)
+        .send(asset.body);
+    const host = request.headers.host ?? '';
+    const { knownHost, address } = await findSite(context, host, rawPath);
+    if (!knownHost) throw new HttpError(421, 'No site is published at this host.');
+    const url = `${protocol}//${host}${rawPath}`;
+    const nothing = () => html(reply, 404, bareNotFound({ consoleUrl, url }));
+    const stored = address && (await readSite(context, address.siteId));
+    const decodedRest = address && decoded(address.rest);
+    if (!address || !stored || decodedRest === undefined) return nothing();
+
+    const { base } = address;
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const entry = { context, reply, stored, base, path: rawPath, query };
+    if (decodedRest === '/~enter') return enterByCode(entry);
+    const entered = await enterByAddress(entry);
+    if (entered) return entered;
+    const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
+    const site = visibleSite(stored, visitor);
+    if (!site) return nothing();
+    const path = decodedRest
+      .split('/')
+      .filter((part) => part !== '')
+      .join('/');
+    const origin = `${protocol}//${host}`;
+    const of: SiteRequest = { context, request, reply, stored, site, visitor, base, path, origin, query };
+    const answered = await answer(of);
+    if (answered) return answered;
+    const year = context.clock().getFullYear();
+    return html(reply, 404, siteNotFound({ base, site }, { consoleUrl, url }, year));
+  }
+
+  void app.register(async (sites) => {
+    sites.setErrorHandler(errorPage);
+    sites.get('/*', (request, reply) => respond(request, reply));
+  });
+  return app;
+}

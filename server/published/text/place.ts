@@ -1,0 +1,43 @@
+import type { ElementContent } from 'hast';
+import type { Attributes } from '#markdown/blocks/block.ts';
+import type { Variables } from '#markdown/variables.ts';
+
+export type PlacedLink =
+  /** `title`: of the target, for links without a text of their own. `outside`: of another site. */
+  | { to: 'url'; href: string; title?: string | undefined; outside: boolean }
+  /** The target is missing, not visible or not allowed. */
+  | { to: 'nothing' };
+
+export type PlacedImage =
+  | {
+      is: 'file';
+      src: string;
+      name: string;
+      width?: number | undefined;
+      height?: number | undefined;
+    }
+  /** An image of another origin, which would learn about the visitor. */
+  | { is: 'outside'; href: string; host: string }
+  | { is: 'missing' };
+
+/** A drawn text that is included in another, with its own place. */
+export type Included = { nodes: readonly ElementContent[]; place: Place };
+
+/** What links, images and blocks of a text are resolved with. */
+export type Place = {
+  link: (address: string) => PlacedLink;
+  image: (address: string) => PlacedImage;
+  included: (address: string) => Included | undefined;
+  /** An OpenAPI block drawn from its specification. */
+  specification: (name: string, attributes: Attributes) => ElementContent | undefined;
+  variables: Variables;
+  /** Returns a number that is new on the page, for names of controls. */
+  nextNumber: () => number;
+};
+
+/** Returns the attributes of a `docs-openapi` element. */
+export function blockAttributes(json: string): Attributes {
+  const parsed: unknown = json === '' ? {} : JSON.parse(json);
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

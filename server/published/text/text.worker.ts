@@ -1,0 +1,15 @@
+import { handleTasks } from '../../core/workers.ts';
+import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
+import { isMet, type Claims } from '../visitors/conditions.ts';
+import { drawText, type DrawnText, type TextTask } from './drawText.ts';
+
+/** `draw`: return the text as HTML nodes. `filter`: return what a visitor with these claims sees of it. */
+export type WorkerTask = { draw: TextTask } | { filter: { markdown: string; claims: Claims } };
+export type WorkerResult = { drawn: DrawnText } | { markdown: string };
+
+const visibleOf = ({ markdown, claims }: { markdown: string; claims: Claims }) =>
+  visibleMarkdown(markdown, (condition) => isMet(condition, claims));
+
+handleTasks(async (task: WorkerTask): Promise<WorkerResult> =>
+  'draw' in task ? { drawn: await drawText(task.draw) } : { markdown: visibleOf(task.filter) },
+);

@@ -1,0 +1,134 @@
+import { jwtVerify } from 'jose';
+import { organizationAccess } from '../../access/access.ts';
+import { contentLevels, type ContentLevels } from '../../access/contentLevels.ts';
+import type { Context } from '../../context.ts';
+import { HttpError } from '../../core/errors.ts';
+import { isSignature, signatureOf } from '../../core/signatures.ts';
+import { siteShareLinksRepository } from '../../site-share-links/site-share-links.repository.ts';
+import { publishedRepository } from '../published.repository.ts';
+import type { StoredSite } from '../site/readSite.ts';
+import type { Claims } from './conditions.ts';
+
+/** Who visits a site. */
+export type Visitor = {
+  /** Has the key of an active share link of the site. */
+  hasKey: boolean;
+  /** The claims of a valid visitor token. */
+  claims: Claims | undefined;
+  /** The levels of a member who came from the console. */
+  levels: ContentLevels | undefined;
+};
+
+export const nobody: Visitor = { hasKey: false, claims: undefined, levels: undefined };
+
+export const isNobody = ({ hasKey, claims, levels }: Visitor) => !hasKey && !claims && !levels;
+
+/** Names of the cookies: the key of a share link, a visitor token, and a member. */
+export const cookieNames = { key: 'site-key', token: 'site-token', member: 'site-member' };
+
+/** How long a member stays signed in on a site, in seconds. */
+export const memberSeconds = 12 * 3600;
+
+/** Longer tokens don't fit into a cookie. */
+const maxToken = 3800;
+
+const keyValues = (siteId: string, key: string) => ['site key', siteId, key];
+
+/** Returns the cookie of a share link's key. */
+export const keyCookie = ({ secret }: Context, siteId: string, key: string) =>
+  `${key}.${signatureOf(secret, keyValues(siteId, key))}`;
+
+const memberValues = (siteId: string, userId: string, expires: number) => [
+  'site member',
+  siteId,
+  userId,
+  expires,
+];
+
+/** Returns the cookie of a member. */
+export function memberCookie({ secret, clock }: Context, siteId: string, userId: string) {
+  const expires = Math.floor(clock().getTime() / 1000) + memberSeconds;
+  return `${userId}.${expires}.${signatureOf(secret, memberValues(siteId, userId, expires))}`;
+}
+
+/** Whether the key is that of an active share link of the site. */
+export const opensSite = ({ store }: Context, siteId: string, key: string) =>
+  siteShareLinksRepository(store).opens(siteId, key);
+
+async function isKeyCookie(context: Context, siteId: string, cookie: string | undefined) {
+  const [key = '', signature = ''] = cookie?.split('.') ?? [];
+  if (key === '' || !isSignature(context.secret, keyValues(siteId, key), signature)) return false;
+  return opensSite(context, siteId, key);
+}
+
+async function verified(context: Context, token: string, key: string): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(key), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: context.clock(),
+    });
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the claims of a visitor token, or undefined if it isn't valid: an HS256 JWT with `exp`, signed with the
+ * organization's key, or by this service for one of its members.
+ */
+export async function claimsOf(
+  context: Context,
+  organizationId: string,
+  token: string,
+): Promise<Claims | undefined> {
+  if (token === '' || token.length > maxToken) return undefined;
+  const key = await publishedRepository(context.store).visitorKey(organizationId);
+  const claims = key === undefined ? undefined : await verified(context, token, key);
+  if (claims) return claims;
+  const own = await verified(context, token, context.secret);
+  return own?.['org'] === organizationId ? own : undefined;
+}
+
+/** Returns the levels of an active member, or undefined. */
+async function levelsOf(context: Context, organizationId: string, userId: string) {
+  try {
+    const { organization, role } = await organizationAccess(
+      context.store,
+      { id: userId, email: '' },
+      organizationId,
+    );
+    return await contentLevels(context.store, organization, userId, role);
+  } catch (error) {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  }
+}
+
+async function memberLevels(context: Context, stored: StoredSite, cookie: string | undefined) {
+  const [userId = '', expires = '', signature = ''] = cookie?.split('.') ?? [];
+  const seconds = Number(expires);
+  if (!isSignature(context.secret, memberValues(stored.site.id, userId, seconds), signature))
+    return undefined;
+  if (seconds * 1000 <= context.clock().getTime()) return undefined;
+  return levelsOf(context, stored.organization.id, userId);
+}
+
+/** Reads who visits a site. Everything is looked up at each request, so that revoking it counts at once. */
+export async function readVisitor(
+  context: Context,
+  stored: StoredSite,
+  cookies: ReadonlyMap<string, string>,
+): Promise<Visitor> {
+  const key = cookies.get(cookieNames.key);
+  const token = cookies.get(cookieNames.token);
+  const member = cookies.get(cookieNames.member);
+  if (key === undefined && token === undefined && member === undefined) return nobody;
+  const [withKey, claims, levels] = await Promise.all([
+    isKeyCookie(context, stored.site.id, key),
+    token === undefined ? undefined : claimsOf(context, stored.organization.id, token),
+    memberLevels(context, stored, member),
+  ]);
+  return { hasKey: withKey, claims, levels };
+}

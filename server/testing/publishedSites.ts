@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { SignJWT } from 'jose';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { visits } from '#contract/visits.ts';
+import type { Context } from '../context.ts';
+import type { Organization, Person, World } from './world.ts';
+import { createSitesApp } from '../published/sitesApp.ts';
+
+type App = ReturnType<typeof createSitesApp>;
+const apps = new Map<Context, App>();
+after(async () => {
+  for (const app of apps.values()) await app.close();
+});
+
+function appOf(context: Context) {
+  const app = apps.get(context) ?? createSitesApp(context);
+  apps.set(context, app);
+  return app;
+}
+
+export type Reply = { status: number; text: string; bytes: Buffer; headers: Record<string, unknown> };
+
+/** Sends a request to the listener of sites. `path` is a path on the base host, or a whole URL. */
+export async function visit(
+  { context }: Pick<World, 'context'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const url = new URL(path, 'https://sites.example');
+  const answer = await appOf(context).inject({
+    url: url.pathname + url.search,
+    headers: { host: url.host, ...headers },
+  });
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    bytes: answer.rawPayload,
+    headers: answer.headers,
+  };
+}
+
+/** Opens an address that gives access, and returns the cookies that it sets. */
+export async function enter(world: Pick<World, 'context'>, path: string): Promise<string> {
+  const { status, headers } = await visit(world, path);
+  assert.equal(status, 303);
+  const set = [headers['set-cookie'] ?? []].flat().map(String);
+  return set.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Creates a share link and returns its id and key. */
+export async function shareLink({ admin, id }: Organization, siteId: string) {
+  const at = { organizationId: id, siteId };
+  const link = await admin.call(siteShareLinks.create, { ...at, body: { name: 'Friends' } });
+  return { id: link.id, key: new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '' };
+}
+
+/** Signs a visitor token with the key of an organization. */
+export const visitorToken = (key: string, claims: Record<string, unknown>, expires: Date) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(Math.floor(expires.getTime() / 1000))
+    .sign(new TextEncoder().encode(key));
+
+/** Brings a member from the console to a site, and returns the cookies. */
+export async function memberCookies(world: World, person: Person, siteId: string) {
+  const { url } = await person.call(visits.create, { body: { url: `https://sites.example/${siteId}/` } });
+  return enter(world, url);
+}

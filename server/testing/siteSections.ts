@@ -1,0 +1,49 @@
+import { addSite } from '../admin/organizations.ts';
+import { newId } from '../core/ids.ts';
+import { append } from '../core/placements.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Organization, World } from './world.ts';
+
+export type PlacedSpace = { spaceId: string; path: string; condition?: string | undefined };
+type Section = { path: string; title?: string; condition?: string; spaces: PlacedSpace[] };
+
+/** Creates a site with these sections. Returns its id. */
+export function makeSections(
+  { context }: Pick<World, 'context'>,
+  { id }: Pick<Organization, 'id'>,
+  sections: Section[],
+) {
+  const { store } = context;
+  return store.transaction(async () => {
+    const siteId = await addSite(context, id, 'Saltmarsh Docs');
+    for (const [n, section] of sections.entries()) {
+      const sectionId = newId();
+      const { path, title = path, condition = null, spaces } = section;
+      const row = { id: sectionId, site_id: siteId, title, description: null, path, condition, icon: null };
+      await insertAll(context, 'site_sections', [{ ...row, is_default: n === 0 ? 1 : 0 }]);
+      await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [sectionId]);
+      const rows = spaces.map((space, at) => ({
+        id: newId(),
+        site_id: siteId,
+        space_id: space.spaceId,
+        path: space.path,
+        condition: space.condition ?? null,
+        is_default: at === 0 ? (1 as const) : (0 as const),
+      }));
+      await insertAll(context, 'site_spaces', rows);
+      const ids = rows.map((one) => one.id);
+      await append(store, { scopeId: siteId, parentId: sectionId }, 'site-space', ids);
+    }
+    return siteId;
+  });
+}
+
+/** Changes the visibility of a space, which no operation of the specification does. */
+export const setVisibility = (
+  { context: { store } }: Pick<World, 'context'>,
+  spaceId: string,
+  visibility: string,
+) =>
+  store.transaction(() =>
+    store.query().updateTable('spaces').set({ visibility }).where('id', '=', spaceId).execute(),
+  );

@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide';
+import type { MouseEvent } from 'react';
+import { callOptional } from '#api/callOptional.ts';
+import { visits } from '#contract/visits.ts';
+import { webAddress } from '#lib/webAddress.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+/**
+ * Returns the URL that opens a published URL with the user's own access. Null if the service has no such operation, or the
+ * URL isn't one of its sites.
+ */
+export const visitUrl = async (url: string) =>
+  (await callOptional(visits.create, { body: { url } }))?.url ?? null;
+
+/** Opens a published URL in this tab, signed in if the service supports it. */
+export async function openPublished(url: string) {
+  const signedIn = await visitUrl(url).catch(() => null);
+  location.assign(signedIn ?? url);
+}
+
+type Props = { url: string | undefined; children: string; plain?: boolean };
+
+/** A link to a published site, space or page. Nothing for what isn't published. */
+export function VisitLink({ url, children, plain = false }: Props) {
+  const address = webAddress(url);
+  if (!address) return null;
+  const { href } = address;
+  function open(event: MouseEvent) {
+    // Other clicks open a tab of their own, as visitors without an account see it.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openPublished(href);
+  }
+  return (
+    <a className={plain ? undefined : buttonClass()} href={href} rel="noreferrer" onClick={open}>
+      {!plain && <Icon of={ExternalLink} />} {children}
+    </a>
+  );
+}

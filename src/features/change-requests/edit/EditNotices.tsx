@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { perform } from '#api/mutation.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Page } from '#contract/content.ts';
+import { createRequest } from '#directory/requestWrites.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
+import { paths } from '#routing/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { draftQuery, storeDraft } from './drafts.ts';
+import type { EditSession } from './editSession.ts';
+import { isSameContent } from './mergeEdit.ts';
+import { contentOf } from './pageVersion.ts';
+import type { useSave } from './useSave.ts';
+
+type Props = {
+  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  session: EditSession;
+  request: ChangeRequest;
+  /** The latest version that is loaded. */
+  page: Page;
+  notice: ReturnType<typeof useSave>['notice'];
+};
+
+/** Moves the unsaved edit to a new change request. */
+function useContinue({ one, session, page, request }: Omit<Props, 'notice'>) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const { spaceId } = one;
+    const subject = `${request.subject.trim() || 'Edit'} (continued)`.slice(0, 100);
+    const created = await perform(client, createRequest, { spaceId, body: { subject } });
+    const next = { ...one, changeRequestId: created.id };
+    const draft = {
+      at: new Date().toISOString(),
+      base: session.state.get().base,
+      mine: session.content(),
+    };
+    await storeDraft(next, page.id, draft);
+    client.setQueryData(draftQuery(next, page.id).queryKey, draft);
+    session.reset(session.state.get().base);
+    // Nothing is unsaved any more: the screen must know before it is left.
+    await yieldToMain();
+    await navigate(paths.editPage.to({ ...next, pageId: page.id }));
+  };
+}
+
+/** What happened to the page or its change request since the editor was opened. */
+export function EditNotices(props: Props) {
+  const { session, request, page, notice } = props;
+  const moveOn = useContinue(props);
+  const { base, isDirty } = session.state.get();
+  const isClosed = request.status === 'merged' || request.status === 'archived';
+  const isOld = !isClosed && !isSameContent(base, contentOf(page));
+  return (
+    <>
+      {isClosed && (
+        <Banner
+          actions={isDirty && <Button onClick={() => void moveOn()}>Continue in a new change request</Button>}
+        >
+          <b>This change request was {request.status}.</b>{' '}
+          {isDirty ? 'Your text is kept, but it can’t be saved here.' : ''}
+        </Banner>
+      )}
+      {isOld && (
+        <Banner
+          actions={
+            !isDirty && <Button onClick={() => session.reset(contentOf(page))}>Load new version</Button>
+          }
+        >
+          <b>A newer version of this page was saved.</b>{' '}
+          {isDirty ? 'Its changes are merged when you save.' : ''}
+        </Banner>
+      )}
+      {notice?.is === 'merged' && (
+        <Banner tone="good">
+          <b>Changes by others were merged.</b> The page has their changes and yours.
+        </Banner>
+      )}
+      {notice?.is === 'deleted' && (
+        <Banner tone="stop">
+          <b>This page was deleted from the change request.</b> Your text is kept as a draft on this device.
+        </Banner>
+      )}
+      {notice?.is === 'failed' && <Fault role="alert">Couldn’t save. {notice.message}</Fault>}
+    </>
+  );
+}

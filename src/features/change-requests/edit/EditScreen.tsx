@@ -1,0 +1,49 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { editBlocker } from '../requestPermissions.ts';
+import { draftQuery, editedPageQuery } from './drafts.ts';
+
+/** With CodeMirror. The route starts to load it together with the screen. */
+const PageEditor = lazyNamed(() => import('./PageEditor.tsx'), 'PageEditor');
+
+export function EditScreen() {
+  const { pageId, ...one } = paths.editPage.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(one.spaceId));
+  const { data: request } = useSuspenseQuery(requestQuery(one));
+  // The editor reads it from the cache, to resolve links.
+  useSuspenseQuery(requestPagesQuery(one));
+  const { data: page } = useSuspenseQuery(editedPageQuery(one, pageId));
+  const { data: draft } = useSuspenseQuery(draftQuery(one, pageId));
+  const { data: files, refetch } = useQuery(requestFilesQuery(one));
+  const blocker = editBlocker(space, request);
+  // With unsaved text, the editor stays open and says what happened.
+  if (blocker !== undefined && draft === null)
+    return (
+      <Screen title={page.title}>
+        <Blank
+          kind="failed"
+          line="This page can’t be edited"
+          note={`${blocker}.`}
+          actions={<AppLink to={paths.changeRequest.to(one)}>Show change request</AppLink>}
+        />
+      </Screen>
+    );
+  return (
+    <PageEditor
+      key={`${one.changeRequestId} ${pageId}`}
+      one={one}
+      space={space}
+      request={request}
+      page={page}
+      files={files?.items}
+      onReadFiles={() => void refetch()}
+      draft={draft}
+    />
+  );
+}

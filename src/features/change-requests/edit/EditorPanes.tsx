@@ -1,0 +1,75 @@
+import { Suspense } from 'react';
+import type { Page } from '#contract/content.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
+import { useStore } from '#lib/useStore.ts';
+import { Choice } from '#ui/Choice.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { Working } from '#ui/Working.tsx';
+import styles from './Editor.module.css';
+import type { EditSession } from './editSession.ts';
+import type { Links } from './links.ts';
+import { Preview } from './Preview.tsx';
+
+const Changes = lazyNamed(() => import('./UnsavedDiff.tsx'), 'UnsavedDiff');
+
+export type Pane = 'preview' | 'changes' | 'none';
+
+type Props = {
+  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  session: EditSession;
+  page: Page;
+  links: Links;
+  hasFiles: boolean;
+  onReadFiles: () => void;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+};
+
+/** Keep in sync with Editor.module.css. */
+const twoColumns = '(min-width: 60rem)';
+
+/** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
+export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
+  const { preview, settings, markdown } = useStore(session.state);
+  const isWide = useMedia(twoColumns);
+  const { mount, scroll } = session;
+  const { preview: scroller } = scroll;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Choice
+          label={isWide ? 'Beside the text' : 'Below the text'}
+          value={pane}
+          onChange={onPane}
+          options={[
+            { value: 'preview', label: 'Preview' },
+            { value: 'changes', label: 'Changes' },
+            { value: 'none', label: 'Text only' },
+          ]}
+        />
+        <LinkLike onClick={() => session.editor()?.find()}>Find and replace</LinkLike>
+      </div>
+      <div className={styles.panes} data-pane={pane}>
+        <div ref={mount} className={styles.editor} />
+        {pane === 'preview' && preview && (
+          <Preview
+            one={one}
+            text={preview}
+            links={links}
+            hasFiles={hasFiles}
+            onReadFiles={onReadFiles}
+            title={settings.title}
+            scroller={scroller}
+          />
+        )}
+        {pane === 'preview' && !preview && <Working label="Rendering preview" />}
+        {pane === 'changes' && (
+          <Suspense fallback={<Working label="Comparing…" />}>
+            <Changes one={one} page={page} markdown={markdown} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo, useMemo, type Ref } from 'react';
+import { OpenAPIContext } from '#prose/blocks/openapiContext.ts';
+import { OpenTabs } from '#prose/blocks/Tabs.tsx';
+import { Prose, ProsePart, type ProseContext } from '#prose/Prose.tsx';
+import { lazyNamed } from '#lib/lazyNamed.ts';
+import { paths } from '#routing/paths.ts';
+import styles from './Editor.module.css';
+import type { Links } from './links.ts';
+import type { PreviewPart, PreviewText } from './preview/readPreview.ts';
+
+const specifications = { Block: lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock') };
+
+/** Rendered again only if its tree has changed. */
+const Part = memo(function Part({ tree, place }: Pick<PreviewPart, 'tree'> & { place: ProseContext }) {
+  return (
+    <Prose place={place}>
+      <ProsePart tree={tree} />
+    </Prose>
+  );
+});
+
+type Props = {
+  one: { organizationId: string; spaceId: string; changeRequestId: string };
+  text: PreviewText;
+  links: Links;
+  hasFiles: boolean;
+  onReadFiles: () => void;
+  title: string;
+  scroller: Ref<HTMLElement>;
+};
+
+/** The text as readers see it. */
+export const Preview = memo(function Preview({
+  one,
+  text,
+  links,
+  hasFiles,
+  onReadFiles,
+  title,
+  scroller,
+}: Props) {
+  const anchors = useMemo(() => new Set(text.anchors), [text.anchors]);
+  const place = useMemo(
+    () => ({
+      page: links.page,
+      index: links.index,
+      hasFiles,
+      onReadFiles,
+      anchors,
+      to: {
+        page: (pageId: string) => paths.changeRequestPages.to({ ...one, pageId }),
+        file: (fileId: string) => paths.changeRequestFiles.to({ ...one, fileId }),
+      },
+    }),
+    [one, links, hasFiles, onReadFiles, anchors],
+  );
+  return (
+    <section ref={scroller} className={styles.preview} aria-label="Preview">
+      <p className={styles.previewTitle} dir="auto">
+        {title}
+      </p>
+      <OpenAPIContext value={specifications}>
+        <OpenTabs value>
+          {text.parts.map(({ line, tree }, at) => (
+            <div key={at} className={styles.part} data-line={line}>
+              <Part tree={tree} place={place} />
+            </div>
+          ))}
+        </OpenTabs>
+      </OpenAPIContext>
+    </section>
+  );
+});

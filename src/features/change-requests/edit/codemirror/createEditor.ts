@@ -1,0 +1,141 @@
+import { acceptCompletion, autocompletion, completionStatus } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { LanguageSupport } from '@codemirror/language';
+import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { changedRange } from '../changedRange.ts';
+import { completionSource, type CompletionPlaces } from './completions.ts';
+import { brokenLinks, showBroken } from './brokenLinks.ts';
+import { theme } from './theme.ts';
+
+export type EditorOptions = {
+  text: string;
+  /** The accessible name. */
+  label: string;
+  onChange: () => void;
+  /** Called when another line is at the top. */
+  onScroll?: (() => void) | undefined;
+  /** Escape, if it closes nothing in the editor. */
+  onEscape: () => void;
+  /** Mod+Enter. */
+  onSubmit?: (() => void) | undefined;
+  /** Files that are pasted or dropped. */
+  onFiles?: ((files: File[]) => void) | undefined;
+  places?: (() => CompletionPlaces) | undefined;
+};
+
+export type Editor = {
+  text: () => string;
+  /** Replaces the text. Undo restores the old one; the cursor stays at its place. */
+  replace: (text: string) => void;
+  /** Inserts a text at the cursor. */
+  insert: (text: string) => void;
+  focus: () => void;
+  /** The position of the cursor. */
+  cursor: () => number;
+  /** Selects a range and scrolls to it. */
+  select: (from: number, to: number) => void;
+  find: () => void;
+  underline: (ranges: readonly { from: number; to: number }[]) => void;
+  /** The line at the top, from 1, with the part of it that is above. */
+  topLine: () => number;
+  scrollToLine: (line: number) => void;
+  destroy: () => void;
+};
+
+const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
+
+function fileEvents(onFiles: (files: File[]) => void): Extension {
+  const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
+    const files = filesOf(transfer);
+    if (files.length === 0) return false;
+    event.preventDefault();
+    onFiles(files);
+    return true;
+  };
+  return EditorView.domEventHandlers({
+    paste: (event) => take(event, event.clipboardData),
+    drop(event, view) {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (at !== null && filesOf(event.dataTransfer).length > 0) view.dispatch({ selection: { anchor: at } });
+      return take(event, event.dataTransfer);
+    },
+  });
+}
+
+function topLineOf(view: EditorView) {
+  const { scrollTop } = view.scrollDOM;
+  const block = view.lineBlockAtHeight(scrollTop - view.documentPadding.top);
+  const part = (scrollTop - view.documentPadding.top - block.top) / Math.max(1, block.height);
+  return view.state.doc.lineAt(block.from).number + Math.min(1, Math.max(0, part));
+}
+
+function scrollToLine(view: EditorView, line: number) {
+  const { doc } = view.state;
+  const whole = Math.min(doc.lines, Math.max(1, Math.floor(line)));
+  const block = view.lineBlockAt(doc.line(whole).from);
+  view.scrollDOM.scrollTop = block.top + view.documentPadding.top + block.height * (line - whole);
+}
+
+/**
+ * Creates a Markdown editor in `parent`. In a shadow root, it adopts its style sheets: the page's policy forbids the `style`
+ * elements that it would otherwise add.
+ */
+export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor {
+  const { label, onChange, onScroll, onEscape, onSubmit, onFiles, places } = options;
+  const own = keymap.of([
+    ...(onSubmit ? [{ key: 'Mod-Enter', run: () => (onSubmit(), true) }] : []),
+    { key: 'Tab', run: (view) => completionStatus(view.state) === 'active' && acceptCompletion(view) },
+  ]);
+  // After the keys of completion and search, which close at Escape.
+  const escape = keymap.of([{ key: 'Escape', run: () => (onEscape(), true) }]);
+  const view = new EditorView({
+    parent,
+    root: parent,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        own,
+        places ? autocompletion({ override: [completionSource(places)], icons: false }) : [],
+        keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        escape,
+        history(),
+        search({ top: true }),
+        new LanguageSupport(markdownLanguage),
+        brokenLinks,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on' }),
+        EditorView.updateListener.of(({ docChanged }) => {
+          if (docChanged) onChange();
+        }),
+        onFiles ? fileEvents(onFiles) : [],
+        theme,
+      ],
+    }),
+  });
+  if (onScroll) view.scrollDOM.addEventListener('scroll', onScroll, { passive: true });
+  return {
+    text: () => view.state.doc.toString(),
+    replace(text) {
+      const change = changedRange(view.state.doc.toString(), text);
+      if (change) view.dispatch({ changes: change });
+    },
+    insert: (text) => view.dispatch(view.state.replaceSelection(text)),
+    focus: () => view.focus(),
+    cursor: () => view.state.selection.main.head,
+    select(from, to) {
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.focus();
+    },
+    find: () => void openSearchPanel(view),
+    underline: (ranges) => view.dispatch({ effects: showBroken(ranges) }),
+    topLine: () => topLineOf(view),
+    scrollToLine: (line) => scrollToLine(view, line),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OneRequest } from '#directory/resources.api.ts';
+import type { Page } from '#contract/content.ts';
+import { createStore } from '#lib/store.ts';
+import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { editorText, withOriginalLineEnds } from './changedRange.ts';
+import { createEditor, type Editor } from './codemirror/createEditor.ts';
+import { draftQuery, storeDraft, type Draft } from './drafts.ts';
+import { linksOf, rangesOf, type Links } from './links.ts';
+import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
+import { contentOf } from './pageVersion.ts';
+import { createPreviewReader, type PreviewReader } from './preview/previewReader.ts';
+import type { PreviewText } from './preview/readPreview.ts';
+import { createScrollPair } from './scrollPair.ts';
+import { settled } from './settled.ts';
+import { uploadFiles } from './uploadFiles.ts';
+
+/** What is rendered. The text itself stays in the editor: rendering at each key would make typing slow. */
+export type EditState = {
+  /** The version that the edit started from. */
+  base: PageContent;
+  settings: PageSettings;
+  isDirty: boolean;
+  /** The text at the last pause. */
+  markdown: string;
+  /** When the restored draft was typed, as an ISO time. */
+  restoredFrom: string | undefined;
+  preview: PreviewText | null;
+  /** Addresses of links without a target. */
+  broken: readonly string[];
+  upload: { is: 'busy'; count: number } | { is: 'failed'; message: string } | null;
+};
+
+/** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
+const pauses = { preview: 250, draft: 1000 };
+/** They follow while somebody types, too. */
+const longest = { preview: 2000, draft: 10_000 };
+
+type Options = {
+  client: QueryClient;
+  one: OneRequest;
+  page: Page;
+  draft: Draft | null;
+};
+
+/** An edit of a page, from opening the editor until it is closed. */
+export function createEditSession({ client, one, page, draft }: Options) {
+  const pageId = page.id;
+  const opened = contentOf(page);
+  const start = draft?.mine ?? opened;
+  const state = createStore<EditState>({
+    base: draft?.base ?? opened,
+    settings: start.settings,
+    isDirty: draft !== null,
+    markdown: start.markdown,
+    restoredFrom: draft?.at,
+    preview: null,
+    broken: [],
+    upload: null,
+  });
+  let editor: Editor | undefined;
+  let reader: PreviewReader | undefined;
+
+  const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
+  const markdown = () => {
+    const { base, markdown: last } = state.get();
+    return editor ? withOriginalLineEnds(editor.text(), base.markdown) : last;
+  };
+  const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
+
+  const storeLater = settled(pauses.draft, longest.draft, () => {
+    const mine = content();
+    const { base } = state.get();
+    const next = isSameContent(base, mine) ? null : { at: new Date().toISOString(), base, mine };
+    client.setQueryData(draftQuery(one, pageId).queryKey, next);
+    void storeDraft(one, pageId, next);
+  });
+  const readLater = settled(pauses.preview, longest.preview, () => {
+    const mine = content();
+    set({ markdown: mine.markdown, isDirty: !isSameContent(state.get().base, mine) });
+    scroll.setLines(mine.markdown.split('\n').length);
+    reader?.read(mine.markdown, mine.settings.title);
+  });
+  function changed() {
+    if (!state.get().isDirty) set({ isDirty: true });
+    readLater.call();
+    storeLater.call();
+  }
+  function settleNow() {
+    readLater.call();
+    storeLater.call();
+    readLater.flush();
+    storeLater.flush();
+  }
+
+  let known: { pages: unknown; files: unknown; links: Links } | undefined;
+  /** How links are resolved with the pages and files that are loaded. */
+  function links() {
+    const pages = client.getQueryData(requestPagesQuery(one).queryKey)?.pages;
+    const files = client.getQueryData(requestFilesQuery(one).queryKey)?.items;
+    if (!known || known.pages !== pages || known.files !== files)
+      known = { pages, files, links: linksOf(page, pages ?? [], files) };
+    return known.links;
+  }
+  function show(preview: PreviewText) {
+    const broken = links().brokenIn(preview);
+    set({ preview, broken });
+    editor?.underline(rangesOf(editor.text(), broken));
+  }
+  async function upload(files: File[]) {
+    set({ upload: { is: 'busy', count: files.length } });
+    const { markdown: added, error } = await uploadFiles(client, one, page, files);
+    if (added !== '') editor?.insert(added);
+    set({ upload: error === undefined ? null : { is: 'failed', message: error } });
+  }
+
+  const scroll = createScrollPair(() => editor);
+
+  return {
+    state,
+    content,
+    editor: () => editor,
+    links,
+    scroll,
+    upload,
+    /** A ref: creates the editor in a shadow root of the element. */
+    mount: (host: HTMLElement | null) => {
+      if (!host) return undefined;
+      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      reader = createPreviewReader(show);
+      editor = createEditor(root, {
+        text: state.get().markdown,
+        label: 'Text of the page, in Markdown',
+        onChange: changed,
+        onScroll: scroll.followEditor,
+        onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
+        onFiles: (files) => void upload(files),
+        places: () => ({ ...links().places, headings: state.get().preview?.headings ?? [] }),
+      });
+      reader.read(state.get().markdown, state.get().settings.title);
+      return () => {
+        settleNow();
+        reader?.close();
+        editor?.destroy();
+        editor = undefined;
+      };
+    },
+    setSettings: (change: Partial<PageSettings>) => {
+      set({ settings: { ...state.get().settings, ...change } });
+      changed();
+    },
+    /** Makes a saved version the base. What was typed since stays a change. */
+    saved(sent: PageContent, version: PageContent) {
+      const typedSince = !isSameContent(content(), sent);
+      if (!typedSince) {
+        editor?.replace(editorText(version.markdown));
+        set({ settings: version.settings });
+      }
+      set({ base: typedSince ? sent : version, restoredFrom: undefined });
+      settleNow();
+    },
+    /** Replaces the text and the settings. */
+    replace({ markdown: text, settings }: PageContent) {
+      editor?.replace(editorText(text));
+      set({ settings });
+      settleNow();
+    },
+    /** Continues with another version, without changes. */
+    reset(version: PageContent) {
+      editor?.replace(editorText(version.markdown));
+      set({ base: version, settings: version.settings, restoredFrom: undefined });
+      settleNow();
+    },
+    settleNow,
+  };
+}
+
+export type EditSession = ReturnType<typeof createEditSession>;

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#api/ApiError.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
+import { applyChanges, readLatest } from './content.api.ts';
+import { contentOf, updateOfPage } from './pageVersion.ts';
+import type { EditStore } from './saveEdit.ts';
+
+/** A page of a change request, for `saveEdit`. `description` says what a save did. */
+export function editStore(
+  client: QueryClient,
+  one: OneRequest,
+  pageId: string,
+  description: (title: string) => string,
+): EditStore {
+  const read: EditStore['read'] = async () => {
+    const latest = await readLatest(one, pageId);
+    return latest && { ...contentOf(latest.page), revision: latest.request.revision };
+  };
+  return {
+    read,
+    async write(content, replaced) {
+      try {
+        const { changeRequest } = await applyChanges(client, one, {
+          changes: [updateOfPage(pageId, replaced, content)],
+          description: description(content.settings.title),
+          baseRevision: replaced.revision,
+          showsError: () => true,
+        });
+        return { ...content, revision: changeRequest.revision };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        // Another 409 than that of the revision, such as of a merged change request, comes again.
+        const now = await read();
+        if (now && now.revision === replaced.revision) throw error;
+        return null;
+      }
+    },
+  };
+}

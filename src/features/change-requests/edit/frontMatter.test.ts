@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { file, page } from '../changes/testing.ts';
+import { coverPaths, readSettingsText, writeSettingsText } from './frontMatter.ts';
+
+const paths = coverPaths(page('here', { git: { oid: 'a', path: 'guide/a.md' } }), [file('sea')]);
+
+test('reads the settings that it writes', async () => {
+  const word = fc.string({ maxLength: 30 });
+  const some = fc.record(
+    {
+      title: word.filter((text) => text.trim() !== ''),
+      description: word,
+      icon: word,
+      hidden: fc.boolean(),
+      cover: fc.constantFrom('', 'sea'),
+    },
+    { noNullPrototype: true },
+  );
+  await fc.assert(
+    fc.asyncProperty(some, async (settings) => {
+      assert.deepEqual(await readSettingsText(writeSettingsText(settings, paths), paths), { settings });
+    }),
+  );
+});
+
+test('says what is wrong with a front matter', async () => {
+  const faultOf = async (text: string) => {
+    const read = await readSettingsText(text, paths);
+    return 'fault' in read ? read.fault : undefined;
+  };
+  assert.equal(
+    writeSettingsText({ title: 'Tides', description: '', icon: '', hidden: true, cover: 'sea' }, paths),
+    'title: Tides\nhidden: true\ncover: "../assets/sea.png"\n',
+  );
+  assert.match((await faultOf('title: [')) ?? '', /^Line 1: /);
+  assert.match((await faultOf('- a')) ?? '', /one setting per line/);
+  assert.match((await faultOf('title: A\ntags: [a]')) ?? '', /“tags” can’t be set here/);
+  assert.match((await faultOf('title: A\nhidden: maybe')) ?? '', /true or false/);
+  assert.match((await faultOf('title: A\ncover: gone.png')) ?? '', /no image “gone.png”/);
+  assert.match((await faultOf('icon: bolt')) ?? '', /“title” must not be empty/);
+});

@@ -1,0 +1,43 @@
+import type { Page } from '#contract/content.ts';
+import type { ContentChange } from '#contract/content-changes.ts';
+import type { PageContent, PageSettings } from './mergeEdit.ts';
+
+type Update = Extract<ContentChange, { operation: 'update_page' }>;
+
+/** Returns what the editor changes of a page. */
+export const contentOf = (page: Page): PageContent => ({
+  markdown: page.markdown ?? '',
+  settings: settingsOf(page),
+});
+
+/** Returns the settings of a page that the editor changes. */
+export const settingsOf = ({
+  title,
+  description = '',
+  icon = '',
+  hidden = false,
+  cover,
+}: Page): PageSettings => ({
+  title,
+  description,
+  icon,
+  hidden,
+  cover: cover?.ref.file ?? '',
+});
+
+/** Returns the change that makes one version of a page another. Only what differs is in it. */
+export function updateOfPage(pageId: string, from: PageContent, to: PageContent): Update {
+  const [old, now] = [from.settings, to.settings];
+  return {
+    operation: 'update_page',
+    page: pageId,
+    ...(old.title !== now.title && { title: now.title }),
+    ...(old.description !== now.description && { description: now.description }),
+    ...(old.icon !== now.icon && { icon: now.icon }),
+    ...(old.hidden !== now.hidden && { hidden: now.hidden }),
+    ...(old.cover !== now.cover && {
+      cover: now.cover === '' ? null : { ref: { kind: 'file' as const, file: now.cover }, yPos: 0 },
+    }),
+    ...(from.markdown !== to.markdown && { document: { markdown: to.markdown } }),
+  };
+}

@@ -1,0 +1,48 @@
+import { isSameContent, mergeEdit, type MergedEdit, type PageContent, type Resolution } from './mergeEdit.ts';
+
+/** A page as a revision of the change request has it. */
+export type PageVersion = PageContent & { revision: string };
+
+export type EditStore = {
+  /** Reads the page's latest version; null if it was deleted. */
+  read: () => Promise<PageVersion | null>;
+  /**
+   * Replaces a version by the content, and returns the new one. Returns null, and changes nothing, if the change request
+   * has a later revision than the version.
+   */
+  write: (content: PageContent, replaced: PageVersion) => Promise<PageVersion | null>;
+};
+
+export type SaveResult =
+  | { is: 'saved'; version: PageVersion; /** Whether it has changes that others saved. */ merged: boolean }
+  | { is: 'unchanged'; version: PageVersion }
+  | { is: 'conflict'; theirs: PageVersion; merge: MergedEdit }
+  | { is: 'deleted' };
+
+/** How often a save is repeated while others save, too. */
+const maxAttempts = 8;
+
+/**
+ * Saves an edit. What others saved since `base` is merged into it. If both changed the same lines or settings, nothing is
+ * saved without a `resolution` for the version `decidedOn`. Throws what the store throws, and if others save all the time.
+ */
+export async function saveEdit(
+  { read, write }: EditStore,
+  base: PageVersion,
+  mine: PageContent,
+  decision?: { resolution: Resolution; on: PageVersion },
+): Promise<SaveResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const theirs = await read();
+    if (!theirs) return { is: 'deleted' };
+    const isDecided = decision !== undefined && isSameContent(theirs, decision.on);
+    const sides = { ancestor: base, space: theirs, request: mine };
+    const merge = mergeEdit(sides, isDecided ? decision.resolution : 'both');
+    const isConflict = merge.conflicts.length > 0 || merge.settings.length > 0;
+    if (isConflict && !isDecided) return { is: 'conflict', theirs, merge };
+    if (isSameContent(merge.content, theirs)) return { is: 'unchanged', version: theirs };
+    const version = await write(merge.content, theirs);
+    if (version) return { is: 'saved', version, merged: !isSameContent(base, theirs) };
+  }
+  throw new Error('Others are saving this page at the moment. Try again.');
+}

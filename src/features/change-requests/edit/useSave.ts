@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
+import { announce } from '#lib/announce.ts';
+import { useQuestion } from '#ui/useQuestion.ts';
+import type { EditSession } from './editSession.ts';
+import { editStore } from './editStore.ts';
+import type { MergedEdit, PageContent, Resolution } from './mergeEdit.ts';
+import { saveEdit, type PageVersion } from './saveEdit.ts';
+
+type Conflict = { merge: MergedEdit; theirs: PageVersion; mine: PageContent };
+
+/** What the last save did besides saving. */
+type Notice = { is: 'merged' } | { is: 'deleted' } | { is: 'failed'; message: string };
+
+/** Saves the edit of a page. `conflict` is open while the user decides on lines that others changed, too. */
+export function useSave(one: OneRequest, pageId: string, session: EditSession) {
+  const client = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const { open: conflict, ask } = useQuestion<Conflict, Resolution | null>();
+  const store = editStore(client, one, pageId, (title) => `“${title}” edited`);
+
+  async function attempt(mine: PageContent) {
+    const { base } = session.state.get();
+    const from = { ...base, revision: '' };
+    let result = await saveEdit(store, from, mine);
+    while (result.is === 'conflict') {
+      const { theirs, merge } = result;
+      const resolution = await ask({ merge, theirs, mine });
+      if (resolution === null) return;
+      result = await saveEdit(store, from, mine, { resolution, on: theirs });
+    }
+    if (result.is === 'deleted') {
+      setNotice({ is: 'deleted' });
+      return;
+    }
+    session.saved(mine, result.version);
+    if (result.is === 'unchanged') announce('No changes to save');
+    else if (result.merged) setNotice({ is: 'merged' });
+  }
+  async function save() {
+    if (isSaving) return;
+    setSaving(true);
+    setNotice(null);
+    try {
+      session.settleNow();
+      await attempt(session.content());
+    } catch (error) {
+      setNotice({ is: 'failed', message: messageOf(error) });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { save, isSaving, notice, conflict };
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '#api/ApiError.ts';
+import { paths } from '#routing/paths.ts';
+import { pageTitle } from '#prose/pageTree.ts';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { editorText, withOriginalLineEnds } from '../edit/changedRange.ts';
+import { createEditor, type Editor } from '../edit/codemirror/createEditor.ts';
+import { draftQuery, storeDraft } from '../edit/drafts.ts';
+import { editStore } from '../edit/editStore.ts';
+import type { PageContent } from '../edit/mergeEdit.ts';
+import { settingsOf } from '../edit/pageVersion.ts';
+import { saveEdit } from '../edit/saveEdit.ts';
+import { blockSource, withBlock } from './blockSource.ts';
+import type { Fix } from './fixContext.ts';
+import styles from './SuggestFix.module.css';
+
+type State = { is: 'open' } | { is: 'saving' } | { is: 'conflict' } | { is: 'failed'; message: string };
+
+/** Mounts a small editor, focused. */
+function fixEditor(text: string, onSubmit: (text: string) => void, onEscape: () => void) {
+  let editor: Editor | undefined;
+  return {
+    text: () => editor?.text() ?? text,
+    mount: (host: HTMLElement | null) => {
+      if (!host) return undefined;
+      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      editor = createEditor(root, {
+        text: editorText(text),
+        label: 'Source of the block, in Markdown',
+        onChange: () => undefined,
+        onEscape,
+        onSubmit: () => onSubmit(editor?.text() ?? text),
+      });
+      editor.focus();
+      return () => {
+        editor?.destroy();
+        editor = undefined;
+      };
+    },
+  };
+}
+
+/** Edits one block of a page and saves it as a revision of the change request. */
+export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
+  const { one, page, markdown, close } = fix;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [source] = useState(() => blockSource(markdown, node));
+  const [state, setState] = useState<State>({ is: 'open' });
+  const base: PageContent = { markdown, settings: settingsOf(page) };
+  const edited = (text: string): PageContent => ({
+    ...base,
+    markdown: source
+      ? withOriginalLineEnds(editorText(withBlock(markdown, source, text)), markdown)
+      : markdown,
+  });
+
+  async function save(text: string) {
+    if (text === editorText(source?.text ?? '')) {
+      close();
+      return;
+    }
+    setState({ is: 'saving' });
+    try {
+      const store = editStore(client, one, page.id, (title) => `Fix in “${title}” saved`);
+      const result = await saveEdit(store, { ...base, revision: '' }, edited(text));
+      if (result.is === 'conflict') setState({ is: 'conflict' });
+      else if (result.is === 'deleted') setState({ is: 'failed', message: 'The page was deleted.' });
+      else close();
+    } catch (error) {
+      setState({ is: 'failed', message: messageOf(error) });
+    }
+  }
+  const [{ mount, text }] = useState(() => fixEditor(source?.text ?? '', (typed) => void save(typed), close));
+
+  /** Continues in the editor of the page, which can merge. */
+  async function moveOn() {
+    const draft = { at: new Date().toISOString(), base, mine: edited(text()) };
+    await storeDraft(one, page.id, draft);
+    client.setQueryData(draftQuery(one, page.id).queryKey, draft);
+    await navigate(paths.editPage.to({ ...one, pageId: page.id }));
+  }
+  if (!source)
+    return (
+      <div className={styles.fix} data-threads>
+        <p>This block has no source of its own. Edit the page instead.</p>
+        <Button small onClick={close}>
+          Close
+        </Button>
+      </div>
+    );
+  return (
+    <section className={styles.fix} data-threads aria-label={`Fix in “${pageTitle(page)}”`}>
+      <div ref={mount} className={styles.editor} />
+      {state.is === 'conflict' && (
+        <Fault role="alert">
+          Someone changed this block while you edited it.{' '}
+          <LinkLike onClick={() => void moveOn()}>Merge in the editor</LinkLike>
+        </Fault>
+      )}
+      {state.is === 'failed' && <Fault role="alert">Couldn’t save. {state.message}</Fault>}
+      <div className={styles.actions}>
+        <Button small onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          small
+          variant="primary"
+          title="Ctrl Enter or ⌘ Enter"
+          busy={state.is === 'saving' && 'Saving…'}
+          onClick={() => void save(text())}
+        >
+          Save fix
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { commentableBlocks } from '#markdown/blockIds.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
+
+/** Whole lines of a text. */
+export type BlockSource = { from: number; to: number; text: string };
+
+/** Returns the lines of a block in the source; null if no block has the ID. */
+export function blockSource(markdown: string, node: string): BlockSource | null {
+  const position = withTree(
+    markdown,
+    (tree) => commentableBlocks(tree).find(({ id }) => id === node)?.node.position,
+  );
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined) return null;
+  const from = markdown.lastIndexOf('\n', start - 1) + 1;
+  const next = markdown.indexOf('\n', Math.max(from, end - 1));
+  const to = next < 0 ? markdown.length : next;
+  return { from, to, text: markdown.slice(from, to) };
+}
+
+/** Returns the text with another source of a block. */
+export const withBlock = (markdown: string, { from, to }: BlockSource, text: string) =>
+  markdown.slice(0, from) + text + markdown.slice(to);

@@ -1,0 +1,71 @@
+import type { ContentChange, ContentUpdate } from '#contract/content-changes.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
+import { pageTitle } from '#prose/pageTree.ts';
+import type { MoveRules } from '#ui/tree/slots.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+
+/** What the dialogs of the tree act on. */
+export type PageTreeContext = {
+  one: OneRequest;
+  /** Applies changes as a revision that can be undone. */
+  apply: (changes: ContentChange[], description: string) => Promise<ContentUpdate>;
+  /** Scrolls to an item and focuses it. */
+  reveal: (item: { id: string }) => void;
+};
+
+/** A page of a change request, or a page of main that the change request deletes. */
+export type PageItem = {
+  id: string;
+  title: string;
+  kind: 'page';
+  change: PageChange;
+  children?: readonly PageItem[] | undefined;
+  leaf: boolean;
+  fixed?: string | undefined;
+};
+
+const items = new WeakMap<PageChange, PageItem>();
+
+const sameItems = (one: readonly unknown[] = [], other: readonly unknown[] = []) =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** Returns the items of the tree. Deleted pages are where they were. */
+export const pageItems = (changes: readonly PageChange[]): PageItem[] =>
+  changes.map((change) => {
+    const inside = pageItems(change.children);
+    const known = items.get(change);
+    if (known && sameItems(known.children, inside)) return known;
+    const { id, page, is } = change;
+    const item: PageItem = {
+      id,
+      title: pageTitle(page),
+      kind: 'page',
+      change,
+      ...(page.type !== 'link' && { children: inside }),
+      leaf: inside.length === 0,
+      fixed: is === 'removed' ? 'Restore this page first' : undefined,
+    };
+    items.set(change, item);
+    return item;
+  });
+
+export const isDeleted = ({ change }: PageItem) => change.is === 'removed';
+
+/** Where pages can be moved. */
+export const pageRules: MoveRules<PageItem> = {
+  kinds: ['page'],
+  refuses: (parent) => (parent && isDeleted(parent) ? 'This page was deleted' : undefined),
+};
+
+/** “below “Tides””, “at the top level” */
+export const locationText = (parent: PageItem | null) =>
+  parent === null ? 'at the top level' : `below “${parent.title}”`;
+
+type Place = { before: string | undefined };
+
+/** Returns the index of a place among the siblings in the change request, without the moved pages and deleted ones. */
+export function indexOfPlace(siblings: readonly PageItem[], moved: readonly string[], { before }: Place) {
+  const place = siblings.findIndex(({ id }) => id === before);
+  const above = place < 0 ? siblings : siblings.slice(0, place);
+  return above.filter((item) => !isDeleted(item) && !moved.includes(item.id)).length;
+}

@@ -1,0 +1,91 @@
+import { EyeOff } from 'lucide';
+import { MenuTo } from '#routing/MenuTo.tsx';
+import { PlainLink } from '#routing/PlainLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { State } from '#ui/State.tsx';
+import { ellipsis } from '#ui/tree/dots.ts';
+import type { TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import { changeLabels } from '../change-request.text.ts';
+import { isDeleted, type PageItem } from './pageItems.ts';
+import styles from './PageTree.module.css';
+import { pageTreeDialogs } from './pageTree.dialogs.ts';
+import type { PageTree } from './usePageTree.ts';
+
+type Context = Pick<PageTree, 'one' | 'actions'> & { canEdit: boolean };
+
+function Entries({ item, context }: { item: PageItem; context: Context }) {
+  const { one, actions } = context;
+  const openDialog = useUrlDialog(pageTreeDialogs);
+  const { id, change } = item;
+  const { hidden = false, type } = change.page;
+  const isUnchanged = change.is === 'same' ? 'This page is the same as on main' : undefined;
+  if (isDeleted(item)) return <MenuItem onSelect={() => actions.revert(item)}>Restore</MenuItem>;
+  return (
+    <>
+      {type === 'document' && <MenuTo to={paths.editPage.to({ ...one, pageId: id })}>Edit text</MenuTo>}
+      <MenuTo to={paths.changeRequestPages.to({ ...one, pageId: id })}>Open</MenuTo>
+      <MenuItem edits onSelect={() => openDialog('renamePage', id)}>
+        Rename…
+      </MenuItem>
+      <MenuItem onSelect={() => openDialog('movePage', id)}>Move to…</MenuItem>
+      {type !== 'link' && <MenuItem onSelect={() => openDialog('addPage', id)}>Add page below…</MenuItem>}
+      <MenuItem onSelect={() => actions.setHidden(item, !hidden)}>{hidden ? 'Show' : 'Hide'}</MenuItem>
+      <MenuItem
+        reason={change.is === 'added' ? 'This page isn’t on main' : isUnchanged}
+        onSelect={() => actions.revert(item)}
+      >
+        Revert to main
+      </MenuItem>
+      <MenuRule />
+      <MenuItem stop onSelect={() => actions.remove(item)}>
+        Delete
+      </MenuItem>
+    </>
+  );
+}
+
+/** How the rows are drawn. Memoize the result. */
+export const pageTreeDrawing = (context: Context): TreeDrawing<PageItem> => ({
+  name: 'Page',
+  title: (item, focus) =>
+    isDeleted(item) ? (
+      <s className={styles.deleted}>{item.title}</s>
+    ) : (
+      <PlainLink
+        {...focus}
+        className={styles.title}
+        to={
+          context.canEdit && item.change.page.type === 'document'
+            ? paths.editPage.to({ ...context.one, pageId: item.id })
+            : paths.changeRequestPages.to({ ...context.one, pageId: item.id })
+        }
+      >
+        {item.title}
+      </PlainLink>
+    ),
+  columns: [
+    {
+      name: 'Path',
+      cell: ({ change: { page } }) => <code className={styles.path}>/{page.path}</code>,
+    },
+    {
+      name: 'Visibility',
+      cell: ({ change: { page } }) => page.hidden && <State icon={EyeOff}>Hidden</State>,
+    },
+    {
+      name: 'Change',
+      cell: ({ change: { is, moved } }) =>
+        is === 'same' ? null : is === 'edited' && moved ? 'Edited, moved' : changeLabels[is],
+    },
+  ],
+  ...(context.canEdit && {
+    menu: (item, focus) => (
+      <Menu label={`More actions for ${item.title}`} icon={ellipsis} variant="quiet" small edits {...focus}>
+        <Entries item={item} context={context} />
+      </Menu>
+    ),
+  }),
+});

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import type { ContentChange } from '#contract/content-changes.ts';
+import { pluralize } from '#lib/format.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import type { Move, Moving } from '#ui/tree/useCarry.ts';
+import { placedItem } from '#ui/tree/treeRows.ts';
+import { useRowMarks } from '#ui/tree/useRowMarks.ts';
+import { useChanges } from '../changes/useChange.ts';
+import { applyChanges } from '../edit/content.api.ts';
+import { indexOfPlace, locationText, pageItems, pageRules, type PageItem } from './pageItems.ts';
+import { pageTreeDialogs } from './pageTree.dialogs.ts';
+
+/** The pages of a change request as a tree, and what can be done with them. Each action is a revision, and can be undone. */
+export function usePageTree() {
+  const client = useQueryClient();
+  const changes = useChanges();
+  const { one, request } = changes;
+  const items = useMemo(() => pageItems(changes.pages), [changes.pages]);
+  const { marks, write } = useRowMarks();
+  const openDialog = useUrlDialog(pageTreeDialogs);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [revealed, reveal] = useState<{ id: string }>();
+
+  const apply = useCallback(
+    (list: ContentChange[], description: string) =>
+      applyChanges(client, one, {
+        changes: list,
+        description,
+        baseRevision: request.revision,
+        showsError: () => true,
+      }),
+    [client, one, request.revision],
+  );
+  /** Applies changes of a row. An error is shown in it. */
+  const change = useCallback(
+    async (
+      item: Pick<PageItem, 'id' | 'title'>,
+      list: ContentChange[],
+      description: string,
+      done: string,
+    ) => {
+      write.mark(item.id, { is: 'busy', text: 'Saving…' });
+      try {
+        await apply(list, description);
+        write.mark(item.id, null);
+      } catch (error) {
+        write.refuse(item, done, messageOf(error));
+      }
+    },
+    [apply, write],
+  );
+
+  function move({ ids, parent, before }: Move) {
+    const siblings = parent === null ? items : (placedItem(items, parent)?.item.children ?? []);
+    const at = indexOfPlace(siblings, ids, { before });
+    const moved = ids.flatMap((id) => placedItem(items, id)?.item ?? []);
+    const [first] = moved;
+    if (!first) return;
+    const list = ids.map((page, n) => ({
+      operation: 'update_page' as const,
+      page,
+      into: parent,
+      at: at + n,
+    }));
+    const name = moved.length === 1 ? `“${first.title}”` : pluralize(moved.length, 'page');
+    void change(first, list, `${name} moved`, 'moved');
+  }
+  const moving: Moving<PageItem> = {
+    ...pageRules,
+    where: locationText,
+    onMove: move,
+    onAsk: ([id]) => id !== undefined && openDialog('movePage', id),
+  };
+  const isOpen = useCallback(({ id, leaf }: PageItem) => !leaf && !closed.has(id), [closed]);
+  const setOpen = (some: readonly PageItem[], open: boolean) =>
+    setClosed((now) => {
+      const ids = some.map(({ id }) => id);
+      return open ? new Set([...now].filter((id) => !ids.includes(id))) : new Set([...now, ...ids]);
+    });
+
+  const actions = useMemo(
+    () => ({
+      setHidden: ({ id, title }: PageItem, hidden: boolean) =>
+        void change(
+          { id, title },
+          [{ operation: 'update_page', page: id, hidden }],
+          `“${title}” ${hidden ? 'hidden' : 'shown'}`,
+          hidden ? 'hidden' : 'shown',
+        ),
+      remove: ({ id, title }: PageItem) =>
+        void change({ id, title }, [{ operation: 'delete_page', page: id }], `“${title}” deleted`, 'deleted'),
+      revert: ({ id, title }: PageItem) =>
+        void change(
+          { id, title },
+          [{ operation: 'revert_page', page: id }],
+          `“${title}” reverted to main`,
+          'reverted',
+        ),
+    }),
+    [change],
+  );
+  return { ...changes, items, marks, moving, isOpen, setOpen, apply, actions, revealed, reveal };
+}
+
+export type PageTree = ReturnType<typeof usePageTree>;
+export type PageActions = PageTree['actions'];

@@ -1,0 +1,60 @@
+import { FileText, Folder } from 'lucide';
+import { useRef, type ReactNode } from 'react';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { keepDropped } from './dropped.ts';
+
+const accept = '.md,.markdown,.zip,.yaml,.yml,image/*';
+
+/** Buttons that choose files, a ZIP, or a folder. */
+export function ChooseButtons({ spaceId }: { spaceId: string }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const chooseFolder = () => {
+    // React has no prop for it.
+    folder.current?.setAttribute('webkitdirectory', '');
+    folder.current?.click();
+  };
+  const take = (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])];
+    // Allows choosing the same files again.
+    input.value = '';
+    if (chosen.length > 0) keepDropped(spaceId, { entries: [], files: chosen });
+  };
+  return (
+    <>
+      <Button icon={Folder} onClick={chooseFolder}>
+        Choose a folder…
+      </Button>
+      <Button icon={FileText} onClick={() => files.current?.click()}>
+        Choose files or a ZIP…
+      </Button>
+      <input ref={folder} type="file" hidden onChange={({ target }) => take(target)} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={({ target }) => take(target)}
+      />
+    </>
+  );
+}
+
+type Props = { spaceId: string; error?: string; children?: ReactNode };
+
+/** The import without files, or why dropped files can't be imported. */
+export function ChooseDocs({ spaceId, error }: Props) {
+  return (
+    <Blank
+      kind={error === undefined ? 'nothing' : 'failed'}
+      line={error === undefined ? 'Drop Markdown files, a folder or a ZIP here' : 'Couldn’t read these files'}
+      note={
+        error ??
+        'A folder with SUMMARY.md, such as a Git repository with docs, becomes a page tree. You see all changes before anything is written.'
+      }
+      actions={<ChooseButtons spaceId={spaceId} />}
+    />
+  );
+}

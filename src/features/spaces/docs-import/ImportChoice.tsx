@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMutate } from '#api/mutation.ts';
+import { createRequestComment } from '#comments/comments.writes.ts';
+import { limits, moreLimits } from '#contract/limits.ts';
+import { createRequest } from '#directory/requestWrites.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
+import type { Ids } from '#lib/selection.ts';
+import { formatWarning, warningComment } from '#markdown/docs/warnings.ts';
+import { paths } from '#routing/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
+import { copy } from '#ui/copy.ts';
+import { Fault } from '#ui/Fault.tsx';
+import inputs from '#ui/Input.module.css';
+import { Labelled } from '#ui/Labelled.tsx';
+import { Section } from '#ui/Section.tsx';
+import { messageOf } from '#api/ApiError.ts';
+import { nameOfDropped, type Dropped } from './dropped.ts';
+import styles from './ImportDocs.module.css';
+import { countText, fileItems, pageItems } from './importItems.ts';
+import type { Comparison } from './importQueries.ts';
+import { ImportTree } from './ImportTree.tsx';
+import { startImport } from './startImport.ts';
+
+/** Warnings that are shown. All of them can be copied. */
+const maxWarnings = 500;
+
+function Warnings({ lines }: { lines: readonly string[] }) {
+  const shown = lines.slice(0, maxWarnings);
+  const left = formatNumber(lines.length - shown.length);
+  return (
+    <Section
+      title="Warnings"
+      note={String(lines.length)}
+      actions={
+        <Button small onClick={() => void copy('warnings', lines.join('\n'))}>
+          Copy warnings
+        </Button>
+      }
+    >
+      <textarea
+        readOnly
+        className={styles.warnings}
+        aria-label="Warnings by file and line"
+        rows={Math.min(10, shown.length + 1)}
+        value={lines.length > shown.length ? `${shown.join('\n')}\n… and ${left} more` : shown.join('\n')}
+      />
+    </Section>
+  );
+}
+
+type Props = { drop: Dropped; changeRequestId: string | null; comparison: Comparison };
+
+/** Creates the change request, with the warnings as its first comment, and starts to write. */
+function useStart({ drop, changeRequestId, comparison }: Props, chosen: Ids) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { organizationId } = paths.spaceImport.useParams();
+  const create = useMutate(createRequest, { showsError: true });
+  const comment = useMutate(createRequestComment, { showsError: true });
+  const { spaceId } = drop;
+  const { docs, moved, pages, files } = comparison;
+  async function start(subject: string) {
+    const id = changeRequestId ?? (await create.mutateAsync({ spaceId, body: { subject } })).id;
+    if (docs.warnings.length > 0) {
+      const markdown = warningComment(docs.warnings, moreLimits.commentMarkdown[1]);
+      await comment.mutateAsync({ spaceId, changeRequestId: id, body: { body: { markdown } } });
+    }
+    startImport(client, {
+      spaceId,
+      changeRequestId: id,
+      docs,
+      moved,
+      entries: [...files, ...pages],
+      chosen,
+    });
+    void navigate(paths.changeRequest.to({ organizationId, spaceId, changeRequestId: id }));
+  }
+  const error = create.error ?? comment.error;
+  return { start, isStarting: create.isPending || comment.isPending, error };
+}
+
+/** Chooses the pages and files to write. */
+export function ImportChoice(props: Props) {
+  const { drop, changeRequestId, comparison } = props;
+  const { docs, pages, files } = comparison;
+  const changes = useMemo(() => [...pages, ...files].filter(({ is }) => is !== 'unchanged'), [pages, files]);
+  const [chosen, setChosen] = useState<Ids>(() => new Set(changes.map(({ id }) => id)));
+  const [showsUnchanged, setShowsUnchanged] = useState(changes.length === 0);
+  const [subject, setSubject] = useState(() =>
+    `Import ${nameOfDropped(drop)}`.slice(0, limits.changeRequestSubject),
+  );
+  const { start, isStarting, error } = useStart(props, chosen);
+  const shownPages = useMemo(
+    () => pageItems(docs.pages, pages, showsUnchanged),
+    [docs, pages, showsUnchanged],
+  );
+  const shownFiles = useMemo(() => fileItems(files, showsUnchanged), [files, showsUnchanged]);
+  const count = changes.filter(({ id }) => chosen.has(id)).length;
+  const lines = useMemo(() => docs.warnings.map(formatWarning), [docs]);
+  const isNew = changeRequestId === null;
+  const reason =
+    changes.length === 0
+      ? 'These docs are the same as the content'
+      : count === 0
+        ? 'Select at least one change'
+        : isNew && subject.trim() === ''
+          ? 'Enter a subject'
+          : undefined;
+  return (
+    <>
+      <div className={styles.start}>
+        {isNew ? (
+          <Labelled label="Subject">
+            {(control) => (
+              <input
+                {...control}
+                className={inputs.input}
+                value={subject}
+                maxLength={limits.changeRequestSubject}
+                onChange={({ target }) => setSubject(target.value)}
+              />
+            )}
+          </Labelled>
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="primary"
+          busy={isStarting}
+          reason={reason}
+          onClick={() => void start(subject.trim()).catch(() => undefined)}
+        >
+          {`Import ${pluralize(count, 'change')}`}
+        </Button>
+      </div>
+      {error && <Fault role="alert">{messageOf(error)}</Fault>}
+      {lines.length > 0 && <Warnings lines={lines} />}
+      <Section
+        title="Pages"
+        note={countText(pages)}
+        actions={<Check label="Show unchanged" checked={showsUnchanged} onChange={setShowsUnchanged} />}
+      >
+        <ImportTree label="Pages" items={shownPages} chosen={chosen} onChoose={setChosen} />
+      </Section>
+      <Section title="Files" note={countText(files)}>
+        <ImportTree label="Files" items={shownFiles} chosen={chosen} onChoose={setChosen} />
+      </Section>
+    </>
+  );
+}

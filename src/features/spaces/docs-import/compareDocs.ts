@@ -1,0 +1,136 @@
+import type { ExportFile } from '#contract/content-changes.ts';
+import type { File, Page } from '#contract/content.ts';
+import { flatPages } from '#prose/pageTree.ts';
+import type { ContentSide } from './contentSide.ts';
+import { blobHash } from './hash.ts';
+import type { Matches } from './matchPages.ts';
+import { flatTargets, type ImportedDocs, type TargetPage } from './targetPages.ts';
+
+export type ImportState = 'new' | 'changed' | 'unchanged' | 'gone';
+
+type Common = {
+  id: string;
+  is: ImportState;
+  title: string;
+  /** The path in the docs. */
+  path: string | undefined;
+};
+export type PageEntry = Common & {
+  kind: 'page';
+  target: TargetPage | undefined;
+  /** The ID of the page in the space. */
+  pageId: string | undefined;
+  /** The former path of a moved page. */
+  from?: string;
+};
+export type FileEntry = Common & {
+  kind: 'file';
+  target: ImportedDocs['files'][number] | undefined;
+  /** The ID of the file in the space. */
+  fileId: string | undefined;
+};
+export type ImportEntry = PageEntry | FileEntry;
+
+const settings = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex'] as const;
+const layoutOf = (layout: object = {}) =>
+  JSON.stringify(Object.entries(layout).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Returns whether a page of the space has the text, the settings and the title of one of the docs. */
+export function isSamePage(target: TargetPage, page: Page, side: ContentSide, isWhole: boolean) {
+  const { page: wanted } = target;
+  if (isWhole && (wanted.title !== page.title || wanted.slug !== page.slug)) return false;
+  if (wanted.type === 'link') return wanted.href === page.description;
+  if (wanted.type !== 'document') return true;
+  if (isWhole && wanted.sourcePath !== page.git?.path) return false;
+  if (target.documentId === undefined || target.documentId !== page.documentId) return false;
+  if (target.sourceHash !== side.sourceHashes.get(page.id)) return false;
+  const coverPath = side.files.find(({ id }) => id === page.cover?.ref.file)?.git?.path;
+  return (
+    settings.every((name) => wanted[name] === page[name]) &&
+    layoutOf(wanted.layout) === layoutOf(page.layout) &&
+    wanted.cover?.file === coverPath &&
+    wanted.cover?.yPos === page.cover?.yPos
+  );
+}
+
+function pageEntries({ pages, isWhole }: ImportedDocs, side: ContentSide, matches: Matches): PageEntry[] {
+  const entries = flatTargets(pages).map((target): PageEntry => {
+    const page = matches.get(target.key);
+    const { title, sourcePath: path } = target.page;
+    const former = page?.git?.path;
+    return {
+      id: `page ${target.key}`,
+      kind: 'page',
+      is: !page ? 'new' : isSamePage(target, page, side, isWhole) ? 'unchanged' : 'changed',
+      title,
+      path,
+      target,
+      pageId: page?.id,
+      ...(former !== undefined && former !== path && { from: former }),
+    };
+  });
+  if (!isWhole) return entries;
+  const kept = new Set([...matches.values()].map(({ id }) => id));
+  const gone = flatPages(side.pages).filter(({ id }) => !kept.has(id));
+  return [
+    ...entries,
+    ...gone.map(({ id, title, git }): PageEntry => ({
+      id: `gone ${id}`,
+      kind: 'page',
+      is: 'gone',
+      title,
+      path: git?.path,
+      target: undefined,
+      pageId: id,
+    })),
+  ];
+}
+
+const isSameFile = async (
+  target: ImportedDocs['files'][number],
+  file: (File | ExportFile) & { docsRoot?: string | undefined },
+) =>
+  target.size === file.size &&
+  target.docsRoot === file.docsRoot &&
+  file.git?.oid === (await blobHash(await target.source.read()));
+
+const fileKey = (path: string | undefined, exportOnly: string | undefined) =>
+  `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
+
+async function fileEntries(docs: ImportedDocs, side: ContentSide): Promise<FileEntry[]> {
+  const known = new Map<string, File | ExportFile>();
+  for (const file of side.files) known.set(fileKey(file.git?.path, undefined), file);
+  for (const file of side.exportFiles) known.set(fileKey(file.git.path, file.exportOnly), file);
+  const entries: FileEntry[] = [];
+  for (const target of docs.files) {
+    // Files for exports belong to whole docs: a single page has no summary and no settings.
+    if (!docs.isWhole && target.exportOnly !== undefined) continue;
+    const key = fileKey(target.path, target.exportOnly);
+    const file = known.get(key);
+    known.delete(key);
+    const { path, name: title } = target;
+    const is = !file ? 'new' : (await isSameFile(target, file)) ? 'unchanged' : 'changed';
+    entries.push({ id: key, kind: 'file', is, title, path, target, fileId: file?.id });
+  }
+  if (!docs.isWhole) return entries;
+  for (const { id, name, git } of known.values())
+    entries.push({
+      id: `gone ${id}`,
+      kind: 'file',
+      is: 'gone',
+      title: name,
+      path: git?.path,
+      target: undefined,
+      fileId: id,
+    });
+  return entries;
+}
+
+/**
+ * Compares docs with the content of a space: which pages and files are new, changed, unchanged and gone. Without a
+ * summary the docs don't define the page tree, so nothing is gone, and titles and places stay.
+ */
+export const compareDocs = async (docs: ImportedDocs, side: ContentSide, matches: Matches) => ({
+  pages: pageEntries(docs, side, matches),
+  files: await fileEntries(docs, side),
+});

@@ -1,0 +1,28 @@
+import { callOptional } from '#api/callOptional.ts';
+import { call } from '#api/call.ts';
+import { mutation } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import { contentChanges } from '#contract/content-changes.ts';
+import type { Send } from './contentSide.ts';
+
+/** Writes a part of an import. Repeatable: the import compares again after a response is lost. */
+export const writeImport = mutation(contentChanges.apply, {
+  repeatable: true,
+  invalidates: ({ spaceId, changeRequestId }) => [
+    keyOf(changeRequests.list, { spaceId }),
+    keyOf(changeRequests.get, { spaceId, changeRequestId }),
+    keyOf(changeRequestContent.listPages, { spaceId, changeRequestId }),
+    keyOf(changeRequestContent.listFiles, { spaceId, changeRequestId }),
+  ],
+  scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
+  describe: () => 'Docs imported into a change request',
+});
+
+/** Reads with the current session. */
+export const readNow: Send = (row, input) => call(row, input);
+
+/** Returns whether the service can import docs: whether it tells what the files of pages have beside their texts. */
+export const canImport = async (spaceId: string, revisionId: string) =>
+  (await callOptional(contentChanges.listPageSources, { spaceId, revisionId, query: { limit: 1 } })) !== null;

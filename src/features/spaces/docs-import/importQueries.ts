@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import { spaces } from '#contract/spaces.ts';
+import { compareDocs } from './compareDocs.ts';
+import { readSide } from './contentSide.ts';
+import { canImport, readNow } from './docsImport.api.ts';
+import type { Dropped } from './dropped.ts';
+import { gatherFiles } from './gatherFiles.ts';
+import { ImportError } from './ImportError.ts';
+import { findMovedPages, matchPages } from './matchPages.ts';
+import type { ImportedDocs } from './targetPages.ts';
+
+/** Reads the dropped files as docs. Kept in memory as long as the screen is open. */
+export const docsQuery = (drop: Dropped) =>
+  queryOptions({
+    queryKey: ['dropped docs', drop.id],
+    queryFn: async () => {
+      // The loader includes a YAML parser, so it isn't a part of the screen.
+      const [list, { readImport }] = await Promise.all([gatherFiles(drop), import('./readImport.ts')]);
+      return readImport(list);
+    },
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+
+/** The change request to import into. Null: a new one, which begins with the content of main. */
+type Place = { spaceId: string; changeRequestId: string | null };
+
+const revisionOf = async ({ spaceId, changeRequestId }: Place) =>
+  changeRequestId === null
+    ? (await call(spaces.get, { spaceId })).revision
+    : (await call(changeRequests.get, { spaceId, changeRequestId })).revision;
+
+async function compare(read: ImportedDocs, place: Place, isWhole: boolean) {
+  const docs = { ...read, isWhole };
+  const revision = await revisionOf(place);
+  if (!(await canImport(place.spaceId, revision)))
+    throw new ImportError('This service can’t import folders. Import single pages by URL.');
+  const side = await readSide(readNow, place.spaceId, revision);
+  const moved = await findMovedPages(docs.pages, side);
+  const entries = await compareDocs(docs, side, matchPages(docs.pages, side, moved));
+  return { docs, moved, ...entries };
+}
+
+export type Comparison = Awaited<ReturnType<typeof compare>>;
+
+/** Compares dropped docs with the content that they are imported into. */
+export const comparisonQuery = (drop: Dropped, docs: ImportedDocs, place: Place, isWhole: boolean) =>
+  queryOptions({
+    queryKey: ['compared docs', drop.id, place.spaceId, place.changeRequestId, isWhole],
+    queryFn: () => compare(docs, place, isWhole),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });

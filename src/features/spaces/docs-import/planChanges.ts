@@ -1,0 +1,206 @@
+import type { ContentChange } from '#contract/content-changes.ts';
+import { contentLimits } from '#contract/limits.ts';
+import { fileText } from '#markdown/docs/pageSource.ts';
+import { isSamePage, type FileEntry, type ImportEntry, type PageEntry } from './compareDocs.ts';
+import type { ContentSide } from './contentSide.ts';
+import { base64Of } from './hash.ts';
+import type { Matches } from './matchPages.ts';
+import { createPageModel, isWithin, place, removePage, siblingsIn, type ModelPage } from './pageModel.ts';
+import type { TargetPage } from './targetPages.ts';
+
+type Update = Extract<ContentChange, { operation: 'update_page' }>;
+type Context = {
+  side: ContentSide;
+  matches: Matches;
+  /** Whether the docs define the page tree: titles, slugs, places and paths. */
+  isWhole: boolean;
+};
+
+const withChange = (cleared: ContentChange[], change: Update) =>
+  Object.keys(change).length > 2 ? [...cleared, change] : cleared;
+
+const textOf = ({ page: { markdown = '', source, sourcePath } }: TargetPage) =>
+  sourcePath === undefined ? {} : { document: { markdown: fileText(markdown, source) } };
+
+async function fileChange({ target, fileId }: FileEntry): Promise<ContentChange[]> {
+  if (!target) return fileId === undefined ? [] : [{ operation: 'delete_files', files: [fileId] }];
+  const { path, name, exportOnly, docsRoot, source } = target;
+  const base64 = base64Of(await source.read());
+  const role = { ...(exportOnly && { exportOnly }), ...(docsRoot !== undefined && { docsRoot }) };
+  return [{ operation: 'insert_files', files: [{ name, path, base64, ...role }] }];
+}
+
+/**
+ * Plans the changes that give a change request the chosen entries of an import. The plan keeps track of the page tree, so
+ * pass the entries in order, and what the service has answered to `settle`.
+ */
+export function planChanges({ side, matches, isWhole }: Context) {
+  const model = createPageModel(side.pages);
+  const pageOfKey = new Map<string, ModelPage>();
+  for (const [key, { id }] of matches) {
+    const page = model.byId.get(id);
+    if (page) pageOfKey.set(key, page);
+  }
+  const keyed = () => new Set(pageOfKey.values());
+  let refs = 0;
+
+  /** The nearest page above that is in the change request. */
+  const parentOf = ({ parent }: TargetPage): ModelPage | undefined =>
+    parent && (pageOfKey.get(parent.key) ?? parentOf(parent));
+
+  /** Whether the nearest page before a page is the one before it in the docs. Pages of the space alone don't count. */
+  function isInPlace(page: ModelPage, before: ModelPage | undefined) {
+    const known = keyed();
+    const siblings = siblingsIn(model, page.parent).filter((one) => known.has(one));
+    return siblings[siblings.indexOf(page) - 1] === before;
+  }
+
+  /** The page before a page in the docs that has the same parent now. */
+  function pageBefore(target: TargetPage, siblings: readonly TargetPage[], parent: ModelPage | undefined) {
+    const earlier = siblings.slice(0, siblings.indexOf(target)).toReversed();
+    for (const { key } of earlier) {
+      const page = pageOfKey.get(key);
+      if (page?.parent === parent && page) return page;
+    }
+    return undefined;
+  }
+
+  /** Gives a page that is in the way another slug or path. It gets its own when its turn comes, or is deleted. */
+  function makeWay(parent: ModelPage | undefined, slug: string, path: string | undefined, self?: ModelPage) {
+    const changes: ContentChange[] = [];
+    const bySlug = siblingsIn(model, parent).find((page) => page !== self && page.slug === slug);
+    if (bySlug) {
+      bySlug.slug = `${slug.slice(0, 80)}-former-${++refs}`;
+      changes.push({ operation: 'update_page', page: bySlug.id, slug: bySlug.slug });
+    }
+    const byPath =
+      path === undefined
+        ? undefined
+        : [...model.byId.values()].find((page) => page !== self && page.path === path);
+    if (byPath) {
+      byPath.path = `.former/${++refs}/${path}`;
+      changes.push({ operation: 'update_page', page: byPath.id, path: byPath.path });
+    }
+    return changes;
+  }
+
+  function insert(target: TargetPage, siblings: readonly TargetPage[]): ContentChange[] {
+    const { type, title, slug, href, sourcePath } = target.page;
+    const parent = parentOf(target);
+    const before = pageBefore(target, siblings, parent);
+    const list = siblingsIn(model, parent);
+    const at = before ? list.indexOf(before) + 1 : isWhole ? 0 : list.length;
+    const page: ModelPage = { id: `new-${++refs}`, slug, path: sourcePath, parent: undefined, children: [] };
+    const cleared = makeWay(parent, slug, sourcePath);
+    place(model, page, parent, at);
+    pageOfKey.set(target.key, page);
+    const change: ContentChange = {
+      operation: 'insert_page',
+      ref: page.id,
+      type,
+      title: title.slice(0, contentLimits.pageTitle[1]),
+      slug,
+      wholeFile: true,
+      at,
+      ...(href !== undefined && { href }),
+      ...(sourcePath !== undefined && { path: sourcePath }),
+      ...(parent && { into: parent.id }),
+      ...textOf(target),
+    };
+    return [...cleared, change];
+  }
+
+  /** Moves a page to its place in the docs. Returns the changes of other pages, too. */
+  function move(target: TargetPage, siblings: readonly TargetPage[], page: ModelPage, change: Update) {
+    const { slug } = target.page;
+    const parent = parentOf(target);
+    const before = pageBefore(target, siblings, parent);
+    if ((page.parent === parent && isInPlace(page, before)) || isWithin(parent, page)) return [];
+    const cleared = makeWay(parent, slug, undefined, page);
+    const list = siblingsIn(model, parent).filter((one) => one !== page);
+    change.at = before ? list.indexOf(before) + 1 : 0;
+    if (page.parent !== parent) {
+      change.into = parent?.id ?? null;
+      page.slug = change.slug = slug;
+    }
+    place(model, page, parent, change.at);
+    return cleared;
+  }
+
+  function update(target: TargetPage, siblings: readonly TargetPage[], page: ModelPage): ContentChange[] {
+    const existing = side.byId.get(page.id);
+    const { title, slug, href, type, sourcePath } = target.page;
+    const change: Update = { operation: 'update_page', page: page.id };
+    const cleared: ContentChange[] = [];
+    if (isWhole) {
+      cleared.push(...move(target, siblings, page, change));
+      if (page.slug !== slug || page.path !== sourcePath)
+        cleared.push(...makeWay(page.parent, slug, sourcePath, page));
+      if (page.slug !== slug) page.slug = change.slug = slug;
+      if (sourcePath !== undefined && page.path !== sourcePath) page.path = change.path = sourcePath;
+      if (existing && existing.title !== title) change.title = title.slice(0, contentLimits.pageTitle[1]);
+    }
+    if (existing && !isSamePage(target, existing, side, isWhole)) {
+      if (href !== undefined) change.href = href;
+      if (type === 'document') {
+        Object.assign(change, textOf(target), { wholeFile: true });
+        change.title = title.slice(0, contentLimits.pageTitle[1]);
+        if (!isWhole) change.title = existing.title;
+      }
+    }
+    return withChange(cleared, change);
+  }
+
+  /** Deletes a page of the space. Pages below it that stay move to the top level. */
+  function remove(pageId: string, isDeleted: (id: string) => boolean): ContentChange[] {
+    const page = model.byId.get(pageId);
+    if (!page) return [];
+    const kept = (below: ModelPage): ModelPage[] =>
+      below.children.flatMap((child) => (isDeleted(child.id) ? kept(child) : [child]));
+    const moves = kept(page).map((child): ContentChange => {
+      place(model, child, undefined, model.roots.length);
+      return { operation: 'update_page', page: child.id, into: null };
+    });
+    removePage(model, page);
+    return [...moves, { operation: 'delete_page', page: pageId }];
+  }
+
+  function pageChanges(
+    { target, pageId }: PageEntry,
+    siblings: readonly TargetPage[],
+    isDeleted: (id: string) => boolean,
+  ) {
+    if (!target) return pageId === undefined ? [] : remove(pageId, isDeleted);
+    const page = pageOfKey.get(target.key);
+    return page ? update(target, siblings, page) : insert(target, siblings);
+  }
+
+  return {
+    /** Returns the changes of an entry, in order. `isDeleted` tells which pages of the space are chosen for deletion. */
+    changesOf: (
+      entry: ImportEntry,
+      roots: readonly TargetPage[],
+      isDeleted: (id: string) => boolean,
+    ): ContentChange[] | Promise<ContentChange[]> =>
+      entry.kind === 'file'
+        ? fileChange(entry)
+        : pageChanges(entry, entry.target?.parent?.children ?? roots, isDeleted),
+    /** Returns the changes that move a page to its place in the docs. */
+    placeOf({ target }: PageEntry, roots: readonly TargetPage[]) {
+      const page = target && pageOfKey.get(target.key);
+      if (!page) return [];
+      const change: Update = { operation: 'update_page', page: page.id };
+      return withChange(move(target, target.parent?.children ?? roots, page, change), change);
+    },
+    /** Takes over the IDs of new pages from a response. */
+    settle(created: ReadonlyMap<string, string>) {
+      for (const [ref, id] of created) {
+        const page = model.byId.get(ref);
+        if (!page) continue;
+        model.byId.delete(ref);
+        page.id = id;
+        model.byId.set(id, page);
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { contentLimits } from '#contract/limits.ts';
+import { formatNumber } from '#lib/format.ts';
+import { quoted } from '#markdown/docs/DocsFolderError.ts';
+import { isSkipped, type SourceFile, type SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import type { DocsWarning } from '#markdown/docs/warnings.ts';
+import { ImportError } from './ImportError.ts';
+
+/** Limits of one import. Sizes are in bytes. */
+export const importLimits = {
+  entries: 50_000,
+  total: 512 * 1024 ** 2,
+  text: 128 * 1024 ** 2,
+  file: contentLimits.fileBytes,
+};
+
+/** The files of an import by path, and those that were left out. */
+export type SourceList = { sources: SourceFiles; leftOut: DocsWarning[] };
+
+const leavesFolder = (path: string) =>
+  path
+    .split('/')
+    .some((name) => name === '' || name === '.' || name === '..' || /[\p{Cc}\\]|^[a-z]:$/iu.test(name));
+
+/** Refuses everything because of a path. */
+export const pathRefusal = (where: string, path: string) =>
+  new ImportError(
+    `${where} contains the path ${quoted(path)}, which leaves its folder or is not valid. Nothing was read.`,
+  );
+
+const isJunk = (name: string) => name === '__MACOSX' || name === '.DS_Store' || name === 'Thumbs.db';
+
+/** Returns the paths without the folder that all of them are in. */
+function withoutCommonFolder(files: readonly SourceFile[]): SourceFile[] {
+  const [first] = files;
+  const folder = first?.path.split('/')[0] ?? '';
+  const isCommon = files.every(({ path }) => path.startsWith(`${folder}/`));
+  return isCommon ? files.map((file) => ({ ...file, path: file.path.slice(folder.length + 1) })) : [...files];
+}
+
+const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+
+/** A folder `.gitbook` is never the only one of docs, and its name has a meaning. */
+const isDocsFolder = (files: readonly SourceFile[]) =>
+  !files.every(({ path }) => path.startsWith('.gitbook/'));
+
+/**
+ * Returns dropped files by their paths in the docs: without version control, packages and files of the operating system,
+ * and without a folder that contains all others. A file that is too large is left out with a warning. Throws ImportError
+ * for paths that leave the folder, and above the limits.
+ * @param where names what was dropped: “The ZIP”
+ */
+export function sourceList(files: readonly SourceFile[], where: string): SourceList {
+  const bad = files.find(({ path }) => leavesFolder(path));
+  if (bad) throw pathRefusal(where, bad.path);
+  const kept = files.filter(
+    ({ path }) => !path.split('/').some((name) => isSkipped(name.toLowerCase()) || isJunk(name)),
+  );
+  if (kept.length > importLimits.entries)
+    throw new ImportError(
+      `${where} contains ${formatNumber(kept.length)} files, but an import can have at most ${formatNumber(importLimits.entries)}. Import a smaller folder.`,
+    );
+  const leftOut: DocsWarning[] = [];
+  const sources: SourceFiles = new Map();
+  let total = 0;
+  for (const file of isDocsFolder(kept) ? withoutCommonFolder(kept) : kept) {
+    if (file.size <= importLimits.file) {
+      total += file.size;
+      sources.set(file.path, file);
+      continue;
+    }
+    const message = `The file has ${mebibytes(file.size)}, but an imported file can have at most ${mebibytes(importLimits.file)}. It was left out.`;
+    leftOut.push({ kind: 'file', path: file.path, message });
+  }
+  if (total > importLimits.total)
+    throw new ImportError(
+      `${where} contains ${mebibytes(total)}, but an import can have at most ${mebibytes(importLimits.total)}. Import a smaller folder.`,
+    );
+  return { sources, leftOut };
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { holding, startBulk } from '#api/bulk/startBulk.ts';
+import type { Given } from '#api/bulk/rows.ts';
+import { call } from '#api/call.ts';
+import { perform } from '#api/mutation.ts';
+import { requestQueue } from '#api/requestQueue.ts';
+import { contentLimits } from '#contract/limits.ts';
+import type { ImportEntry, ImportState } from './compareDocs.ts';
+import type { Send } from './contentSide.ts';
+import { writeImport } from './docsImport.api.ts';
+import { createImportRun, orderId, writingOrder, type Apply, type ImportJob } from './importRun.ts';
+
+const changeNames: Record<ImportState, string> = {
+  new: 'Added',
+  changed: 'Updated',
+  gone: 'Deleted',
+  unchanged: 'Unchanged',
+};
+
+const rowOf = ({ id, title, path, is }: ImportEntry): Given => ({
+  id,
+  name: path ?? title,
+  change: changeNames[is],
+});
+
+/** Reads wait for the connection like the writes of the job. */
+const readQueued: Send = (row, input) => requestQueue.send(() => call(row, input));
+
+/** Starts to write an import into its change request: 50 entries at a time, one request after another. */
+export function startImport(client: QueryClient, job: ImportJob) {
+  const { spaceId, changeRequestId, entries, chosen, docs } = job;
+  const run = createImportRun(readQueued, job);
+  const { files, pages, gonePages } = writingOrder(entries, chosen);
+  const place = { spaceId, changeRequestId, query: { compat: false } };
+  const order: Given = { id: orderId, name: 'Order of the pages', change: 'Arranged' };
+  return startBulk({
+    client,
+    title: 'Import docs',
+    doing: 'Importing…',
+    rows: [...[...files, ...pages].map(rowOf), ...(docs.isWhole ? [order] : []), ...gonePages.map(rowOf)],
+    together: contentLimits.changes,
+    inOrder: true,
+    around: holding(client, writeImport, [{ ...place, body: { changes: [] } }]),
+    write: (ids, context) => {
+      const apply: Apply = async (changes) => {
+        const answer = await perform(client, writeImport, { ...place, body: { changes } }, context);
+        return 'changeRequest' in answer ? answer : { changeRequest: answer, changes: [] };
+      };
+      return run.write(ids, apply);
+    },
+  });
+}

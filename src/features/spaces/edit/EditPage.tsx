@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { SquarePen } from 'lucide';
+import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { contentChanges } from '#contract/content-changes.ts';
+import type { Page } from '#contract/content.ts';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
+import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import type { ContentParams } from '../contentParams.ts';
+import { spaceDialogs } from '../space.dialogs.ts';
+import styles from '../SpacePages.module.css';
+
+const editable = ['draft', 'open'];
+
+/** Edits a page in the change request that is shown, or asks for one. Nothing on services without the operation. */
+export function EditPage({ params, page }: { params: ContentParams; page: Page }) {
+  const { changeRequestId = '', ...place } = params;
+  const isInRequest = changeRequestId !== '';
+  const { data: space } = useQuery(spaceQuery(place.spaceId));
+  const { data: request } = useQuery({
+    ...requestQuery({ ...place, changeRequestId }),
+    enabled: isInRequest,
+  });
+  const isAllowed =
+    page.type === 'document' &&
+    space !== undefined &&
+    createRequestBlocker(space) === undefined &&
+    (!isInRequest || (request !== undefined && editable.includes(request.status)));
+  const hasOperation = useHasOperation(contentChanges.apply);
+  const navigate = useNavigate();
+  const open = useUrlDialog(spaceDialogs);
+  const isShown = isAllowed && hasOperation === true;
+  const edit = () =>
+    isInRequest
+      ? void navigate(paths.editPage.to({ ...place, changeRequestId, pageId: page.id }))
+      : open('editPage', page.id);
+  useShortcut(isShown ? 'e' : undefined, 'Edit page', edit);
+  if (!isShown) return null;
+  return (
+    <p className={styles.edit}>
+      <Button small icon={SquarePen} keys="e" onClick={edit}>
+        Edit
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { headingsIn } from '../pageHeadings.ts';
+import { withTree } from '../parseMarkdown.ts';
+import { fileNameOf, folderOf } from '../sourcePath.ts';
+import { uniqueNames } from '../uniqueNames.ts';
+import type { DocsPage, PageSettings, PageSource } from './docsFolder.ts';
+import type { ResolvedEntry } from './resolveEntries.ts';
+import { slugOf } from './slugOf.ts';
+
+export type PageText = { title?: string; markdown: string; source?: PageSource; settings: PageSettings };
+
+/** Returns the file's name without extension, or for a README or index the folder's name. */
+function nameOf(sourcePath: string) {
+  const name = fileNameOf(sourcePath).replace(/\.[^.]+$/, '');
+  return /^(?:readme|index)$/i.test(name) ? fileNameOf(folderOf(sourcePath)) : name;
+}
+
+const firstHeading = (markdown: string) =>
+  withTree(markdown, (tree) => headingsIn(tree).values().next().value?.title);
+
+function documentOf(sourcePath: string | undefined, title: string, text: PageText | undefined) {
+  if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
+  const found = text.title || title || firstHeading(text.markdown) || nameOf(sourcePath) || 'Untitled';
+  const { markdown, source, settings } = text;
+  return { title: found, sourcePath, markdown, ...(source && { source }), ...settings };
+}
+
+function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
+  if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
+  if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
+  const { type, sourcePath, title } = entry;
+  return {
+    type,
+    ...documentOf(sourcePath, title, sourcePath === undefined ? undefined : texts.get(sourcePath)),
+  };
+}
+
+/**
+ * Builds the page tree. A page's title comes from its front matter, else the summary, else its first heading.
+ * A document's slug comes from its file name, others from their title.
+ */
+export function buildPages(entries: ResolvedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
+  const unique = uniqueNames({ first: 2, maxLength: 100 });
+  return entries.map((entry) => {
+    const content = contentOf(entry, texts);
+    const fileName =
+      entry.type === 'document' && entry.sourcePath !== undefined ? nameOf(entry.sourcePath) : '';
+    const slug = unique(slugOf(fileName) || slugOf(content.title) || 'page');
+    return { ...content, slug, pages: buildPages(entry.entries, texts) };
+  });
+}

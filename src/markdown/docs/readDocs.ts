@@ -1,0 +1,116 @@
+import { isMarkdown, pathFrom } from '../sourcePath.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
+import { buildPages, type PageText } from './buildPages.ts';
+import {
+  folderLimits,
+  type DocsFolder,
+  type ExportOnly,
+  type FileRole,
+  type PageSettings,
+} from './docsFolder.ts';
+import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
+import { mapInBatches } from './mapInBatches.ts';
+import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
+import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
+import { pageSource } from './pageSource.ts';
+import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
+import { plainText, readSource } from './readText.ts';
+import { collectWarnings, type Warn } from './warnings.ts';
+
+/** Skips a cover with a web address, because a page's cover must be a file of its space. */
+function coverOf(
+  path: string,
+  { cover }: FrontMatter,
+  sources: SourceFiles,
+  warn: Warn,
+): Pick<PageSettings, 'cover'> {
+  if (cover === undefined || /^[a-z]+:/i.test(cover.path)) return {};
+  const file = pathFrom(path, cover.path) ?? '';
+  if (sources.has(file) && !isMarkdown(file) && !isHidden(file)) return { cover: { file, yPos: cover.yPos } };
+  const message = `The cover ${quoted(cover.path)} is not a file in the folder. The page has no cover.`;
+  warn({ kind: 'cover', path, message });
+  return {};
+}
+
+async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Promise<PageText> {
+  const written = await readSource(file);
+  const { frontMatter, head, markdown } = readFrontMatter(file.path, plainText(written), warn);
+  const { title, cover: _, ...settings } = frontMatter;
+  return {
+    markdown,
+    ...pageSource(written, head),
+    settings: { ...settings, ...coverOf(file.path, frontMatter, sources, warn) },
+    ...(title !== undefined && { title }),
+  };
+}
+
+function checkSizes(pages: SourceFile[], files: SourceFile[]) {
+  if (files.length > folderLimits.files) {
+    throw new DocsFolderError(
+      `The folder contains ${files.length} files, but a space can have at most 20,000; remove some.`,
+    );
+  }
+  const large = files.find(({ size }) => size > folderLimits.file);
+  if (large)
+    throw new DocsFolderError(`${quoted(large.path)} is larger than 20 MiB; make it smaller or remove it.`);
+  if ([...pages, ...files].reduce((sum, { size }) => sum + size, 0) > folderLimits.total) {
+    throw new DocsFolderError('The pages and files are larger than 512 MiB together; remove some files.');
+  }
+}
+
+const unlistedMessage = "The summary doesn't list this page. It was kept for exports only.";
+
+/** Returns the files that are stored only for exports, by their path in the folder. */
+function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (path: string) => boolean) {
+  const roles = new Map<string, ExportOnly>();
+  for (const path of filesInRoot(sources, settings.root).keys()) {
+    const unlisted = isMarkdown(path) && !inGitbook(path) && !isPage(path);
+    const role = path === settings.summary ? 'summary' : 'other';
+    if (unlisted || isHidden(path) || role === 'summary') roles.set(fromFolder(settings.root, path), role);
+  }
+  for (const path of settingsFiles)
+    if (sources.has(path)) roles.set(path, path === settings.path ? 'settings' : 'other');
+  return roles;
+}
+
+/**
+ * Reads the docs of a folder: the pages of the summary, all other files, and what exports need to write the
+ * same folder again. Follows `.gitbook.yaml`. Paths start at the docs' root. Throws DocsFolderError if there
+ * is no page, for text that isn't UTF-8, and above the limits; everything else is a warning.
+ * @param readFile returns a file that is no page
+ */
+export async function readDocs<File extends object>(
+  sources: SourceFiles,
+  readFile: (source: SourceFile) => Promise<File>,
+): Promise<DocsFolder<File & FileRole>> {
+  const { warnings, warn } = collectWarnings();
+  const settings = await readSettings(sources, warn);
+  const { root } = settings;
+  const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });
+  const inRoot = filesInRoot(sources, root);
+  const { title, entries } = await readOutline(inRoot, settings, warnInRoot);
+  const listed = new Set(sourcePathsOf(entries));
+  const roles = exportOnlyFiles(sources, settings, (path) => listed.has(path));
+
+  const all = [...inRoot.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const pageSources = all.filter(({ path }) => listed.has(path));
+  const fileSources = all.filter(({ path }) => !listed.has(path) && !roles.has(fromFolder(root, path)));
+  const exportOnly = [...roles.keys()].toSorted().map((path) => sources.get(path)!);
+  checkSizes(pageSources, [...fileSources, ...exportOnly]);
+  const unlisted = all
+    .map(({ path }) => path)
+    .filter((path) => isMarkdown(path) && roles.get(fromFolder(root, path)) === 'other' && !isHidden(path));
+  for (const path of unlisted) warnInRoot({ kind: 'unlisted page', path, message: unlistedMessage });
+
+  const readPair = async (source: SourceFile) =>
+    [source.path, await readPage(source, inRoot, warnInRoot)] as const;
+  const texts = new Map(await mapInBatches(pageSources, readPair));
+  const files = await mapInBatches(fileSources, readFile);
+  const kept = await mapInBatches(exportOnly, async (source) => ({
+    ...(await readFile(source)),
+    exportOnly: roles.get(source.path)!,
+    ...(roles.get(source.path) === 'settings' && { docsRoot: root }),
+  }));
+  const docs = { root, pages: buildPages(entries, texts), files: [...files, ...kept], unlisted, warnings };
+  return title === undefined ? docs : { title, ...docs };
+}

@@ -1,0 +1,59 @@
+import { isMarkdown } from '../sourcePath.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
+import { folderLimits } from './docsFolder.ts';
+import { entriesOfFolder } from './entriesOfFolder.ts';
+import { isHidden, type SourceFiles } from './sourceFiles.ts';
+import type { DocsSettings } from './readSettings.ts';
+import { readSummary } from './readSummary.ts';
+import { readText } from './readText.ts';
+import { resolveEntries, type ResolvedEntry } from './resolveEntries.ts';
+import type { Warn } from './warnings.ts';
+
+/** Markdown in `.gitbook` is included by pages and never a page. */
+export const inGitbook = (path: string) => path.startsWith('.gitbook/');
+
+/** Returns the paths of all pages. */
+export const sourcePathsOf = (entries: ResolvedEntry[]): string[] =>
+  entries.flatMap((entry) => [
+    ...(entry.type === 'document' && entry.sourcePath !== undefined ? [entry.sourcePath] : []),
+    ...sourcePathsOf(entry.entries),
+  ]);
+
+type Outline = { title?: string; entries: ResolvedEntry[] };
+
+/**
+ * Returns the page tree of the summary, or of the folder if it has none. The readme of the settings is the
+ * first page if the summary doesn't list it. Throws DocsFolderError if there is no page.
+ */
+export async function readOutline(
+  sources: SourceFiles,
+  { summary, readme }: DocsSettings,
+  warn: Warn,
+): Promise<Outline> {
+  const source = sources.get(summary);
+  if (!source) {
+    const pages = [...sources.keys()].filter(
+      (path) => isMarkdown(path) && !isHidden(path) && !inGitbook(path),
+    );
+    if (pages.length === 0)
+      throw new DocsFolderError(
+        'The folder contains no Markdown pages; use the folder that contains the docs.',
+      );
+    if (pages.length > folderLimits.pages)
+      throw new DocsFolderError(
+        `The folder contains ${pages.length} pages, but a space can have at most 20,000; split it.`,
+      );
+    const message = "The folder has no summary. The pages were arranged by the folder's structure.";
+    warn({ kind: 'summary', path: summary, message });
+    return { entries: entriesOfFolder(pages) };
+  }
+  const { title, entries } = readSummary(await readText(source), warn, summary);
+  const resolved = resolveEntries(entries, sources, warn, summary);
+  const isListed = readme === undefined || sourcePathsOf(resolved).includes(readme);
+  return {
+    ...(title !== undefined && { title }),
+    entries: isListed
+      ? resolved
+      : [{ type: 'document', title: '', sourcePath: readme, entries: [] }, ...resolved],
+  };
+}

@@ -1,0 +1,95 @@
+import { folderOf, pathFrom } from '../sourcePath.ts';
+import { quoted } from './DocsFolderError.ts';
+import type { SourceFile, SourceFiles } from './sourceFiles.ts';
+import { readText } from './readText.ts';
+import type { Warn } from './warnings.ts';
+import { parseYaml } from './yaml.ts';
+
+/** Where the docs of a folder are. `summary` and `readme` start at the root. */
+export type DocsSettings = {
+  /** The path of the settings file. Undefined if the folder has none. */
+  path?: string;
+  /** The folder with the docs, '' for the folder itself. */
+  root: string;
+  summary: string;
+  /** The first page, if the settings name one. */
+  readme?: string;
+};
+
+export const defaultSummary = 'SUMMARY.md';
+/** The first one that exists is followed. */
+export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns whether a folder has files below a path. '' is the folder itself. */
+const isFolder = (path: string, sources: SourceFiles) =>
+  path === '' || [...sources.keys()].some((known) => known.startsWith(`${path}/`));
+
+/**
+ * Reads `.gitbook.yaml` or `.gitbook.yml`: `root`, and `summary` and `readme` of `structure`. Warns about
+ * values that can't be used, and about redirects without a target. Redirects are only kept for exports.
+ */
+export async function readSettings(sources: SourceFiles, warn: Warn): Promise<DocsSettings> {
+  const source = settingsFiles.map((name) => sources.get(name)).find((found) => found !== undefined);
+  const settings: DocsSettings = { root: '', summary: defaultSummary };
+  if (!source) return settings;
+  settings.path = source.path;
+  const parsed = parseYaml(await readText(source), { uniqueKeys: false });
+  if (parsed.problem !== undefined) {
+    const message = `The file ${parsed.problem}. It was ignored.`;
+    warn({ kind: 'settings', path: source.path, line: parsed.line, message });
+    return settings;
+  }
+  if (!isMapping(parsed.value)) return settings;
+  const { root, structure, redirects } = parsed.value;
+  const report = (path: string[], message: string) =>
+    warn({ kind: 'settings', path: source.path, line: parsed.lineOf(path), message });
+
+  const pathOf = (value: unknown, at: string[], exists: (path: string) => boolean) => {
+    if (value === undefined || value === null) return undefined;
+    const path = typeof value === 'string' ? pathFrom('', `./${value}`) : undefined;
+    if (path !== undefined && exists(path)) return path;
+    report(at, `${quoted(at.join('.'))} is not a path that exists in the folder. The value was ignored.`);
+    return undefined;
+  };
+  settings.root = pathOf(root, ['root'], (path) => isFolder(path, sources)) ?? '';
+  const inRoot = (path: string) => sources.has(fromFolder(settings.root, path));
+  const { summary, readme } = isMapping(structure) ? structure : {};
+  settings.summary = pathOf(summary, ['structure', 'summary'], inRoot) ?? defaultSummary;
+  const firstPage = pathOf(readme, ['structure', 'readme'], inRoot);
+  if (firstPage !== undefined) settings.readme = firstPage;
+  const lost = Object.entries(isMapping(redirects) ? redirects : {}).filter(
+    ([, to]) => typeof to !== 'string' || to === '',
+  );
+  if (lost[0]) {
+    const more = lost.length > 1 ? ` and ${lost.length - 1} more` : '';
+    const first = quoted(lost[0][0]);
+    report(
+      ['redirects', lost[0][0]],
+      `Redirects without a target: ${first}${more}. They were kept as written.`,
+    );
+  }
+  return settings;
+}
+
+/** Returns the path in the folder of a path in the root. */
+export const fromFolder = (root: string, path: string) => (root === '' ? path : `${root}/${path}`);
+
+/** Returns the files below the root by their paths in it. */
+export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
+  if (root === '') return sources;
+  const found: [string, SourceFile][] = [];
+  for (const [path, source] of sources)
+    if (path.startsWith(`${root}/`)) {
+      const inRoot = path.slice(root.length + 1);
+      found.push([inRoot, { ...source, path: inRoot }]);
+    }
+  return new Map(found);
+}
+
+/** Returns the path in the root that a link in a file of the root leads to, with its anchor. */
+export function hrefFromRoot(file: string, href: string): string {
+  return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
+}

@@ -1,0 +1,122 @@
+// Parses SUMMARY.md, the table of contents of mdBook and Git-synced docs.
+import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { definitionsOf } from '../definitions.ts';
+import { withTree } from '../parseMarkdown.ts';
+import { singleLine } from '../textOf.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
+import { defaultSummary } from './readSettings.ts';
+import type { Warn } from './warnings.ts';
+
+export type SummaryEntry = {
+  title: string;
+  /** The link's target: undefined for a group, empty for a draft. */
+  href?: string;
+  line: number;
+  /** Where the entry is written, without the entries below it. */
+  place: EntryPlace;
+  entries: SummaryEntry[];
+};
+
+/** Lines from 1, both inclusive, and the column of the first character. */
+export type EntryPlace = { type: 'item' | 'heading' | 'paragraph'; from: number; to: number; column: number };
+
+export type Summary = { title?: string; entries: SummaryEntry[] };
+
+type Definitions = ReadonlyMap<string, string>;
+
+/** `report` takes the line and a warning. */
+type Context = { definitions: Definitions; report: (line: number, message: string) => void };
+
+const maxDepth = 50;
+/** Generic titles, which don't name the docs. */
+const genericTitle = /^(?:summary|table of contents)$/i;
+const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
+
+const placeOf = (type: EntryPlace['type'], node: Nodes, last: Nodes = node): EntryPlace => ({
+  type,
+  from: lineOf(node),
+  to: last.position?.end.line ?? lineOf(node),
+  column: node.position?.start.column ?? 1,
+});
+
+/** Returns the links of a node, except those in nested lists. */
+function linksOutsideLists(node: Nodes) {
+  const links: (Link | LinkReference)[] = [];
+  visit(node, (inner) => {
+    if (inner.type === 'link' || inner.type === 'linkReference') links.push(inner);
+    return inner.type === 'list' ? SKIP : undefined;
+  });
+  return links;
+}
+
+function entryOfLink(link: Link | LinkReference, definitions: Definitions, place: EntryPlace): SummaryEntry {
+  const href = link.type === 'link' ? link.url : (definitions.get(link.identifier) ?? '');
+  return { title: singleLine(link), href: href.trim(), line: lineOf(link), place, entries: [] };
+}
+
+function entriesOfItem(item: ListItem, context: Context, depth: number): SummaryEntry[] {
+  const { definitions, report } = context;
+  const content = item.children.filter((node) => node.type !== 'list');
+  const lists = item.children.filter((node) => node.type === 'list');
+  const place = placeOf('item', item, content.at(-1));
+  const links = content.flatMap(linksOutsideLists).map((link) => entryOfLink(link, definitions, place));
+  const entries = lists.flatMap((list) => entriesOfList(list, context, depth + 1));
+  const [first, ...others] = links;
+  for (const { line } of others)
+    report(line, 'The entry has more than one link. Each link became its own entry.');
+  if (first) return [{ ...first, entries }, ...others];
+  const title = singleLine({ type: 'root', children: content });
+  if (title !== '') return [{ title, line: lineOf(item), place, entries }];
+  if (entries.length > 0)
+    report(lineOf(item), 'The list has no title. Its entries were moved up by one level.');
+  return entries;
+}
+
+function entriesOfList(list: List, context: Context, depth = 1): SummaryEntry[] {
+  if (depth > maxDepth) {
+    throw new DocsFolderError(
+      `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten the list.`,
+    );
+  }
+  return list.children.flatMap((item) => entriesOfItem(item, context, depth));
+}
+
+function summaryOf(root: Root, report: Context['report']): Summary {
+  const summary: Summary = { entries: [] };
+  const definitions = definitionsOf(root);
+  const context = { definitions, report };
+  let part: { entries: SummaryEntry[]; hasList: boolean } = { ...summary, hasList: false };
+  for (const [index, node] of root.children.entries()) {
+    if (node.type === 'heading' && node.depth === 1 && index === 0) {
+      const title = singleLine(node);
+      if (title !== '' && !genericTitle.test(title)) summary.title = title;
+    } else if (node.type === 'heading') {
+      const place = placeOf('heading', node);
+      const group = { title: singleLine(node), line: lineOf(node), place, entries: [] };
+      summary.entries.push(group);
+      part = { entries: group.entries, hasList: false };
+    } else if (node.type === 'list') {
+      part.entries.push(...entriesOfList(node, context));
+      part.hasList = true;
+    } else if (node.type === 'paragraph') {
+      // A link outside a list, after a part's list, is a suffix chapter on the top level.
+      if (part.hasList) part = { ...summary, hasList: false };
+      const links = linksOutsideLists(node);
+      part.entries.push(...links.map((link) => entryOfLink(link, definitions, placeOf('paragraph', link))));
+    }
+  }
+  return summary;
+}
+
+/**
+ * Parses a SUMMARY.md. The first heading is the title, others are groups. Lists nest, entries without a link
+ * are groups, links outside lists are prefix and suffix chapters. Warns about further links of an entry and
+ * lists without a title. Throws DocsFolderError above 50 levels.
+ */
+export const readSummary = (text: string, warn: Warn, path = defaultSummary): Summary =>
+  withTree(
+    text,
+    (root) => summaryOf(root, (line, message) => warn({ kind: 'summary', path, line, message })),
+    'commonmark',
+  );

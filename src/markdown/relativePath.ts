@@ -1,0 +1,10 @@
+/** Returns the path from the folder of the file `from` to the file `to`, both from the same root: `../images/tide.png`. */
+export function relativePath(from: string, to: string): string {
+  const [folder, target] = [from.split('/').slice(0, -1), to.split('/')];
+  let same = 0;
+  while (same < folder.length && same < target.length - 1 && folder[same] === target[same]) same += 1;
+  return [...folder.slice(same).map(() => '..'), ...target.slice(same)].join('/');
+}
+
+/** Returns a path as a link's address in Markdown, without characters that end it. */
+export const inMarkdown = (path: string) => encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29');

@@ -1,0 +1,64 @@
+import type { Nodes, RootContent } from 'mdast';
+import type { Block } from './blocks/block.ts';
+import { withTree } from './parseMarkdown.ts';
+
+/** Whether a visitor meets a condition. */
+export type IsMet = (condition: string) => boolean;
+
+type Range = { from: number; to: number };
+
+const isBlock = (node: Nodes, ...names: string[]): node is Block =>
+  node.type === 'block' && names.includes(node.name);
+
+type Branch = { condition: string | undefined; children: RootContent[] };
+
+/** The branches of an `if` block: its own, then those of `elif` and `else`. */
+function branchesOf({ attributes, children }: Block): Branch[] {
+  const branches: Branch[] = [{ condition: attributes['condition'] ?? '', children: [] }];
+  for (const child of children) {
+    if (isBlock(child, 'elif', 'else'))
+      branches.push({
+        condition: child.name === 'else' ? undefined : (child.attributes['condition'] ?? ''),
+        children: [],
+      });
+    else branches.at(-1)?.children.push(child);
+  }
+  return branches;
+}
+
+const startOf = (node: Nodes | undefined) => node?.position?.start.offset;
+const endOf = (node: Nodes | undefined) => node?.position?.end.offset;
+
+/** Returns the parts of a text that a visitor doesn't see: the tags of conditions, and branches that aren't met. */
+function hiddenIn(nodes: readonly Nodes[], isMet: IsMet): Range[] {
+  return nodes.flatMap((node): Range[] => {
+    if (!isBlock(node, 'if')) return 'children' in node ? hiddenIn(node.children, isMet) : [];
+    const [start, end] = [startOf(node), endOf(node)];
+    if (start === undefined || end === undefined) return [];
+    const shown = branchesOf(node).find(({ condition }) => condition === undefined || isMet(condition));
+    const from = startOf(shown?.children[0]);
+    const to = endOf(shown?.children.at(-1));
+    if (!shown || from === undefined || to === undefined) return [{ from: start, to: end }];
+    return [{ from: start, to: from }, ...hiddenIn(shown.children, isMet), { from: to, to: end }];
+  });
+}
+
+const tag = /\{%-?\s*(?:if|elif|else|endif)\b/;
+
+/** Whether a text has conditions, so that visitors see different texts. */
+export const hasConditions = (markdown: string) => tag.test(markdown);
+
+/**
+ * Returns the text that a visitor sees, without the tags of conditions. Takes about 1 ms per KB, but
+ * unbounded time for hostile text: call it in a worker.
+ */
+export function visibleMarkdown(markdown: string, isMet: IsMet): string {
+  const hidden = withTree(markdown, ({ children }) => hiddenIn(children, isMet));
+  let text = '';
+  let at = 0;
+  for (const { from, to } of hidden) {
+    if (from > at) text += markdown.slice(at, from);
+    at = Math.max(at, to);
+  }
+  return text + markdown.slice(at);
+}

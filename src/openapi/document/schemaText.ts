@@ -1,0 +1,116 @@
+import { formatOrdinal } from '#lib/format.ts';
+import { formatInline } from './json.ts';
+import { refName, refOf } from './refs.ts';
+import type { Shape } from './shape.ts';
+
+export type ShapeOf = (schema: unknown) => Shape;
+
+/** Nesting depth up to which a type is spelled out. */
+const maxDepth = 4;
+
+/** Types that are named; others are counted. */
+const maxTypes = 8;
+
+function joinUnique(types: readonly string[]) {
+  const unique = [...new Set(types)];
+  if (unique.length <= maxTypes) return unique.join(' or ');
+  return `${unique.slice(0, maxTypes).join(' or ')} or ${unique.length - maxTypes} more`;
+}
+
+/** Returns “array of Berth”, “string (date-time) or null”, “Card or Cash”. References appear by name. */
+export function typeText(schema: unknown, shapeOf: ShapeOf, depth = 0): string {
+  const ref = refOf(schema);
+  if (ref !== undefined) return refName(ref);
+  const { types, format, oneOf, anyOf, items, unresolved } = shapeOf(schema);
+  if (unresolved.length > 0) return joinUnique(unresolved.map(refName));
+  const variants = [...oneOf, ...anyOf];
+  if (variants.length > 0 && (types === undefined || types.every((type) => type === 'object')))
+    return joinUnique(
+      depth < maxDepth
+        ? variants.map((variant) => typeText(variant, shapeOf, depth + 1))
+        : ['one of several types'],
+    );
+  const one = (type: string) => {
+    if (type === 'array')
+      return items === undefined || depth >= maxDepth
+        ? 'array'
+        : `array of ${typeText(items, shapeOf, depth + 1)}`;
+    return format !== undefined && type !== 'null' ? `${type} (${format})` : type;
+  };
+  return types ? joinUnique(types.map(one)) : (format ?? 'any');
+}
+
+const limitTexts: Record<string, (value: string) => string> = {
+  minimum: (value) => `at least ${value}`,
+  maximum: (value) => `at most ${value}`,
+  exclusiveMinimum: (value) => `greater than ${value}`,
+  exclusiveMaximum: (value) => `less than ${value}`,
+  multipleOf: (value) => `multiple of ${value}`,
+  minLength: (value) => `at least ${value} characters`,
+  maxLength: (value) => `up to ${value} characters`,
+  minItems: (value) => `at least ${value} items`,
+  maxItems: (value) => `up to ${value} items`,
+  minProperties: (value) => `at least ${value} properties`,
+  maxProperties: (value) => `up to ${value} properties`,
+  uniqueItems: () => 'unique items',
+  pattern: (value) => `matches ${value}`,
+};
+
+/** Returns the constraints besides the type, each as a short phrase. */
+export function constraintTexts({
+  limits,
+  values,
+  default: fallback,
+  additionalProperties,
+}: Shape): string[] {
+  return [
+    ...Object.entries(limits).flatMap(([key, value]) => limitTexts[key]?.(formatInline(value)) ?? []),
+    ...(values ? [`one of ${formatInline(values.map((value) => formatInline(value)).join(', '), 400)}`] : []),
+    ...(fallback === undefined ? [] : [`default ${formatInline(fallback)}`]),
+    ...(additionalProperties === false ? ['no additional properties'] : []),
+  ];
+}
+
+export type SchemaChild = {
+  /** A property name, “each item”, “additional properties”, or “variant 1”. */
+  name: string;
+  isProperty: boolean;
+  isRequired: boolean;
+  schema: unknown;
+};
+
+const unnamed = { isProperty: false, isRequired: false };
+
+/** Returns the nested schemas, one level deep: properties, items, additional properties, variants. */
+export function childrenOf(schema: unknown, shapeOf: ShapeOf): SchemaChild[] {
+  const shape = shapeOf(schema);
+  const properties = [...shape.properties].map(([name, property]) => ({
+    name,
+    isProperty: true,
+    isRequired: shape.required.has(name),
+    schema: property,
+  }));
+  const variants = [...shape.oneOf, ...shape.anyOf].map((variant, index) => ({
+    ...unnamed,
+    name: `variant ${index + 1}`,
+    schema: variant,
+  }));
+  const additional =
+    typeof shape.additionalProperties === 'object' && shape.additionalProperties !== null
+      ? [{ ...unnamed, name: 'additional properties', schema: shape.additionalProperties }]
+      : [];
+  const prefixItems = shape.prefixItems.map((item, index) => ({
+    ...unnamed,
+    name: `${formatOrdinal(index + 1)} item`,
+    schema: item,
+  }));
+  const items = shape.items === undefined ? [] : itemsChild(shape.items, shapeOf);
+  return [...properties, ...prefixItems, ...items, ...additional, ...variants];
+}
+
+/** Leaves out items without nested schemas: the type of the array already describes them. */
+function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
+  const { properties, items: nested, oneOf, anyOf } = shapeOf(items);
+  const hasChildren = properties.size + oneOf.length + anyOf.length > 0 || nested !== undefined;
+  return hasChildren ? [{ ...unnamed, name: 'each item', schema: items }] : [];
+}
