@@ -80,6 +80,8 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page)).toContainText(/Briar Copse.*Approved/);
   await page.getByRole('button', { name: 'Merge…' }).click();
+  // The review's comment is still open.
+  await dialog(page).getByRole('textbox').fill('#1');
   await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByText('This change request is merged.')).toBeVisible();
 });
