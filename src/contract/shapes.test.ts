@@ -157,7 +157,6 @@ const bodies: Record<string, string> = {
   'openapi.put': 'source',
   'translations.create': 'title',
   'translations.update': 'title',
-  'visits.create': 'url',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',

@@ -45,8 +45,8 @@ function EventMenu({ event: { id, actor, target, executionId } }: { event: Audit
 
 /** The columns of events. `labels` are those of the actions. */
 export const auditColumns = (labels: ReadonlyMap<string, string>) => [
-  column('action', { header: 'Action', place: 'title' }, ({ action }) => labels.get(action) ?? action),
-  column('target', { header: 'Target', place: 'under', cut: true, width: '22%' }, ({ target, payload }) => (
+  column('action', { header: 'Action', place: 'title', width: '15%' }, ({ action }) => labels.get(action) ?? action),
+  column('target', { header: 'Target', place: 'under', cut: true, width: '17%' }, ({ target, payload }) => (
     <>
       <TargetLink target={target} resources={payload?.resources} />
       {payload?.resource && (
@@ -57,12 +57,12 @@ export const auditColumns = (labels: ReadonlyMap<string, string>) => [
       )}
     </>
   )),
-  column('changes', { header: 'Changes', cut: true, width: '28%' }, (event) => <Changes event={event} />),
-  column('actor', { header: 'Actor', cut: true, width: '14%' }, ({ actor }) => <ActorLink actor={actor} />),
+  column('changes', { header: 'Changes', cut: true }, (event) => <Changes event={event} />),
+  column('actor', { header: 'Actor', cut: true, width: '12%' }, ({ actor }) => <ActorLink actor={actor} />),
   column('token', { header: 'Signed in with', cut: true, stepsBack: true, width: '12%' }, authenticationText),
-  column('type', { header: 'Type', stepsBack: true, width: '10%' }, ({ target, payload }) =>
+  column('type', { header: 'Type', stepsBack: true, width: '8%' }, ({ target, payload }) =>
     typeName((payload?.resource ?? target).type),
   ),
-  column('occurredAt', { header: 'Time', width: '9rem' }, ({ occurredAt }) => <Time at={occurredAt} />),
+  column('occurredAt', { header: 'Time', width: '8rem' }, ({ occurredAt }) => <Time at={occurredAt} />),
   column('menu', { place: 'menu', label: 'More' }, (event) => <EventMenu event={event} />),
 ];

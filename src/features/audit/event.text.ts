@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
+import { dayOf, timeOf } from '#lib/dates.ts';
 import { paths } from '#routing/paths.ts';
 
 type Payload = NonNullable<AuditEvent['payload']>;
@@ -12,14 +13,23 @@ const words = (name: string) => {
 /** “Saml provider”, “Site section” */
 export const typeName = (type: string) => words(type);
 
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (!isTime.test(value)) return value;
+  const date = new Date(value);
+  return `${dayOf(date)}, ${timeOf(date)}`;
 }
 
 /** Field names with an ID: “members.u1” is the role of a member. */
-const keyed: Partial<Record<string, string>> = { members: 'Team role', access: 'Access' };
+const keyed: Partial<Record<string, string>> = {
+  members: 'Team role',
+  access: 'Access',
+  lastSeenAt: 'Last active',
+};
 
 function fieldName(field: string) {
   const [name = '', key] = field.split('.', 2);
