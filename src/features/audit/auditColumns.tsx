@@ -45,7 +45,11 @@ function EventMenu({ event: { id, actor, target, executionId } }: { event: Audit
 
 /** The columns of events. `labels` are those of the actions. */
 export const auditColumns = (labels: ReadonlyMap<string, string>) => [
-  column('action', { header: 'Action', place: 'title', width: '15%' }, ({ action }) => labels.get(action) ?? action),
+  column(
+    'action',
+    { header: 'Action', place: 'title', width: '15%' },
+    ({ action }) => labels.get(action) ?? action,
+  ),
   column('target', { header: 'Target', place: 'under', cut: true, width: '17%' }, ({ target, payload }) => (
     <>
       <TargetLink target={target} resources={payload?.resources} />
