@@ -50,12 +50,15 @@ function readsOf(load: Loader, pattern: string) {
     },
   });
   const { fetch } = globalThis;
-  globalThis.fetch = (path) => {
+  globalThis.fetch = (path, init) => {
     if (typeof path === 'string') paths.push(path.replaceAll('%3A', ':'));
-    return new Promise(() => undefined);
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Not sent', 'AbortError')));
+    });
   };
   const client = new QueryClient();
-  const { signal } = new AbortController();
+  const reads = new AbortController();
+  const { signal } = reads;
   const ensureQuery: EnsureQuery = ({ queryKey, queryFn, meta }) => {
     if (typeof queryFn === 'function')
       void Promise.resolve(queryFn({ queryKey, client, signal, meta })).catch(() => undefined);
@@ -65,6 +68,8 @@ function readsOf(load: Loader, pattern: string) {
     void load(ensureQuery, namesIn(pattern), search);
   } finally {
     globalThis.fetch = fetch;
+    // Reads of many items would otherwise keep their places in the request queue.
+    reads.abort();
   }
   return { paths, filtered };
 }
