@@ -36,7 +36,8 @@ function parameterOf(schema: z.core.$ZodType): Parameter {
     case 'pipe':
       return parameterOf(def.out);
     case 'string':
-      return { type: 'string', ...limitsIn(def.checks) };
+      // A format such as a date-time is a check of the schema itself.
+      return { type: 'string', ...limitsIn([schema, ...(def.checks ?? [])]) };
     case 'enum':
       return { type: 'string', enum: Object.values(def.entries).map(String) };
     case 'number':
