@@ -119,7 +119,7 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
   await expect(compared(page).getByText('This page changed only on main')).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Couldn’t update from main. The service returned “conflicts”.',
+    'Couldn’t update from main. This change request and main changed the same content.',
   );
 });
 
@@ -137,7 +137,9 @@ test('reports a failed merge as an error, and doesn’t merge a request that cha
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Couldn’t merge. The service returned “conflicts”.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Couldn’t merge. This change request and main changed the same content.',
+  );
   expect(sent).toBe(1);
   await page.route(/change-requests\/1$/, async (route) => {
     const answer = await route.fetch();
