@@ -16,13 +16,13 @@ test('opens the PDF of a change request in a new tab, and reports an error', asy
   });
   const { id } = (await answer.json()) as { id: string };
   await open(`${guide}/change-requests/${id}`);
-  await refuse(page, '**/pdf', 'Too many PDFs at once.', { status: 429 });
+  await refuse(page, '**/pdf', 'This space is locked.', { status: 403 });
   const choose = async () => {
     await page.getByRole('button', { name: 'Export PDF' }).click();
     await page.getByRole('menuitem', { name: 'All pages' }).click();
   };
   await choose();
-  await expect(page.getByRole('alert')).toContainText('Couldn’t create the PDF. Too many PDFs at once.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the PDF. This space is locked.');
   await page.unrouteAll();
   const opened = page.context().waitForEvent('request', (request) => request.url().includes('.pdf'));
   await choose();

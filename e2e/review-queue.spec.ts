@@ -257,6 +257,8 @@ test('merges in order and stops at the first failure', async ({ page, org, waiti
   const tray = page.getByRole('region', { name: 'Merge change requests', exact: true });
   await expect(tray).toContainText('1 of 3 done, 1 failed, 1 not sent');
   await expectSubjects(page, 'Oars', 'Neaps');
-  await expect(row(page, 'Oars')).toContainText('Couldn’t merge. The service returned “conflicts”.');
+  await expect(row(page, 'Oars')).toContainText(
+    'Couldn’t merge. This change request and main changed the same content.',
+  );
   await expect(bar(page)).toContainText('2 selected');
 });

@@ -98,7 +98,11 @@ export async function startStandIn(options: Options) {
   );
   await serveConsole(app, resolve(import.meta.dirname, '../../dist'));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, asked, close: () => app.close() };
+  const close = () => {
+    app.server.closeAllConnections();
+    return app.close();
+  };
+  return { url, asked, close };
 }
 
 /** One ID of each kind, by parameter name of the console's paths. The stand-in has any ID. */

@@ -117,7 +117,7 @@ export const signInCommands: Command[] = [
       context.store.transaction(async () => {
         const match = await matchOf(context, typed);
         if (Object.keys(match).length === 0)
-          throw new UsageError('Name whose sessions to end: --organization ID, --email EMAIL, or both.');
+          throw new UsageError('Specify --organization ID, --email EMAIL, or both.');
         return `Ended ${count(await sessionsRepository(context.store).end(match), 'session')}.`;
       }),
   },

@@ -160,7 +160,7 @@ test('rejects URLs of other schemes or with credentials', async () => {
     'data:text/html,x',
   ])
     await refused(address, /^The URL must start with “http/);
-  await refused('http://me:secret@tides.example/', /^The URL must not contain a user name or password/);
+  await refused('http://me:secret@tides.example/', /^The URL must not contain a username or password/);
 });
 
 test('rejects a response that is too large or never ends', async () => {

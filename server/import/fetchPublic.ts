@@ -51,7 +51,7 @@ function lookupFor(url: URL, { allow, resolve = systemLookup }: FetchOptions): L
   if (!/^https?:$/.test(url.protocol))
     throw new FetchError('The URL must start with “http://” or “https://”.');
   if (url.username !== '' || url.password !== '')
-    throw new FetchError('The URL must not contain a user name or password.');
+    throw new FetchError('The URL must not contain a username or password.');
   if (allow.includes(url.hostname) || allow.includes(url.host)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw notPublic();

@@ -11,7 +11,7 @@ const queryDurations = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5
 function measureRequests(app: FastifyInstance, registry: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its response',
+    help: 'HTTP request duration, from the headers to the end of the response',
     labelNames: ['operation', 'status'],
     buckets: durations,
     registers: [registry],

@@ -21,8 +21,7 @@ function checkPng(bytes: Buffer) {
     bytes[28],
   ];
   const row = 1 + Math.ceil((width * depth * (bytesPerPixel[kind] ?? 4)) / 8);
-  if (width * height === 0 || width * height > maxPixels)
-    throw new Error('The image has no pixels or too many.');
+  if (width * height === 0 || width * height > maxPixels) throw new Error('The image is empty or too large.');
   const parts: Buffer[] = [];
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')

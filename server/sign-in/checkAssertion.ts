@@ -154,7 +154,7 @@ export function checkAssertion(must: Must, assertion: Element, response: Element
   must(
     'Assertion ID',
     id !== '' && attributeOf(assertion, 'Version') === '2.0',
-    ['The assertion can be told from others.', 'The assertion needs an ID and the version 2.0.'],
+    ['The assertion can be told from others.', 'The assertion must have an ID and version 2.0.'],
     { expected: 'an ID, version 2.0', got: `${id || 'no ID'}, version ${attributeOf(assertion, 'Version')}` },
   );
   checkConditions(must, assertion, expected);
@@ -166,7 +166,7 @@ export function checkAssertion(must: Must, assertion: Element, response: Element
     claims.email !== undefined,
     [
       'The assertion has one email address.',
-      'The assertion must have one email address: in the attribute “email”, or as NameID.',
+      'The assertion must contain exactly one email address, in the “email” attribute or the NameID.',
     ],
     { expected: 'one email address', got: claims.email ?? claims.nameId },
   );

@@ -99,7 +99,7 @@ export const postPage = ({ label, title }: Names, ssoURL: string, request: strin
 
 export const incompletePage = ({ label }: Names, missing: readonly string[]): HtmlPage => ({
   title: `${label} isn’t set up yet`,
-  body: `<p>An admin of the organization has to add: ${escape(missing.join(', '))}.</p>
+  body: `<p>An organization admin must add: ${escape(missing.join(', '))}.</p>
 <p><a href="/connect">Sign in another way</a></p>`,
 });
 

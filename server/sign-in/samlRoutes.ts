@@ -97,7 +97,7 @@ function routesOf(context: Context) {
         400,
         messagePage(
           'There is no response to read',
-          'The identity provider must post a form with the field SAMLResponse.',
+          'The identity provider must send a form POST with a SAMLResponse field.',
         ),
       );
     const missing = missingOf(provider);

@@ -68,7 +68,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       const space = await siteStructureRepository(store).activeSpace(organizationId, id);
       if (!space)
         throw invalidFields([
-          { path: `body.spaces.${n}`, message: 'No space of this organization has this id.' },
+          { path: `body.spaces.${n}`, message: 'No space in this organization has this ID.' },
         ]);
       spaces.push(space);
     }

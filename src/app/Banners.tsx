@@ -47,7 +47,7 @@ function SignedOut() {
       }
     >
       <b>You’re signed out of {session.current()?.label ?? 'the service'}.</b> You’re viewing previously
-      loaded data. Your input is kept.
+      loaded data. You won’t lose unsaved changes.
     </Banner>
   );
 }

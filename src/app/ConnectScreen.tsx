@@ -68,7 +68,7 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
           value={address}
           onChange={setAddress}
           fault={faults.address}
-          hint="The part before “/v1”. The built-in service uses this console’s URL."
+          hint="The base URL, without “/v1”. For the built-in service, use this console’s URL."
         />
       </div>
       <EmailForm address={address} to={to} />

@@ -49,7 +49,7 @@ export function movePage(
   const stays = parent === page.parent;
   if (stays && at === undefined) return;
   if (parent && withDescendants(page).includes(parent))
-    throw refuse(n, 'into', 'A page can’t be moved below itself.');
+    throw refuse(n, 'into', 'A page can’t be moved into itself or one of its descendants.');
   assertDepth(n, page, parent);
   detach(state.draft, page);
   attach(state.draft, page, parent, at);

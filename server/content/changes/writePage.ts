@@ -48,7 +48,7 @@ function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: C
   if (cover === null) return rest;
   const file = draft.files.find(({ id }) => id === cover.ref.file);
   if (!file?.contentType.startsWith('image/'))
-    throw refuse(n, 'cover.ref.file', 'No image of this change request has this ID.');
+    throw refuse(n, 'cover.ref.file', 'No image in this change request has this ID.');
   return { ...rest, cover: { file: file.id, yPos: cover.yPos } };
 }
 

@@ -28,7 +28,7 @@ async function resolveSymbolicLink(root: string, path: string, above: readonly s
   const target = await attempt(path, realpath(join(root, path)));
   if (!target.startsWith(root.endsWith(sep) ? root : root + sep)) {
     throw new DocsFolderError(
-      `${quoted(path)} is a symbolic link that leaves the folder; put the file itself there.`,
+      `${quoted(path)} is a symbolic link to a file outside the folder. Replace the link with the file.`,
     );
   }
   if (above.includes(target)) {

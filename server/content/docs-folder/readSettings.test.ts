@@ -104,15 +104,12 @@ test('follows root, structure and redirects of .gitbook.yaml', async (t) => {
 test('ignores settings that can’t be used, with a warning', async (t) => {
   const page = { 'SUMMARY.md': '- [A](a.md)', 'a.md': '' };
   const cases: [string, string[]][] = [
-    [
-      'root: ../out',
-      ['.gitbook.yml:1: “root” is not a path that exists in the folder. The value was ignored.'],
-    ],
+    ['root: ../out', ['.gitbook.yml:1: “root” doesn’t exist in the folder. The value was ignored.']],
     [
       'structure:\n  summary: TOC.md\n  readme: [a]',
       [
-        '.gitbook.yml:2: “structure.summary” is not a path that exists in the folder. The value was ignored.',
-        '.gitbook.yml:3: “structure.readme” is not a path that exists in the folder. The value was ignored.',
+        '.gitbook.yml:2: “structure.summary” doesn’t exist in the folder. The value was ignored.',
+        '.gitbook.yml:3: “structure.readme” doesn’t exist in the folder. The value was ignored.',
       ],
     ],
     [

@@ -9,7 +9,8 @@ import { PlainField } from '../PlainField.tsx';
 import { startTrip } from './trip.ts';
 
 /** The same for an unknown address and a known one without a provider. */
-const noLogin = 'No single sign-on is set up for this address. Check the address, or use a token.';
+const noLogin =
+  'Single sign-on isn’t set up for this email address. Check the address or sign in with a token.';
 
 /** Leads to the sign-in of the organization that owns the domain of an email address. */
 export function EmailForm({ address, to }: { address: string; to: string }) {

@@ -15,7 +15,6 @@ export function StartSignIn({ providerId, to }: { providerId: string; to: string
     retry: false,
     staleTime: 'static',
   });
-  if (fault)
-    return <Screen title="Couldn’t start the sign-in">{<Blank kind="failed" line={fault} />}</Screen>;
+  if (fault) return <Screen title="Couldn’t start sign-in">{<Blank kind="failed" line={fault} />}</Screen>;
   return <Screen title="Going to your identity provider…" busy />;
 }

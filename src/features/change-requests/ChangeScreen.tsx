@@ -102,12 +102,14 @@ export function ChangeScreen() {
         <div className={styles.review}>
           <div className={styles.left}>
             <ChangeTree change={change} viewed={viewed} />
-            <Suspense>
-              <ReviewsPanel change={change} />
-              {(status === 'open' || status === 'draft') && since === undefined && (
-                <ChecksPanel change={change} />
-              )}
-            </Suspense>
+            <div className={styles.panels}>
+              <Suspense>
+                <ReviewsPanel change={change} />
+                {(status === 'open' || status === 'draft') && since === undefined && (
+                  <ChecksPanel change={change} />
+                )}
+              </Suspense>
+            </div>
           </div>
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />

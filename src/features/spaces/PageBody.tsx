@@ -116,7 +116,7 @@ function Group({ params, page }: Props) {
 /** The API returns the target of a link page as its description. */
 function LinkPage({ page: { description } }: Props) {
   if (description === undefined)
-    return <p className={styles.lead}>This page is a link. The service didn’t return its target.</p>;
+    return <p className={styles.lead}>This page is a link. Its target isn’t available.</p>;
   return (
     <p className={styles.lead}>
       This page links to{' '}

@@ -51,7 +51,7 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
     if (value === undefined || value === null) return undefined;
     const path = typeof value === 'string' ? pathFrom('', `./${value}`) : undefined;
     if (path !== undefined && exists(path)) return path;
-    report(at, `${quoted(at.join('.'))} is not a path that exists in the folder. The value was ignored.`);
+    report(at, `${quoted(at.join('.'))} doesn’t exist in the folder. The value was ignored.`);
     return undefined;
   };
   settings.root = pathOf(root, ['root'], (path) => isFolder(path, sources)) ?? '';

@@ -98,7 +98,7 @@ export function GrantsTab({ organization, target }: Props) {
       <Tab title="Access">
         <Blank
           kind="nothing"
-          line="Access isn’t listed here"
+          line="Access list unavailable"
           note="This service doesn’t list who has access, or you don’t have permission to view it."
         />
       </Tab>
@@ -116,7 +116,7 @@ export function GrantsTab({ organization, target }: Props) {
         )
       }
     >
-      {error && <Fault>Couldn’t load who has access: {error.message}</Fault>}
+      {error && <Fault>Couldn’t load access: {error.message}</Fault>}
       {facts.state === 'failed' && <Fault>Couldn’t load the reasons: {facts.message}</Fault>}
       {teams.length > 0 && (
         <Section title="Teams" note={pluralize(teams.length, 'team')}>

@@ -24,7 +24,7 @@ function Why({ row }: { row: GrantRow }) {
         <>
           {' '}
           <InfoPopover label={`Why ${row.name} has ${roleName(row.level)} access`}>
-            <p>The highest level counts.</p>
+            <p>The highest level applies.</p>
             <ul className={styles.sources}>
               {row.sources.map((source) => (
                 <li key={sourceText(source, row.placeId)}>

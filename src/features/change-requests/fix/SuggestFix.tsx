@@ -98,7 +98,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
       <div ref={mount} className={styles.editor} />
       {state.is === 'conflict' && (
         <Fault role="alert">
-          Someone changed this block while you edited it.{' '}
+          Someone changed this block while you were editing it.{' '}
           <LinkLike onClick={() => void moveOn()}>Merge in the editor</LinkLike>
         </Fault>
       )}

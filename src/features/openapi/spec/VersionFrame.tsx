@@ -33,7 +33,7 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
         line="No versions yet"
         note={
           isProcessing(spec)
-            ? 'The source is being fetched. Its operations will appear here.'
+            ? 'Fetching the source. Operations will appear here when it finishes.'
             : stateOf(spec) === 'failed'
               ? 'The source couldn’t be fetched or parsed. See the error above.'
               : 'The source hasn’t been fetched yet.'
