@@ -30,7 +30,7 @@ test('signs in with an email address, lists the session, and ends it by signing 
   await page.goto('/connect');
   await page.getByLabel('Email address').fill('ada@nowhere.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/No single sign-on is set up for this address/);
+  await expect(page.getByRole('alert')).toHaveText(/Single sign-on isn’t set up for this email address/);
   await expectAccessible(page);
   await signInByEmail(page, org, idp.domain);
   expect(await page.evaluate(() => JSON.stringify([location.href, history.state]))).not.toContain('code');

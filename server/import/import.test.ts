@@ -145,7 +145,7 @@ test('rejects an import with the reason and leaves the space unchanged', async (
       [address('/springs').replace('localhost', '127.0.0.1'), /not point to a public host/],
       [address('/springs').replace('localhost', '0x7f.1'), /not point to a public host/],
       [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not point to a public host/],
-      [address('/springs').replace('//', '//me:secret@'), /user name or password/],
+      [address('/springs').replace('//', '//me:secret@'), /username or password/],
       ['file:///etc/hosts', /http:\/\//],
       ['tides', /http:\/\//],
     ];

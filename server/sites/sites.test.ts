@@ -29,7 +29,7 @@ test('creates sites with spaces, the first as default content, and filters their
     ['Docs', 'public', 1, true],
   );
   assert.deepEqual([help.visibility, help.siteSpaces, help.published], ['share-link', 0, false]);
-  assert.equal(docs.urls.published, `https://docs.example/published/${docs.id}/`);
+  assert.equal(docs.urls.published, `https://sites.example/${docs.id}/`);
   assert.equal(help.urls.published, undefined);
   const organization = await org.admin.call(contract.organizations.get, at);
   assert.equal(organization.defaultContent?.site, docs.id);

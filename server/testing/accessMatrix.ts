@@ -28,7 +28,7 @@ export type RequestCase = { operation: Sample; own: boolean };
 
 /** Operations that depend on who created the resource. */
 const owned =
-  /^(spaceComments\.(update|remove|updateReply)|changeRequestComments\.(update|remove)|changeRequests\.(update|pull)|changeRequestContent\.import|changeRequestReviews\.(request|removeRequested))$/;
+  /^(spaceComments\.(update|remove|updateReply)|changeRequestComments\.(update|remove)|changeRequests\.(update|pull)|changeRequestContent\.import|contentChanges\.apply|changeRequestReviews\.(request|removeRequested))$/;
 
 /** All requests. An operation that depends on ownership is requested twice. */
 export const requestCases: RequestCase[] = operations.flatMap((operation) =>

@@ -34,12 +34,12 @@ test('rejects symbolic links that leave the folder, are broken, or form a cycle'
   const cases: [string, RegExp][] = [
     [
       join(outside, 'secret.txt'),
-      /^“link” is a symbolic link that leaves the folder; put the file itself there\.$/,
+      /^“link” is a symbolic link to a file outside the folder\. Replace the link with the file\.$/,
     ],
-    [outside, /leaves the folder/],
+    [outside, /outside the folder/],
     ['nowhere', /^“link” can't be read \(not found\)/],
     ['link', /^“link” can't be read \(its symbolic links form a cycle\)/],
-    ['.', /leaves the folder/],
+    ['.', /outside the folder/],
   ];
   for (const [target, message] of cases) {
     const folder = await folderOf(t, { 'a.txt': '' });

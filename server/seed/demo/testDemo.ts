@@ -31,6 +31,9 @@ async function makeDemo(open: () => Promise<Opened>) {
     return found.rows;
   };
   const { id: organizationId } = (await rows('organizations')).find((row) => row.hostname === 'saltmarsh')!;
+  const headers = { authorization: `Bearer ${token}` };
+  // The first event of the audit log.
+  await app.inject({ method: 'POST', url: `/v1/orgs/${organizationId}/ping`, headers });
   const demo = {
     context,
     organizationId,
@@ -40,7 +43,7 @@ async function makeDemo(open: () => Promise<Opened>) {
       (await rows(name)).filter((row) => row.organization_id === organizationId),
     /** Sends a GET as the first admin. */
     get: async (path: string) => {
-      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+      const answer = await app.inject({ url: path, headers });
       return { status: answer.statusCode, body: answer.json() };
     },
   };

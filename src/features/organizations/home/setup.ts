@@ -72,7 +72,7 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
       done: siteSpaces > 0,
       to:
         site === undefined
-          ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'create' : 'add' })
+          ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'newSite' : 'add' })
           : paths.site.to({ organizationId, siteId: site }),
       actionLabel: site !== undefined ? 'Arrange site' : createsSites ? 'Create site' : 'Add site',
     },

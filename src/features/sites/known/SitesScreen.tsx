@@ -51,7 +51,7 @@ export function SitesScreen() {
   const { failedFile, importList } = useSiteImport(organizationId);
   const canCreate = useHasOperation(sites.create) === true;
   const reason = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
-  useShortcut(canCreate && reason === undefined ? 'n' : undefined, 'New site', () => open('create'));
+  useShortcut(canCreate && reason === undefined ? 'n' : undefined, 'New site', () => open('newSite'));
   const exportList = () =>
     saveText('sites.json', 'application/json', sitesFile(listed.map(({ id, title }) => ({ id, title }))));
   const table = (
@@ -91,7 +91,7 @@ export function SitesScreen() {
             </>
           )}
           {canCreate && (
-            <Button variant="primary" keys="n" reason={reason} onClick={() => open('create')}>
+            <Button variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
               New site…
             </Button>
           )}

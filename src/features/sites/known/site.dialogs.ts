@@ -3,9 +3,9 @@ import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 const { dialog, define } = urlDialogs<{ organizationId: string; sites: readonly DirectorySite[] }>();
 
-/** `create`, `edit` and `remove` need the service's operations on sites. `add` and `name` change this device's list. */
+/** `newSite`, `edit` and `remove` need the service's operations on sites. `add` and `name` change this device's list. */
 export const siteDialogs = define({
-  create: dialog(
+  newSite: dialog(
     () => import('./SiteDialogs.tsx').then((module) => module.NewSiteDialog),
     () => ({}),
   ),
