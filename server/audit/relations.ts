@@ -62,10 +62,11 @@ const reactions: Relation = async (store, { ids, callerId }) => {
 const grants: Relation = async (store, { ids, body }) => {
   const { spaceId, collectionId = '', userId, teamId } = ids;
   const named = [...namesIn(body, 'users', 'teams'), userId, teamId].filter((id) => id !== undefined);
-  return keyed(
-    'access',
-    await auditRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxNames)),
-  );
+  const rows =
+    named.length === 0
+      ? []
+      : await auditRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxNames));
+  return keyed('access', rows);
 };
 
 const sectionDefault: Relation = async (store, { ids }) => {

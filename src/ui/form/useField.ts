@@ -46,7 +46,10 @@ export function useField(name: string): FieldState {
     describedBy: `${id}note`,
     value,
     set: (next) => field.onChange(next),
-    onBlur: () => field.onBlur(),
+    // A new error moves the form. Leaving an unchanged field shows none, so that a click elsewhere isn't lost.
+    onBlur: () => {
+      if (changed || error !== undefined) field.onBlur();
+    },
     limits,
     empty: limits.nullable ? null : base === undefined ? undefined : '',
     base,
