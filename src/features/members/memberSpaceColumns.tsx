@@ -11,6 +11,7 @@ import { paths } from '#routing/paths.ts';
 import { InfoPopover } from '#ui/InfoPopover.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
+import styles from './MemberScreen.module.css';
 import { collectionsQuery } from './members.api.ts';
 
 /** Shows unknown modes unchanged. */
@@ -37,7 +38,7 @@ function Why({ row: { space, permission } }: { row: MemberSpace }) {
   const fallback = reasonText({ person, space, collections: data?.items ?? [], organization }, permission);
   const input = { organization, person, space, level: permission };
   return (
-    <span className="soft">
+    <span className={styles.why}>
       <AccessSourceText {...input} fallback={`Possible: ${fallback}`} />{' '}
       <InfoPopover label={`Why ${roleName(permission)} access to ${titleOf(space)}`}>
         <AccessReasons {...input} />
