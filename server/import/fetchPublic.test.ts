@@ -143,7 +143,7 @@ test('checks every redirect and follows at most five', async () => {
     await refused(address('/inside'), notPublic, here);
     await refused(address('/decimal'), notPublic, here);
     await refused(address('/file'), /^The URL must start with “http/, here);
-    await refused(address('/named'), /^The URL must not contain a user name/, here);
+    await refused(address('/named'), /^The URL must not contain a username/, here);
     await refused(address('/broken'), /^The server redirected to an invalid URL\.$/, here);
     await refused(address('/loop'), /^The server redirected more than 5 times\.$/, here);
     assert.equal(asked.filter((path) => path === '/loop').length, 6);

@@ -11,12 +11,15 @@ type Parameters = Record<string, string>;
  */
 export async function parametersOf({ rows, own, organizationId, context }: Demo) {
   const contentAt = async (revision: string): Promise<Parameters> => {
-    const page = flatPages(await readPages(context.store, revision)).find(({ type }) => type === 'document');
+    const pages = await readPages(context.store, revision);
+    const page = flatPages(pages).find(({ type }) => type === 'document');
+    const top = pages.find(({ type }) => type === 'document');
     const files = await readFiles(context.store, revision);
     const file = files.find(({ exportOnly }) => exportOnly === undefined);
     return {
       revisionId: revision,
       ...(page && { pageId: page.page }),
+      ...(top && { pagePath: top.slug }),
       ...(file && { fileId: file.id }),
     };
   };
