@@ -1,3 +1,4 @@
+import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { candidateFiles, pathFrom } from '#markdown/sourcePath.ts';
 import type { Context } from '../../context.ts';
 import { revisionContent, type RevisionContent } from '../revisionContent.ts';
@@ -10,12 +11,22 @@ const leavesRoot = ({ status, target }: LinkGroup) =>
 
 type Found = Extract<LinkedResource, { space: string }>;
 
-function resourceAt(content: RevisionContent, path: string, at: { space: string; url: string }) {
+/** Returns the pages and files of a revision by their path in the docs. */
+function indexOf({ pageById, files }: RevisionContent) {
+  const pages = [...pageById].map(([id, { page, path }]) => ({ id, path, sourcePath: page.git?.path }));
+  return linkIndex(
+    pages,
+    files.map(({ id, git }) => ({ id, sourcePath: git?.path })),
+  );
+}
+
+function resourceAt({ sources }: LinkIndex, path: string, at: { space: string; url: string }) {
   for (const candidate of candidateFiles(path)) {
-    for (const [page, { page: settings }] of content.pageById)
-      if (settings.git?.path === candidate) return { kind: 'page', page, ...at } as const;
-    const file = content.files.find(({ git }) => git?.path === candidate);
-    if (file) return { kind: 'file', file: file.id, ...at } as const;
+    const found = sources.get(candidate);
+    if (found)
+      return 'page' in found
+        ? ({ kind: 'page', page: found.page.id, ...at } as const)
+        : ({ kind: 'file', file: found.file.id, ...at } as const);
   }
   return undefined;
 }
@@ -35,6 +46,12 @@ export async function resolveInOtherSpaces(
   const place = await roots.get(spaceId);
   if (!place) return groups;
   const others = await roots.others(place);
+  const indexes = new Map<string, LinkIndex>();
+  async function indexAt(revisionId: string) {
+    const known = indexes.get(revisionId) ?? indexOf(await revisionContent(store, revisionId));
+    indexes.set(revisionId, known);
+    return known;
+  }
 
   async function find(url: string): Promise<Found | undefined> {
     const path = pathFrom(place!.root === '' ? '' : `${place!.root}/page`, url);
@@ -43,7 +60,7 @@ export async function resolveInOtherSpaces(
       const inRoot =
         root === '' ? path : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined;
       if (inRoot === undefined) continue;
-      const found = resourceAt(await revisionContent(store, revision_id), inRoot, { space: id, url });
+      const found = resourceAt(await indexAt(revision_id), inRoot, { space: id, url });
       if (found) return found;
     }
     return undefined;
