@@ -1,10 +1,9 @@
 import type { Element, ElementContent } from 'hast';
-import { asString } from '#openapi/document/json.ts';
 import type { Media, Parameter } from '#openapi/document/operations.ts';
 import { contentsOf } from '#openapi/document/operationText.ts';
 import {
   childrenOf,
-  constraintTexts,
+  entryTexts,
   typeText,
   type SchemaChild,
   type ShapeOf,
@@ -26,15 +25,7 @@ const maxDepth = 6;
 
 function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter): Element {
   const shape = context.shapeOf(child.schema);
-  const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
-  const constraints = constraintTexts(shape);
-  const description = asString((parameter?.raw ?? shape.docs)['description']);
-  const badges = [
-    child.isRequired && 'required',
-    shape.isReadOnly && 'read-only',
-    shape.isWriteOnly && 'write-only',
-    isDeprecated && 'deprecated',
-  ].filter((badge) => typeof badge === 'string');
+  const { constraints, description, badges } = entryTexts(child, shape, parameter);
   return el(
     'div',
     { className: ['schema-entry'] },

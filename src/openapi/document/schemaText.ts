@@ -1,5 +1,6 @@
 import { formatOrdinal } from '#lib/format.ts';
-import { formatInline } from './json.ts';
+import { asString, formatInline } from './json.ts';
+import type { Parameter } from './operations.ts';
 import { refName, refOf } from './refs.ts';
 import type { Shape } from './shape.ts';
 
@@ -113,4 +114,23 @@ function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
   const { properties, items: nested, oneOf, anyOf } = shapeOf(items);
   const hasChildren = properties.size + oneOf.length + anyOf.length > 0 || nested !== undefined;
   return hasChildren ? [{ ...unnamed, name: 'each item', schema: items }] : [];
+}
+
+/**
+ * Returns what the entry of a field or parameter shows beside its type. The description and deprecation of the
+ * parameter that owns the schema take precedence.
+ */
+export function entryTexts(child: SchemaChild, shape: Shape, parameter?: Parameter) {
+  const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
+  const badges = [
+    child.isRequired && 'required',
+    shape.isReadOnly && 'read-only',
+    shape.isWriteOnly && 'write-only',
+    isDeprecated && 'deprecated',
+  ].filter((badge) => typeof badge === 'string');
+  return {
+    constraints: constraintTexts(shape),
+    description: asString((parameter?.raw ?? shape.docs)['description']),
+    badges,
+  };
 }

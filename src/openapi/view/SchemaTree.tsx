@@ -2,17 +2,10 @@ import { ChevronRight } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { asString } from '../document/json.ts';
 import type { Parameter } from '../document/operations.ts';
 import { Description } from './Description.tsx';
 import styles from './Schema.module.css';
-import {
-  childrenOf,
-  constraintTexts,
-  typeText,
-  type SchemaChild,
-  type ShapeOf,
-} from '../document/schemaText.ts';
+import { childrenOf, entryTexts, typeText, type SchemaChild, type ShapeOf } from '../document/schemaText.ts';
 
 /** Fields of a list that are shown at first, and with each further step. */
 const listStep = 100;
@@ -50,15 +43,7 @@ type EntryProps = {
 
 function Entry({ child, shapeOf, parameter, grouped = false }: EntryProps) {
   const shape = shapeOf(child.schema);
-  const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;
-  const constraints = constraintTexts(shape);
-  const description = asString((parameter?.raw ?? shape.docs)['description']);
-  const badges = [
-    child.isRequired && 'required',
-    shape.isReadOnly && 'read-only',
-    shape.isWriteOnly && 'write-only',
-    isDeprecated && 'deprecated',
-  ].filter((badge) => typeof badge === 'string');
+  const { constraints, description, badges } = entryTexts(child, shape, parameter);
   return (
     <div className={styles.entry}>
       <p>
