@@ -1,10 +1,10 @@
-// `node bench/compare.ts name=folder name=folder …`: compares built checkouts with the first one, alternating.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+// `node bench/compare.ts name=folder name=folder …`: compares built checkouts with the first one, alternating. Each
+// checkout makes its own demonstration data, so versions with different databases can be compared.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { actions, type Reaction } from './interactions.ts';
 import { withConsole, type Served } from './page.ts';
-import { demonstration } from './prepare.ts';
+import type { demonstration } from './prepare.ts';
 import { median } from './processes.ts';
 import { report } from './report.ts';
 import { coldAndWarm, mainScreens } from './screens.ts';
@@ -20,7 +20,17 @@ const checkouts = process.argv.slice(2).map((argument) => {
 /** Milliseconds by measurement, one value per round. */
 type Times = Map<string, number[]>;
 
-const made = await demonstration();
+type Demonstration = Awaited<ReturnType<typeof demonstration>>;
+/** A running checkout and its data. */
+type Running = { served: Served; made: Demonstration };
+
+async function demonstrationOf(folder: string): Promise<Demonstration> {
+  const prepare: { demonstration: typeof demonstration } = await import(
+    pathToFileURL(resolve(folder, 'bench/prepare.ts')).href
+  );
+  return prepare.demonstration();
+}
+
 const times = new Map(checkouts.map(({ name }): [string, Times] => [name, new Map()]));
 
 function note(name: string, what: string, value: number) {
@@ -28,7 +38,7 @@ function note(name: string, what: string, value: number) {
   own?.set(what, [...(own.get(what) ?? []), value]);
 }
 
-async function measureScreens(name: string, served: Served) {
+async function measureScreens(name: string, { served, made }: Running) {
   for (const [screen, place] of Object.entries(mainScreens(made))) {
     const { cold, warm } = await coldAndWarm(served, place);
     note(name, `${screen}, cold`, cold.wanted);
@@ -36,7 +46,7 @@ async function measureScreens(name: string, served: Served) {
   }
 }
 
-async function measureInteractions(name: string, served: Served) {
+async function measureInteractions(name: string, { served, made }: Running) {
   const all: Record<string, Reaction[]> = await actions(served, made.paths, 3);
   for (const [what, reactions] of Object.entries(all)) {
     note(name, `${what}, next paint`, median(reactions.map(({ next }) => next)));
@@ -44,35 +54,30 @@ async function measureInteractions(name: string, served: Served) {
   }
 }
 
-async function measure(all: ReadonlyMap<string, Served>) {
+async function measure(all: ReadonlyMap<string, Running>) {
   for (let round = 0; round < rounds; round++) {
     console.error(`round ${round + 1} of ${rounds}`);
     // Each round starts with another checkout, so that none always runs first.
     const turn = [...all.entries()];
-    for (const [name, served] of [
+    for (const [name, running] of [
       ...turn.slice(round % turn.length),
       ...turn.slice(0, round % turn.length),
     ]) {
-      if (parts.includes('screens')) await measureScreens(name, served);
-      if (parts.includes('interactions')) await measureInteractions(name, served);
+      if (parts.includes('screens')) await measureScreens(name, running);
+      if (parts.includes('interactions')) await measureInteractions(name, running);
     }
   }
 }
 
-/** Prepares the data of each checkout, then measures all of them. */
-async function serve([next, ...rest]: typeof checkouts, open: ReadonlyMap<string, Served>): Promise<void> {
+/** Makes the data of each checkout, then measures all of them. */
+async function serve([next, ...rest]: typeof checkouts, open: ReadonlyMap<string, Running>): Promise<void> {
   if (!next) {
     await measure(open);
     return;
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'colophon-compare-'));
-  cpSync(made.dataDir, dataDir, { recursive: true });
-  try {
-    const inside = (served: Served) => serve(rest, new Map([...open, [next.name, served]]));
-    await withConsole(dataDir, inside, { front: true, checkout: next.folder });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const made = await demonstrationOf(next.folder);
+  const inside = (served: Served) => serve(rest, new Map([...open, [next.name, { served, made }]]));
+  await withConsole(made.dataDir, inside, { front: true, checkout: next.folder });
 }
 
 await serve(checkouts, new Map());

@@ -9,12 +9,17 @@ const forms =
   /\/src\/(contract\/|ui\/form\/|pickers\/\w+Field\.)|node_modules\/(zod|react-hook-form|@hookform)\//;
 
 /** The parts of the contract without schemas: endpoints as data, numbers and patterns. */
-const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
+const plain = /(?<!shapes\.ts)\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api(?!\/(documentText|readDescription)\.)|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api(?!\/(complete|documentText|readDescription))|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
 
-const isShared = (id: string) => plain.test(id) || (common.test(id) && !pickers.test(id) && !forms.test(id));
+/** Windows into long lists and grids. */
+const windows =
+  /\/src\/ui\/(sheet\/|gridArea|[mM]atrix|TrayRows)|node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
+
+const isShared = (id: string) =>
+  plain.test(id) || (common.test(id) && ![pickers, forms, windows].some((other) => other.test(id)));
 
 /** Features that render pages need a large parser, so they have one chunk per screen. */
 const ownChunk = /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/;
@@ -42,6 +47,7 @@ export const chunks = [
   { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
   // Before the groups that import from it: a group includes the imports of its modules.
   { name: 'shared', test: isShared },
+  { name: 'windows', test: windows },
   { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
   { name: 'pickers', test: pickers },
   { name: 'forms', test: forms },

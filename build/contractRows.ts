@@ -4,18 +4,30 @@ import type { Plugin } from 'vite';
 const areaOf = (source: string) =>
   /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The areas by name. Imported by URL, so that Vite doesn't bundle the contract into its configuration. */
-async function readContract(): Promise<Map<string, object>> {
-  const source = new URL('../src/contract/optional.ts', import.meta.url).href;
-  const { operations }: typeof import('#contract/optional.ts') = await import(source);
-  return new Map(Object.entries(operations));
+// Imported by URL, so that Vite doesn't bundle the contract into its configuration.
+const sourceOf = (file: string) => new URL(`../src/contract/${file}`, import.meta.url).href;
+
+/** What a module of the contract exports as plain data. Undefined for other modules. */
+async function dataOf(name: string): Promise<object | undefined> {
+  if (name === 'shapes') {
+    const { shapes }: typeof import('#contract/shapes.ts') = await import(sourceOf('shapes.ts'));
+    return shapes;
+  }
+  const { operations }: typeof import('#contract/optional.ts') = await import(sourceOf('optional.ts'));
+  const area = new Map<string, object>(Object.entries(operations)).get(name);
+  if (!area) return undefined;
+  const rows = Object.entries(area).map(([key, { method, path, status, parameters }]) => [
+    key,
+    { method, path, status, parameters },
+  ]);
+  return Object.fromEntries(rows);
 }
 
 /**
  * Replaces `import { members } from '#contract/members.ts'` with endpoints as plain data, without the schemas that only
- * forms and the service need; `shape` is what the console needs of a response's schema. The contract's own modules import each other by relative paths, so `contract.members` has
- * its schemas. Importing any other export of an area by `#contract/` fails the build. Removing it makes the main screens
- * 5 to 21 % slower (docs/decisions/037).
+ * forms and the service need, and `shapes` with the data that it makes of the schemas. The contract's own modules import
+ * each other by relative paths, so `contract.members` has its schemas. Importing any other export of an area by
+ * `#contract/` fails the build. Removing it makes the main screens 5 to 21 % slower (docs/decisions/037).
  */
 export function contractRows(): Plugin {
   const generated = new Map<string, string>();
@@ -25,15 +37,11 @@ export function contractRows(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       const name = areaOf(source);
-      const area = name && (await readContract()).get(name);
-      const module = area && (await this.resolve(source, importer, { skipSelf: true }));
+      const data = name && (await dataOf(name));
+      const module = data && (await this.resolve(source, importer, { skipSelf: true }));
       if (!module) return null;
-      const rows = Object.entries(area).map(([key, { method, path, status, parameters, shape }]) => [
-        key,
-        { method, path, status, parameters, shape },
-      ]);
       const id = `${module.id}?rows`;
-      generated.set(id, `export const ${name} = ${JSON.stringify(Object.fromEntries(rows))};`);
+      generated.set(id, `export const ${name} = ${JSON.stringify(data)};`);
       return id;
     },
     load: (id) => generated.get(id),

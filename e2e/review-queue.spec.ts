@@ -132,8 +132,10 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await expect(page.getByText('1 of 1 viewed', { exact: true })).toBeVisible();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
+  const merge = dialog.getByRole('button', { name: 'Merge change request' });
+  await expect(merge).toBeEnabled();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Merge change request' }).press('Enter');
+  await merge.press('Enter');
   await expect(page.getByRole('status')).toHaveText(/^#1 merged into /);
   await expect(page.getByText('This change request is merged.')).toBeVisible();
   await expect(page.getByText('The comparison shows the changes it made.')).toBeVisible();

@@ -10,25 +10,25 @@ import { serve } from './testing.ts';
 
 const get = endpoint({
   method: 'GET',
-  path: '/v1/orgs/{organizationId}',
+  path: '/v1/fens/{organizationId}',
   response: z.object({ id: z.string() }),
   status: 200,
 });
 const rename = endpoint({
   method: 'PATCH',
-  path: '/v1/orgs/{organizationId}',
+  path: '/v1/fens/{organizationId}',
   body: z.object({ title: z.string() }),
   response: z.object({ id: z.string() }),
   status: 200,
 });
-const remove = endpoint({ method: 'DELETE', path: '/v1/orgs/{organizationId}', status: 205 });
+const remove = endpoint({ method: 'DELETE', path: '/v1/fens/{organizationId}', status: 205 });
 const input = { organizationId: 'o1' };
 
 test('sends method, path, token and body, and returns the output', async (context) => {
   const { asked } = await serve(context, () => ({ json: { id: 'o1' } }));
   assert.deepEqual(await call(rename, { ...input, body: { title: 'Saltmarsh' } }), { id: 'o1' });
   assert.deepEqual(asked, [
-    { method: 'PATCH', path: '/v1/orgs/o1', token: 'first', body: { title: 'Saltmarsh' } },
+    { method: 'PATCH', path: '/v1/fens/o1', token: 'first', body: { title: 'Saltmarsh' } },
   ]);
 });
 

@@ -2,9 +2,8 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { readHeaders, takePrefetched } from './prefetch.ts';
 import { backoff } from './backoff.ts';
-import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
-import { hasOperation, operationAnswered, operationMissing } from './operations.ts';
+import { hasOperation, isOwnService, operationAnswered, operationMissing } from './operations.ts';
 import { requestOf, type ApiRequest } from './request.ts';
 import { session, type Target } from './session.ts';
 import { signIn } from './signIn.ts';
@@ -94,11 +93,11 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
   }
 }
 
-/** Parses a successful response and fills in optional fields. Throws an `ApiError` if it isn't from this API. */
+/** Parses a successful response. Fills in what other services leave out. Throws an `ApiError` if it isn't from this API. */
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
-  const texts = complete(value, row.shape);
-  if (texts.length > 0) (await import('./documentText.ts')).convertTexts(texts);
+  if (!isOwnService(session.current()?.baseUrl ?? ''))
+    (await import('./completeResponse.ts')).completeResponse(row, value);
   if (isOutput(row, value)) return value;
   throw ApiError.foreign(response.status);
 }

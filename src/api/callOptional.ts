@@ -6,21 +6,24 @@ import { hasOperation, operationMissing } from './operations.ts';
 const missing = [404, 405, 501];
 
 /**
- * Calls an operation of `optional` for a resource that exists. Returns null if the service doesn't have the operation or
- * the resource. A service without the operation is asked once per tab, or never if its description says so. A 404 from
- * one that has the operation only means that the resource is gone. Throws like `call` for other errors.
+ * Returns what `read` returns, which calls an operation of `optional` for a resource that exists. Null if the service
+ * doesn't have the operation or the resource. A service without the operation is asked once per tab, or never if its
+ * description says so. A 404 from one that has the operation only means that the resource is gone. Throws other errors.
  */
-export async function callOptional<E extends Endpoint>(
-  row: E,
-  input: Input<E>,
-  signal?: AbortSignal,
-): Promise<Output<E> | null> {
+export async function nullIfOperationMissing<T>(row: Endpoint, read: () => Promise<T>): Promise<T | null> {
   if (hasOperation(row) === false) return null;
   try {
-    return await call(row, input, signal);
+    return await read();
   } catch (error) {
     if (!(error instanceof ApiError) || !missing.includes(error.status)) throw error;
     if (error.status !== 404 || hasOperation(row) !== true) operationMissing(row);
     return null;
   }
 }
+
+/** Calls an operation of `optional`, as `nullIfOperationMissing` describes. */
+export const callOptional = <E extends Endpoint>(
+  row: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Output<E> | null> => nullIfOperationMissing(row, () => call(row, input, signal));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRequests } from '#contract/change-requests.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { openapi } from '#contract/openapi.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -8,12 +9,12 @@ import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { translations } from '#contract/translations.ts';
-import { complete } from './complete.ts';
-import { convertTexts, documentText } from './documentText.ts';
+import { completeResponse } from './completeResponse.ts';
+import { documentText } from './documentText.ts';
 
-/** A response after completion by the shape of its row, without its types. */
-function completed({ shape }: { readonly shape: Parameters<typeof complete>[1] }, value: object) {
-  convertTexts(complete(value, shape));
+/** A response after completion, without its types. */
+function completed(row: Endpoint, value: object) {
+  completeResponse(row, value);
   return JSON.parse(JSON.stringify(value));
 }
 

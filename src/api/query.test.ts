@@ -11,28 +11,28 @@ import { serve } from './testing.ts';
 
 const list = endpoint({
   method: 'GET',
-  path: '/v1/orgs/{organizationId}/members',
+  path: '/v1/orgs/{organizationId}/birds',
   query: z.object({ role: z.optional(z.string()), page: z.optional(z.string()) }),
   response: z.object({ items: z.array(z.object({ id: z.string() })) }),
   status: 200,
 });
-const get = endpoint({ method: 'GET', path: '/v1/orgs/{organizationId}/members/{userId}', status: 200 });
+const get = endpoint({ method: 'GET', path: '/v1/orgs/{organizationId}/birds/{userId}', status: 200 });
 
 test('the key of a query contains the segments and filters of its URL', () => {
   assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: 'admin' } }), [
     'orgs',
     'o1',
-    'members',
+    'birds',
     { role: 'admin' },
   ]);
-  assert.deepEqual(keyOf(get, { organizationId: 'o1', userId: 'u/1' }), ['orgs', 'o1', 'members', 'u/1']);
+  assert.deepEqual(keyOf(get, { organizationId: 'o1', userId: 'u/1' }), ['orgs', 'o1', 'birds', 'u/1']);
 });
 
 test('undefined filters are not part of the key', () => {
   assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: undefined } }), [
     'orgs',
     'o1',
-    'members',
+    'birds',
   ]);
 });
 

@@ -70,6 +70,10 @@ export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey
   return queryOptions<T>({ queryKey, enabled: false, ...(queryFn && { queryFn }) });
 }
 
+/** The key of a whole list. */
+export const listKeyOf = <E extends ListEndpoint>(row: E, input: Input<E>) =>
+  keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } });
+
 /** A whole list under the key of `everyQuery`. */
 export const listQuery = <E extends ListEndpoint>(
   row: E,
@@ -77,7 +81,7 @@ export const listQuery = <E extends ListEndpoint>(
   read: (signal: AbortSignal) => Promise<ItemOf<E>[]>,
 ) =>
   queryOptions({
-    queryKey: keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } }),
+    queryKey: listKeyOf(row, input),
     queryFn: async ({ signal }): Promise<List<ItemOf<E>>> => {
       const items = await read(signal);
       return { items, count: items.length };

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { parametersOf, type Parameter } from './parameters.ts';
-import { shapeOf, type Shape } from './shape.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,8 +26,6 @@ declare const definition: unique symbol;
 export type Row<D extends Definition> = Pick<D, 'method' | 'path' | 'status'> & {
   /** The query parameters by name. */
   readonly parameters: Record<string, Parameter>;
-  /** What a response must have, to complete those of other services. */
-  readonly shape: Shape | undefined;
   readonly [definition]?: D;
 };
 export type Endpoint = Row<Definition>;
@@ -41,9 +38,6 @@ export const endpoint = <const D extends Definition>(row: D): Row<D> => ({
   ...row,
   get parameters() {
     return parametersOf(row.query);
-  },
-  get shape() {
-    return row.response && shapeOf(row.response);
   },
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complete } from '#api/complete.ts';
+import { completeResponse } from '#api/completeResponse.ts';
 import { learnNullLevel } from '#api/nullLevel.ts';
 import { collections } from '#contract/collections.ts';
 import { session } from '#api/session.ts';
@@ -18,7 +18,9 @@ test('before the meaning of null is known, inheriting is not offered and never s
 
 test('on a service that has shown “inherit”, null is no access', () => {
   enter('https://inherits.example');
-  complete({ items: [{ object: 'collection', id: 'c1', defaultLevel: 'inherit' }] }, collections.list.shape);
+  completeResponse(collections.list, {
+    items: [{ object: 'collection', id: 'c1', defaultLevel: 'inherit' }],
+  });
   assert.equal(levelOf(null), 'none');
   assert.equal(levelOf('inherit'), 'inherit');
   assert.deepEqual(otherLevels(), ['inherit', 'none']);

@@ -1,23 +1,9 @@
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  useVirtualizer,
-  type Range,
-  type Rect,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeys } from './useShortcut.ts';
 import styles from './Matrix.module.css';
+import { observeCellArea, useRangeWith } from './gridArea.ts';
 import { moveGuide } from './matrixGuide.ts';
 import { matrixMove, type At } from './matrixMove.ts';
 import { MatrixHeads } from './MatrixHeads.tsx';
@@ -53,16 +39,12 @@ const measures = {
   '--group': `${size.group}px`,
 };
 
-/** Observes the size of the cell area, without the headers. */
-const observeCellArea = (grid: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) =>
-  observeElementRect(grid, ({ width, height }) =>
-    onResize({ width: width - size.first, height: height - size.head }),
-  );
+const observeArea = observeCellArea(size);
 
 /** Also scrolls the focused cell into view when a panel next to the grid makes it narrower. */
 const observeWidth = (grid: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) => {
   let before = 0;
-  return observeCellArea(grid, (area) => {
+  return observeArea(grid, (area) => {
     onResize(area);
     const cell = area.width < before && grid.scrollElement?.querySelector(':focus');
     if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -109,17 +91,10 @@ export function Matrix(props: Props) {
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
-    observeElementRect: observeCellArea,
+    observeElementRect: observeArea,
     overscan: 2,
     useFlushSync: false,
-    // Always render the focused row, so that it keeps the focus.
-    rangeExtractor: useCallback(
-      (range: Range) =>
-        [...new Set([...defaultRangeExtractor(range), focused.row - 1])]
-          .filter((row) => row >= 0)
-          .toSorted((a, b) => a - b),
-      [focused.row],
-    ),
+    rangeExtractor: useRangeWith(focused.row),
   });
   const across = useVirtualizer({
     horizontal: true,

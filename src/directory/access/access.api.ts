@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { everyOptional } from '#api/everyOptional.ts';
-import { pagesOf, type ItemOf, type List, type ListEndpoint } from '#api/pages.ts';
-import { everyQuery, keyOf, type PathInput } from '#api/query.ts';
+import { optionalEveryQuery } from '#api/optionalQueries.ts';
+import { pagesOf, type List } from '#api/pages.ts';
+import { everyQuery, keyOf } from '#api/query.ts';
 import { collectionPermissions } from '#contract/collection-permissions.ts';
-import type { Input } from '#contract/endpoint.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { spacePermissions } from '#contract/space-permissions.ts';
@@ -13,30 +12,23 @@ import type { PlaceKind } from './accessSources.ts';
 /** A space or collection. */
 export type PlaceRef = { kind: PlaceKind; id: string };
 
-/** All items of an optional list, or null. */
-const everyOptionalQuery = <E extends ListEndpoint>(row: E, input: Input<E> & PathInput<E>) =>
-  queryOptions({
-    queryKey: keyOf(row, { ...input, query: { every: true } }),
-    queryFn: ({ signal }): Promise<List<ItemOf<E>> | null> => everyOptional(row, input, signal),
-  });
-
 /** The levels granted to users on the place itself. Null if the service has no such operation, or refuses it. */
 export const grantedUsersQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? everyOptionalQuery(spacePermissions.listUsers, { spaceId: id })
-    : everyOptionalQuery(collectionPermissions.listUsers, { collectionId: id });
+    ? optionalEveryQuery(spacePermissions.listUsers, { spaceId: id })
+    : optionalEveryQuery(collectionPermissions.listUsers, { collectionId: id });
 
 /** The levels granted to teams on the place itself, or null. */
 export const grantedTeamsQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? everyOptionalQuery(spacePermissions.listTeams, { spaceId: id })
-    : everyOptionalQuery(collectionPermissions.listTeams, { collectionId: id });
+    ? optionalEveryQuery(spacePermissions.listTeams, { spaceId: id })
+    : optionalEveryQuery(collectionPermissions.listTeams, { collectionId: id });
 
 /** Everybody with access to the place and their level, or null. */
 export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
-    ? everyOptionalQuery(spacePermissions.aggregate, { spaceId: id })
-    : everyOptionalQuery(collectionPermissions.aggregate, { collectionId: id });
+    ? optionalEveryQuery(spacePermissions.aggregate, { spaceId: id })
+    : optionalEveryQuery(collectionPermissions.aggregate, { collectionId: id });
 
 /** The members of a team with granted levels. */
 export const grantedTeamMembersQuery = (organizationId: string, teamId: string) =>

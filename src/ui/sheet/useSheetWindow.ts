@@ -1,12 +1,6 @@
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  useVirtualizer,
-  type Range,
-  type Rect,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useMemo, useState, type RefObject } from 'react';
+import { observeCellArea, useRangeWith } from '../gridArea.ts';
 import type { At } from '../matrixMove.ts';
 import { createSlots } from './createSlots.ts';
 import type { Place } from './SheetRow.tsx';
@@ -14,21 +8,7 @@ import type { Place } from './SheetRow.tsx';
 // In px. Shared with the style sheet, since the virtualizer needs them.
 export const size = { head: 36, first: 224, row: 36 };
 
-/** Observes the size of the cell area, without the headers. */
-const observeCellArea = (sheet: Virtualizer<HTMLDivElement, Element>, onResize: (area: Rect) => void) =>
-  observeElementRect(sheet, ({ width, height }) =>
-    onResize({ width: width - size.first, height: height - size.head }),
-  );
-
-/** The visible indexes and the focused one, which counts from 1. */
-const useExtractor = (focused: number) =>
-  useCallback(
-    (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), focused - 1])]
-        .filter((index) => index >= 0 && index < range.count)
-        .toSorted((one, other) => one - other),
-    [focused],
-  );
+const observeSheet = observeCellArea(size);
 
 type Columns = readonly { width: number; figure?: boolean | undefined }[];
 
@@ -63,7 +43,7 @@ export function useSheetWindow(
 ) {
   const common = {
     getScrollElement: () => scroller.current,
-    observeElementRect: observeCellArea,
+    observeElementRect: observeSheet,
     useFlushSync: false,
   };
   const down = useVirtualizer({
@@ -71,7 +51,7 @@ export function useSheetWindow(
     count: rows,
     estimateSize: () => size.row,
     overscan: 2,
-    rangeExtractor: useExtractor(row),
+    rangeExtractor: useRangeWith(row),
   });
   const across = useVirtualizer({
     ...common,
@@ -79,7 +59,7 @@ export function useSheetWindow(
     count: columns.length,
     estimateSize: (index) => columns[index]?.width ?? 0,
     overscan: 1,
-    rangeExtractor: useExtractor(column),
+    rangeExtractor: useRangeWith(column),
   });
   // Don't move elements while editing: that would interrupt an input method.
   const lines = useSlots(down, isEdited).filter(({ index }) => index < rows);

@@ -33,9 +33,9 @@ export function MergeDialog({ request, onClose }: Props) {
     toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
-  // The comparison shows the passed ones beside it. Until a check is complete, it counts as failed.
+  // The comparison shows the passed ones beside it.
   const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
-  const isAtRisk = notices.some((check) => hasFailed(check) || isRunning(check));
+  const isAtRisk = notices.some(hasFailed);
   const blocker = mergeBlocker(space, request);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);
@@ -47,7 +47,7 @@ export function MergeDialog({ request, onClose }: Props) {
       typed={blocker === undefined && isAtRisk ? `#${request.number}` : undefined}
       typedIs="number"
       harmless={!isAtRisk}
-      reason={blocker}
+      reason={blocker ?? (notices.some(isRunning) ? 'Wait for the checks to complete' : undefined)}
       onConfirm={confirm}
       onClose={onClose}
     >

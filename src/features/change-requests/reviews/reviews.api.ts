@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { everyOptional } from '#api/everyOptional.ts';
+import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { changeRequestReviews } from '#contract/change-request-reviews.ts';
@@ -11,28 +10,18 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 
 /** All reviews of a change request, newest first. Null if the service has no reviews. */
-export const reviewsQuery = ({ spaceId, changeRequestId }: OneRequest) =>
-  queryOptions({
-    queryKey: keyOf(changeRequestReviews.list, { spaceId, changeRequestId }),
-    queryFn: ({ signal }) => everyOptional(changeRequestReviews.list, { spaceId, changeRequestId }, signal),
-  });
+export const reviewsQuery = (one: OneRequest) => optionalEveryQuery(changeRequestReviews.list, one);
 
 /** Everybody who was asked for a review, or null. */
-export const requestedReviewersQuery = ({ spaceId, changeRequestId }: OneRequest) =>
-  queryOptions({
-    queryKey: keyOf(changeRequestReviews.listRequested, { spaceId, changeRequestId }),
-    queryFn: ({ signal }) =>
-      everyOptional(changeRequestReviews.listRequested, { spaceId, changeRequestId }, signal),
-  });
+export const requestedReviewersQuery = (one: OneRequest) =>
+  optionalEveryQuery(changeRequestReviews.listRequested, one);
 
 /** The open change requests for which a member was asked for a review. Null if the service can't filter by it. */
-export const reviewsForQuery = (organizationId: string, userId: string) => {
-  const input = { organizationId, query: { requestedReviewer: userId } };
-  return queryOptions({
-    queryKey: keyOf(organizationChangeRequests.list, input),
-    queryFn: ({ signal }) => everyOptional(organizationChangeRequests.list, input, signal),
+export const reviewsForQuery = (organizationId: string, userId: string) =>
+  optionalEveryQuery(organizationChangeRequests.list, {
+    organizationId,
+    query: { requestedReviewer: userId },
   });
-};
 
 /** The change request, its lists and the lists of what waits for somebody. */
 function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {

@@ -1,0 +1,10 @@
+import { operations } from './optional.ts';
+import { shapeOf, type Shape } from './shape.ts';
+import { whole } from './endpoint.ts';
+
+/** What the response of each operation must have, by `GET /v1/orgs`. The built console loads it only for services other than its own. */
+export const shapes: Readonly<Record<string, Shape | undefined>> = Object.fromEntries(
+  Object.values(operations)
+    .flatMap((area) => Object.values(whole(area)))
+    .map((row) => [`${row.method} ${row.path}`, row.response && shapeOf(row.response)]),
+);
