@@ -88,7 +88,8 @@ test('keeps the top of the dialog in place when checks complete', async ({ page,
   );
   await open(`${change.address}?dialog=merge`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expect(dialog.getByText('Checking links…')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
   const before = await dialog.boundingBox();
   release();
   await expect(dialog.getByText('3 new broken links')).toBeVisible();
