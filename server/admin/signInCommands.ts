@@ -12,7 +12,7 @@ import { UsageError } from './UsageError.ts';
 async function organizationOf({ store }: Context, typed: Arguments) {
   const id = requiredOption(typed, 'organization');
   const found = await adminRepository(store).organization(id);
-  if (!found) throw new UsageError(`No organization has the id “${id}”.`);
+  if (!found) throw new UsageError(`No organization has the ID “${id}”.`);
   return found;
 }
 

@@ -110,7 +110,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
           : [
               {
                 path: `body.users.${index}`,
-                message: `No member who can view this space has the id “${id}”.`,
+                message: `No member who can view this space has the ID “${id}”.`,
               },
             ];
       }),

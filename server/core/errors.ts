@@ -12,8 +12,16 @@ export const maxListed = 100;
 /** Maximum length of an issue's path or message, in UTF-16 units. Both can contain text from the request. */
 const maxTextLength = 300;
 
-const shorten = (text: string) =>
-  text.length <= maxTextLength ? text : `${truncate(text, maxTextLength - 1)}…`;
+/** Maximum length of a quoted value in a message, in UTF-16 units. */
+const maxQuotedLength = 100;
+const longQuote = new RegExp(`“([^“”]{${maxQuotedLength + 1},})”`, 'g');
+
+/** Shortens long quoted values, so that a message remains a sentence, and then the whole text. */
+function shorten(text: string) {
+  if (text.length <= maxTextLength) return text;
+  const quoted = text.replace(longQuote, (_, value: string) => `“${truncate(value, maxQuotedLength)}…”`);
+  return quoted.length <= maxTextLength ? quoted : `${truncate(quoted, maxTextLength - 1)}…`;
+}
 
 /**
  * Joins the first 100 texts, each truncated to 300 characters, and counts the rest: `a, b … and 4,900 more`.

@@ -21,3 +21,11 @@ test('distinguishes a missing value from an invalid one', () => {
     ['role', 'Must be one of: read, edit.'],
   ]);
 });
+
+test('names the bound that a number exceeds', () => {
+  const schema = z.object({ at: z.int(), offset: z.number().check(z.gte(-10), z.lte(10)) });
+  assert.deepEqual(refusals(schema, { at: 1e300, offset: -11 }), [
+    ['at', 'Must be at most 9007199254740991.'],
+    ['offset', 'Must be at least -10.'],
+  ]);
+});

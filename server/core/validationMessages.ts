@@ -12,12 +12,14 @@ const typeNames: Record<string, string> = {
 
 const oneOf = (values: readonly unknown[]) => `Must be one of: ${values.map(String).join(', ')}.`;
 
-/** Returns the message for a schema issue that has none of its own. Undefined falls back to zod's message. */
-export function validationMessage(issue: z.core.$ZodRawIssue): string | undefined {
+/** Returns the message for a schema issue that has none of its own. */
+export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return oneOf(issue.values);
   // A discriminated union with an unknown discriminator.
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) return oneOf(issue['options']);
-  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Must be at least ${issue.minimum}.`;
+  if (issue.code !== 'invalid_type') return 'Not a valid value.';
   if (issue.input === undefined) return 'Required.';
   return `Must be ${typeNames[issue.expected] ?? issue.expected}.`;
 }

@@ -49,7 +49,7 @@ function permissionsOperations(context: Context) {
     const issues = teamIds.flatMap((id, index) =>
       known.has(id)
         ? []
-        : [{ path: `body.teams.${index}`, message: `No team of this organization has the id “${id}”.` }],
+        : [{ path: `body.teams.${index}`, message: `No team of this organization has the ID “${id}”.` }],
     );
     if (issues.length > 0) throw invalidFields(issues);
   }
