@@ -25,7 +25,7 @@ const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
 type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: BaseRevision | null];
 
-/** Loads the text of the selected page, then prefetches the other changed pages. A page that fails to load is skipped. */
+/** Prefetches the text of the selected page, then those of the other changed pages. Skips pages that fail to load. */
 async function prefetchTexts(
   ensureQuery: EnsureQuery,
   one: OneRequest,
@@ -121,7 +121,9 @@ const requestScreens = [
     crumb: named('/spaces/:spaceId/change-requests/:changeRequestId', 'subject'),
     loader: (ensureQuery, one, url) => {
       const { revisions, all } = loadChange(ensureQuery, one);
-      return [...all, prefetchTexts(ensureQuery, one, revisions, url)];
+      // The list of changes and the page's frame are shown before its text.
+      void prefetchTexts(ensureQuery, one, revisions, url).catch(() => null);
+      return all;
     },
     Component: async () => {
       // Every diff needs the comparison. Otherwise it would load only after the page trees have been compared.
