@@ -221,8 +221,9 @@ async function mailServer() {
       }
       return done();
     },
-    onData(stream, _session, done) {
-      simpleParser(stream).then((mail) => (mails.push(mail), done()), done);
+    async onData(stream, _session, done) {
+      mails.push(await simpleParser(stream));
+      done();
     },
   });
   server.listen(0, '127.0.0.1');

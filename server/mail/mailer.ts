@@ -20,15 +20,21 @@ const waits = [1000, 5000];
 const timeout = 20_000;
 const longestReason = 200;
 
-type SmtpError = Error & { responseCode?: number; response?: string };
+/** The reply of the server, or undefined if the connection failed. */
+const replyOf = (error: unknown) =>
+  error instanceof Error && 'response' in error && typeof error.response === 'string'
+    ? error.response
+    : undefined;
 
-/** A 5xx reply of the server is final. Others, and broken connections, may pass. */
-const isFinal = ({ responseCode = 0 }: SmtpError) => responseCode >= 500;
+/** A 5xx reply is final. Others, and failed connections, may pass. */
+const isFinal = (error: unknown) => replyOf(error)?.startsWith('5') ?? false;
 
-const reasonOf = ({ response }: SmtpError) =>
-  response === undefined
+function reasonOf(error: unknown) {
+  const reply = replyOf(error);
+  return reply === undefined
     ? 'The mail server doesn’t respond.'
-    : `The mail server refused the email: ${response.slice(0, longestReason)}`;
+    : `The mail server refused the email: ${reply.slice(0, longestReason)}`;
+}
 
 /** Creates a mailer for an SMTP server. The library is loaded with the first email. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -50,8 +56,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
         await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
         return undefined;
       } catch (error) {
-        const failure = error as SmtpError;
-        if (isFinal(failure) || tries === waits.length || closing.signal.aborted) return reasonOf(failure);
+        if (isFinal(error) || tries === waits.length || closing.signal.aborted) return reasonOf(error);
         await delay(waits[tries], undefined, { signal: closing.signal }).catch(() => {});
       }
     }
@@ -60,7 +65,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   return {
     async send(mail) {
       if (sending.size >= maxWaiting) return 'Too many emails are waiting. Send it again later.';
-      const sent = attempt(mail).catch((error: unknown) => reasonOf(error as SmtpError));
+      const sent = attempt(mail).catch(reasonOf);
       sending.add(sent);
       return sent.finally(() => sending.delete(sent));
     },
