@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { optional } from '#contract/optional.ts';
 import { fillPath } from '#contract/http.ts';
 import { paths } from '#routing/paths.ts';
+import { startMailServer } from '#server/testing/mailServer.ts';
+import { startService } from '#server/testing/processes.ts';
+import { pastedList } from '#features/members/invites/testing.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { dialog, heading } from './frame.ts';
 import { startIdentityProvider } from './identityProvider.ts';
-import { baseURL } from './service.ts';
+import { baseURL, dataDir } from './service.ts';
 
 const { invites } = optional;
 
@@ -125,4 +128,68 @@ test('an invite to an organization with a provider is accepted by signing in the
   await openLink(page, link);
   await expect(heading(page)).toHaveText('This invite was used already');
   idp.close();
+});
+
+test('of 200 pasted entries, each mistake is named, and two presses send one request', async ({
+  org,
+  open,
+  page,
+}) => {
+  const { text, expected } = pastedList();
+  const mistakes = expected.filter((one) => typeof one !== 'string');
+  const emails = new Set(expected.filter((one) => typeof one === 'string' && one !== 'duplicate'));
+  await open(`${members(org)}?dialog=add`);
+  const box = dialog(page, 'Add people');
+  await box.getByLabel('Email addresses').fill(text);
+  await box.getByRole('button', { name: 'Check 200 entries' }).press('Enter');
+  const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(200);
+  for (const [n, fault] of mistakes.entries()) await expect(people.nth(n)).toContainText(fault);
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/invites'))
+      sent.push((request.postDataJSON() as { emails: { email: string }[] }).emails.map(({ email }) => email));
+  });
+  const button = box.getByRole('button', { name: `Invite ${emails.size} people` });
+  await button.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(box.getByText(`${emails.size} people invited`)).toBeVisible();
+  expect(sent.length).toBe(1);
+  expect(new Set(sent[0])).toEqual(emails);
+  await expect(people).toHaveCount(emails.size);
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('button', { name: 'Copy all links' })).toBeVisible();
+});
+
+test('an email brings the link, and its page leads to membership', async ({ org, page }) => {
+  const mail = await startMailServer();
+  const service = await startService({ DATA_DIR: dataDir, SEED: 'none', SMTP_URL: mail.url });
+  const ada = addressFor(org, 'ada');
+  await page.goto(`${service.url}${members(org)}?dialog=add#token=${org.token}`);
+  const box = dialog(page, 'Add people');
+  await box.getByLabel('Email addresses').fill(`${ada}, nobody@refused.example`);
+  await box.getByRole('button', { name: 'Check 2 entries' }).click();
+  await box.getByLabel(`Role of ${ada}`).selectOption('Review');
+  await box.getByRole('button', { name: 'Invite 2 people' }).click();
+  const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people.filter({ hasText: ada })).toContainText('Email sent');
+  await expect(people.filter({ hasText: 'nobody@' })).toContainText(
+    'Email not sent. The mail server refused',
+  );
+  await expect(box.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  const [received] = mail.mails;
+  const link = /http:\S+/.exec(received?.text ?? '')?.[0] ?? '';
+  await page.goto('about:blank');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(String(received?.html));
+    await expectAccessible(page, colorScheme);
+  }
+  expect(await page.getByRole('link', { name: 'Accept the invite' }).getAttribute('href')).toBe(link);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept and join' }).click();
+  await expect(heading(page)).toHaveText(/^Today/);
+  await expect(page).toHaveURL(service.url + paths.organization.to({ organizationId: org.id }));
+  await service.kill('SIGTERM');
+  await mail.close();
 });

@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { addMember } from '../admin/people.ts';
@@ -11,6 +7,7 @@ import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { rowsOf } from '../database/rows.ts';
+import { startMailServer } from '../testing/mailServer.ts';
 import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
 
 const { invites, auditEvents } = optional;
@@ -205,48 +202,16 @@ test('creates one invite link for each role, and lists them', async (world) => {
   assert.deepEqual(await org.admin.call(organizations.getInvite, { ...at, inviteId: made.id }), made);
 });
 
-/** A mail server on the loopback interface. It refuses addresses at `refused.example`. */
-async function mailServer() {
-  const mails: ParsedMail[] = [];
-  let down = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      if (address.endsWith('@refused.example'))
-        return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
-      if (down > 0) {
-        down--;
-        return done(Object.assign(new Error('Try again'), { responseCode: 451 }));
-      }
-      return done();
-    },
-    async onData(stream, _session, done) {
-      mails.push(await simpleParser(stream));
-      done();
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    mails,
-    url: `smtp://127.0.0.1:${port}`,
-    failNext: () => void (down = 1),
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
-}
-
 /** Runs with a service that sends email. */
 async function withMail(
   world: World,
   run: (
-    at: Awaited<ReturnType<typeof mailServer>>,
+    at: Awaited<ReturnType<typeof startMailServer>>,
     call: Organization['admin']['raw'],
     org: Organization,
   ) => Promise<void>,
 ) {
-  const server = await mailServer();
+  const server = await startMailServer();
   const mailer = createMailer({ url: server.url, from: 'Harbor <docs@harbor.example>' });
   const context: Context = { ...world.context, mailer };
   const app = createApp(context, { validateResponses: true });

@@ -56,7 +56,7 @@ export function inviteMail({ to, link, role, expiresAt, ...names }: Invitation):
 <style>${style}</style>
 </head>
 <body>
-<div class="box">
+<div class="box" role="main">
 <h1>${escape(subject)}</h1>
 <p>${escape(what)}</p>
 <p><a class="button" href="${escape(link)}">Accept the invite</a></p>

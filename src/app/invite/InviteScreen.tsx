@@ -14,6 +14,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
+import { ConnectPlate } from '../ConnectPlate.tsx';
 import styles from '../ConnectScreen.module.css';
 import { startTrip } from '../sign-on/trip.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
@@ -61,7 +62,7 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
   const to = paths.organization.to({ organizationId: organization.id });
   return (
     <>
-      <p className={styles.note}>
+      <p>
         {logins.length > 0
           ? `Sign in as ${email}. You join ${organization.title} when you return.`
           : `Accepting signs you in to ${organization.title} as ${email} on this device.`}
@@ -121,18 +122,20 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
           : `You’re invited to ${organization.title}.`
       }
     >
-      <Facts
-        facts={[
-          ['Email address', email],
-          [
-            'Role',
-            <span key="role">
-              {roleName(role)}. <span className="soft">{roleCan(role)}</span>
-            </span>,
-          ],
-          ['Expires', <Time key="expires" at={expiresAt} />],
-        ]}
-      />
+      <div className={styles.form}>
+        <Facts
+          facts={[
+            ['Email address', email],
+            [
+              'Role',
+              <span key="role">
+                {roleName(role)}. <span className="soft">{roleCan(role)}</span>
+              </span>,
+            ],
+            ['Expires', <Time key="expires" at={expiresAt} />],
+          ]}
+        />
+      </div>
       <Actions invite={invite} secret={secret} />
     </Screen>
   );
@@ -173,6 +176,7 @@ export function InviteScreen() {
         <Main />
         <Announcer />
       </main>
+      <ConnectPlate />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { useId, useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { pluralize } from '#lib/format.ts';
 import { guestValue, isRole, roleFilterOptions } from '#pickers/roles.ts';
 import { Button } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
@@ -24,37 +26,55 @@ const reasonFor = (count: number) =>
       ? `Invite at most ${moreLimits.invites} people at once`
       : undefined;
 
+/** The text is kept when the dialog is closed or the page reloads, until the people are invited. */
+const draftKey = (organizationId: string) => `people for ${organizationId}`;
+
+function savedText(organizationId: string) {
+  const text = readDraft(sessionStorage, draftKey(organizationId))?.values['text'];
+  return typeof text === 'string' ? text : '';
+}
+
 /** Invites the people of a pasted list by email. */
 export function AddPeopleDialog({ organization, onClose }: Props) {
   const { id: organizationId, defaultRole = null, sso = false } = organization;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => savedText(organizationId));
   const [common, setCommon] = useState<Role | null>(defaultRole);
   const [own, setOwn] = useState<ReadonlyMap<string, Role | null>>(new Map());
   const { stage, isPending, error, check, send, back } = useAddPeople(organizationId, sso);
   const [fieldId, hintId] = [useId(), useId()];
   const roleOf = (email: string) => own.get(email) ?? (own.has(email) ? null : common);
+  function type(next: string) {
+    setText(next);
+    keepDraft(sessionStorage, draftKey(organizationId), next === '' ? {} : { text: next });
+  }
   const close = () => {
     back();
     onClose();
   };
   const title = 'Add people';
 
-  if (stage.is === 'done')
-    return (
-      <Dialog
-        key="done"
-        title={title}
-        wide
-        onClose={onClose}
-        foot={
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            Close
+  if (stage.is === 'done') {
+    const links = stage.results.flatMap(({ email, invite }) =>
+      invite?.link === undefined ? [] : [`${email}\t${invite.link}`],
+    );
+    // A second press of “Invite” must not close the dialog with the links: the focus is on the list, and the button
+    // at the same place copies them.
+    const foot = (
+      <>
+        <Button onClick={onClose}>Close</Button>
+        {links.length > 0 && (
+          <Button variant="primary" onClick={() => void copy('Invite links', links.join('\n'))}>
+            Copy all links
           </Button>
-        }
-      >
+        )}
+      </>
+    );
+    return (
+      <Dialog key="done" title={title} wide onClose={onClose} foot={foot}>
         <PeopleResults organizationId={organizationId} results={stage.results} />
       </Dialog>
     );
+  }
   if (stage.is === 'preview') {
     const people = stage.entries.flatMap((entry) =>
       entry.is === 'address' ? [{ email: entry.email, role: roleOf(entry.email) }] : [],
@@ -69,7 +89,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           data-autofocus
           busy={isPending && 'Inviting…'}
           reason={reasonFor(people.length)}
-          onClick={() => send(people)}
+          onClick={() => send(people, () => dropDraft(sessionStorage, draftKey(organizationId)))}
         >
           Invite {pluralize(people.length, 'person', 'people')}
         </Button>
@@ -116,7 +136,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           aria-describedby={hintId}
           readOnly={looking}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
           Separate entries with commas, semicolons or line breaks, such as “Fen Alder

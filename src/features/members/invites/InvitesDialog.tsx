@@ -37,7 +37,7 @@ function Line({ organizationId, invite, onRevoke }: LineProps) {
         <State tone="warn">Expired</State>
       ) : (
         <span className="soft">
-          Expires <Time at={expiresAt} />
+          Expires <Time at={expiresAt} inline />
         </span>
       )}
       <MailState invite={invite} />

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts';
-import { formatNumber, pluralize } from '#lib/format.ts';
+import { pluralize } from '#lib/format.ts';
 import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { State } from '#ui/State.tsx';
 import styles from './Invites.module.css';
@@ -44,8 +44,9 @@ export function PeoplePreview({ entries, ...roles }: Props) {
   return (
     <>
       <output className="num">
-        {pluralize(count('address'), 'person', 'people')} to invite, {formatNumber(count('member'))} already
-        members, {pluralize(count('invalid'), 'invalid entry', 'invalid entries')},{' '}
+        {pluralize(count('address'), 'person', 'people')} to invite,{' '}
+        {pluralize(count('member'), 'existing member')},{' '}
+        {pluralize(count('invalid'), 'invalid entry', 'invalid entries')},{' '}
         {pluralize(count('duplicate'), 'duplicate')}
       </output>
       {/* A scrollable list must be focusable for keyboard users. */}

@@ -26,20 +26,17 @@ export function PeopleResults({
   // Emails are sent after the response.
   const { data } = useQuery(pollWhileQueued(organizationId));
   const current = new Map(data?.items.map((invite) => [invite.id, invite]));
-  const links = results.flatMap(({ email, invite }) =>
-    invite?.link === undefined ? [] : [`${email}\t${invite.link}`],
-  );
   const invited = results.filter(({ status }) => status === 'invited').length;
   return (
     <>
       <output>{pluralize(invited, 'person', 'people')} invited</output>
-      {links.length > 0 && (
+      {results.some(({ invite }) => invite?.link !== undefined) && (
         <p>
           This service sends no email. Copy the links and send them yourself. They are shown only once, and
-          each works for one person. <CopyButton small what="all links" text={links.join('\n')} />
+          each works for one person.
         </p>
       )}
-      <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="People">
+      <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="People" data-autofocus="">
         {results.map((result) => {
           const { email, invite } = result;
           return (

@@ -10,6 +10,8 @@ import { entriesOf, type Entry } from './pasted.ts';
 /** An entry of the list, after the lookup of members. */
 export type Checked = Entry | { is: 'member'; text: string; email: string };
 
+type Person = { email: string; role: Role | null };
+
 type Stage =
   | { is: 'text'; error?: string }
   | { is: 'looking' }
@@ -48,12 +50,13 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     }
   }
 
-  async function send(people: readonly { email: string; role: Role | null }[]) {
+  async function send(people: readonly Person[], onInvited: () => void) {
     if (isSending.current) return;
     isSending.current = true;
     try {
       const body = { emails: [...people], ...(enforcesSso && { sso: true }) };
       const { results } = await invite.mutateAsync({ organizationId, body });
+      onInvited();
       setStage({ is: 'done', results });
     } catch {
       // The dialog shows the error of the mutation.
@@ -66,7 +69,7 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     isPending: invite.isPending,
     error: invite.error,
     check: (text: string) => void check(text),
-    send: (people: readonly { email: string; role: Role | null }[]) => void send(people),
+    send: (people: readonly Person[], onInvited: () => void) => void send(people, onInvited),
     /** Returns to the text and aborts a running lookup. */
     back: () => {
       running.current?.abort();
