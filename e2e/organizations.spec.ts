@@ -72,7 +72,7 @@ test('counts and rejects a title that is too long before sending', async ({ page
   await page.getByLabel('Title').fill('x'.repeat(256));
   await expect(page.getByText('256/255')).toBeVisible();
   await save(page);
-  await expect(page.getByText('Must have at most 255 characters. It has 256.')).toBeVisible();
+  await expect(page.getByText('Must have at most 255 characters (now 256).')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   expect(updates).toEqual([]);
 });

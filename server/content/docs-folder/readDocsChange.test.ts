@@ -92,7 +92,7 @@ test('warns about deleted paths that the docs don’t have', async (t) => {
   const { docs } = await readDocsChange(folder, change);
   assert.deepEqual(docs.warnings?.map(formatWarning), [
     "change.yaml: The change deletes “../../etc/hosts”, which doesn't exist in the docs. The deletion was ignored.",
-    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It became a link.",
+    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It was imported as a link.",
   ]);
 });
 

@@ -209,7 +209,7 @@ test('an import of changed docs equals a load', async (world) => {
   });
 });
 
-test('the same docs again are unchanged', async (world) => {
+test('reports no changes when the same docs are imported again', async (world) => {
   const { admin, spaceId } = await spaceWith(world, docs);
   const { entries, revision } = await imported(admin, spaceId, sourcesOf(docs));
   assert.deepEqual(new Set(entries.map(({ is }) => is)), new Set(['unchanged']));
