@@ -168,7 +168,7 @@ test('accepts each response once, also if it comes to several processes at the s
   const foreign = await signOn(world, await world.newOrganization());
   assert.match(
     (await on.post(on.answer(await foreign.begin(), org.admin.email))).payload,
-    /was not started here/,
+    /wasn’t started here/,
   );
 });
 

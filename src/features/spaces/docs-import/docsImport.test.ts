@@ -367,7 +367,7 @@ once('refuses paths that leave the folder, and leaves out files above the limits
   for (const path of ['../a.md', 'a/../b.md', '/etc/passwd', 'C:/a.md', 'a\\b.md', 'a//b.md', './a.md'])
     assert.throws(
       () => sourceList([file('a.md'), file(path)], 'The ZIP'),
-      /^ImportError: The ZIP contains the path/,
+      /^ImportError: The ZIP contains the invalid path/,
     );
   const { sources, leftOut } = sourceList(
     [
