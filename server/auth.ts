@@ -16,8 +16,9 @@ async function ownerOf({ store }: Pick<Context, 'store'>, token: string, hash: s
   if (isSessionToken(token)) {
     const session = await sessionsRepository(store).find(hash);
     if (!session) return undefined;
-    const { id, email, organization_id, expires_at: expiresAt } = session;
-    return { caller: { id, email, session: { organizationId: organization_id } }, expiresAt };
+    const { id, email, organization_id, provider_id, expires_at: expiresAt } = session;
+    const bound = { organizationId: organization_id, isSso: provider_id !== null };
+    return { caller: { id, email, session: bound }, expiresAt };
   }
   const owner = await tokensRepository(store).owner(hash);
   return owner && { caller: { id: owner.id, email: owner.email, isExempt: owner.sso_exempt === 1 } };

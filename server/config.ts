@@ -34,6 +34,10 @@ export type Config = {
   trustedProxies: string[];
   /** Port of the metrics. Undefined: no metrics. */
   metricsPort: number | undefined;
+  /** Server for email, with user name and password. Undefined: no email is sent. */
+  smtpUrl: string | undefined;
+  /** Sender of email: an address, or a name with the address in angle brackets. */
+  mailFrom: string;
   logLevel: string;
   /** For tests (`CHECK_ANSWERS`): a response that violates the contract becomes a 500. */
   validateResponses: boolean;
@@ -91,6 +95,17 @@ function postgres(env: Environment, name: string) {
   throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://.`);
 }
 
+/** The message omits the value, which contains a password. */
+function mail(env: Environment, publicUrl: string) {
+  const smtpUrl = env('SMTP_URL');
+  if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    throw new ConfigError('SMTP_URL must be a URL that starts with smtp:// or smtps://.');
+  const mailFrom = env('MAIL_FROM') ?? `Colophon <no-reply@${new URL(publicUrl).hostname}>`;
+  if (!/^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom))
+    throw new ConfigError('MAIL_FROM must be an email address, or a name with an address in angle brackets.');
+  return { smtpUrl, mailFrom };
+}
+
 function hosts(env: Environment, name: string) {
   const entries = (env(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
@@ -136,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     auditRetentionDays: whole(env, 'AUDIT_RETENTION_DAYS', 365, 3_650),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
+    ...mail(env, publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     validateResponses: env('CHECK_ANSWERS') === '1',
   };

@@ -39,7 +39,7 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -70,6 +70,7 @@ async function wholeService(config: Config) {
     await stopExpiring();
     await stopFetching();
     await fetcher.stop();
+    await context.mailer?.close();
     await context.store.close();
   };
   return { app, adminToken, close, store: context.store, context };

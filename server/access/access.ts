@@ -12,8 +12,8 @@ export type Caller = {
   email: string;
   /** SHA-256 of the token. */
   tokenHash?: string;
-  /** A session from single sign-on, which holds for this organization alone. Undefined: an API token. */
-  session?: { organizationId: string };
+  /** A session, which holds for this organization alone. Undefined: an API token. */
+  session?: { organizationId: string; /** Opened by single sign-on, not by an invite. */ isSso: boolean };
   /** An API token that also works in organizations that enforce single sign-on. */
   isExempt?: boolean;
 };

@@ -42,6 +42,10 @@ const labels: Partial<Record<string, string>> = {
   'members.ping': 'Member activity recorded',
   'members.remove': 'Member removed',
   'openapi.put': 'OpenAPI specification fetched',
+  'invites.create': 'People invited',
+  'invites.createLink': 'Invite link created',
+  'invites.remove': 'Invite revoked',
+  'invites.renew': 'Invite sent again',
   'organizations.removeInvite': 'Invite link deleted',
   'organizations.updateInvite': 'Invite link updated',
   'siteSectionGroups.addSection': 'Section added to a group',
@@ -88,4 +92,6 @@ export const actions: AuditEventAction[] = Object.entries<Record<string, Operati
         label: actionLabel(area, name),
       })),
   )
+  // A person who accepts an invite isn't signed in yet, so that isn't an operation.
+  .concat({ object: 'audit-event-action', id: 'invites.accept', label: 'Invite accepted' })
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

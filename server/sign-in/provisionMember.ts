@@ -1,21 +1,24 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
-import type { Context } from '../context.ts';
+import { now, type Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
+import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import type { Claims } from './claims.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
 
 /** Which member a sign-in is, or why it is none. */
 export type Plan =
   | { kind: 'member'; userId: string; name: string; role: Role | null }
-  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined }
+  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined; inviteId?: string }
   | { kind: 'refused'; expected: string; got: string; sentence: string };
 
 /**
- * Returns which member of the provider's organization a person is or would become. Refuses disabled members, and
- * strangers whose address isn't in one of the organization's email domains. Changes nothing.
+ * Returns which member of the provider's organization a person is or would become. An invited person gets the
+ * role of their invite. Refuses disabled members, and strangers who weren't invited and whose address isn't in one
+ * of the organization's email domains. Changes nothing.
  */
-export async function planMember({ store }: Context, provider: Provider, email: string): Promise<Plan> {
+export async function planMember(context: Context, provider: Provider, email: string): Promise<Plan> {
+  const { store } = context;
   const repository = signInRepository(store);
   const person = await repository.person(provider.organization_id, email);
   if (person?.member) {
@@ -30,7 +33,8 @@ export async function planMember({ store }: Context, provider: Provider, email: 
   }
   const domains = fromJson<string[]>(provider.email_domains);
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (!domains.includes(domain))
+  const invite = await emailInvitesRepository(store).pendingOf(provider.organization_id, email, now(context));
+  if (!invite && !domains.includes(domain))
     return {
       kind: 'refused',
       expected: domains.length === 0 ? 'a member' : `a member, or an address at ${domains.join(', ')}`,
@@ -39,7 +43,9 @@ export async function planMember({ store }: Context, provider: Provider, email: 
     };
   const teamId = provider.default_team_id;
   const team = teamId === null ? undefined : await repository.team(provider.organization_id, teamId);
-  return { kind: 'new', role: provider.default_role, team };
+  return invite
+    ? { kind: 'new', role: invite.role, team, inviteId: invite.id }
+    : { kind: 'new', role: provider.default_role, team };
 }
 
 /** Adds a planned member, or marks an existing one as signing in with single sign-on. Returns the user's id. */
@@ -55,6 +61,8 @@ export async function provisionMember(
     await repository.markSso(organizationId, plan.userId);
     return plan.userId;
   }
+  if (plan.inviteId !== undefined)
+    await emailInvitesRepository(context.store).accept(plan.inviteId, now(context));
   const userId = await addMember(context, { organizationId, email, name, role: plan.role, sso: true });
   if (plan.team)
     await repository.addToTeam({

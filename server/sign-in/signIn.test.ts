@@ -343,3 +343,24 @@ test('a provider can’t access another organization by asserting its admin, in 
   const move = { spaceId: await mine.addSpace('Mine'), body: { organization: theirs.id } };
   await evil.refused(404, contract.spaces.transfer, move);
 });
+
+test('an invited address signs in with the role of its invite, also outside of the email domains', async (world) => {
+  const org = await world.newOrganization();
+  const signing = await signOn(world, org);
+  const at = { organizationId: org.id };
+  const email = `${Date.now()}@guests.example`;
+  const body = { emails: [email], role: 'review' as const };
+  const { results } = await org.admin.call(optional.invites.create, { ...at, body });
+  const secret = /#(\w+)$/.exec(results[0]?.invite?.link ?? '')?.[1];
+  const look = await world.client().raw('POST', '/invites/look', { secret });
+  assert.equal((look.body as { logins: { id: string }[] }).logins[0]?.id, signing.id);
+  assert.equal((await world.client().raw('POST', '/invites/accept', { secret })).status, 409);
+  const person = await signing.enter(email);
+  const { items } = await person.call(members.list, { ...at, query: { search: email } });
+  assert.deepEqual(
+    items.map(({ role }) => role),
+    ['review'],
+  );
+  assert.equal((await org.admin.call(optional.invites.list, at)).count, 0);
+  assert.equal((await signing.post(signing.answer(await signing.begin(), `x${email}`))).statusCode, 403);
+});

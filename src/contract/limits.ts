@@ -47,6 +47,11 @@ export const limits = {
 /** Limits from other parts of the specification (Space, TranslationSettings), or our own. */
 export const moreLimits = {
   spaceEmoji: 50,
+  /** Addresses that are invited in one request. */
+  invites: 500,
+  /** An email address, and the part before the “@”. */
+  email: 254,
+  emailName: 64,
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */
