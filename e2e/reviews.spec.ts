@@ -56,7 +56,7 @@ test('two people request a review, request changes, revise, approve and merge', 
   await expect(dialog(page)).toContainText('Briar Copse requested changes');
   await dialog(page).getByRole('textbox').fill('#1');
   await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('They have to approve this revision');
+  await expect(dialog(page).getByRole('alert')).toContainText('They must approve this revision');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   const other = await requestTexts(operator, spaceId, org.admin.id, { ...main, 'neaps.md': '# Neaps\n' });
