@@ -48,7 +48,7 @@ function checkConditions(must: Must, assertion: Element, { entityID, at }: Expec
   must(
     'Audience',
     conditions.length === 1 && audiences.length > 0 && audiences.every((list) => list.includes(entityID)),
-    ['The assertion is meant for this service.', 'The assertion is meant for another service.'],
+    ['The assertion is intended for this service.', 'The assertion is intended for another service.'],
     { expected: entityID, got: audiences.flat().join(', ') },
   );
   const unknown = Array.from(condition?.childNodes ?? [])

@@ -364,7 +364,7 @@ test('reports expected and actual values and the assertion’s attributes, also 
     {
       check: 'Audience',
       isGood: false,
-      sentence: 'The assertion is meant for another service.',
+      sentence: 'The assertion is intended for another service.',
       expected: urls.entityID,
       got: 'https://other.example/saml',
     },

@@ -173,7 +173,7 @@ export async function checkResponse(field: string, expected: Expected): Promise<
       'The response isn’t signed with the provider’s certificate, or was changed after it was signed.',
     ],
     {
-      expected: `a signature with ${valid.length === 1 ? 'the' : 'a'} certificate of the provider`,
+      expected: `a signature with ${valid.length === 1 ? 'the provider’s certificate' : 'one of the provider’s certificates'}`,
       got: signed === undefined ? 'no valid signature' : 'a valid signature',
     },
   );

@@ -37,7 +37,7 @@ export async function planMember(context: Context, provider: Provider, email: st
   if (!invite && !domains.includes(domain))
     return {
       kind: 'refused',
-      expected: domains.length === 0 ? 'a member' : `a member, or an address at ${domains.join(', ')}`,
+      expected: domains.length === 0 ? 'a member' : `a member, or an email address at ${domains.join(', ')}`,
       got: email,
       sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an organization admin to add you or the domain.`,
     };

@@ -15,10 +15,10 @@ export function emailFault(text: string): string | undefined {
   if (more.length > 0) return 'There is more than one “@”.';
   if (name === '') return 'The name before the “@” is missing.';
   if (host === '') return 'The domain after the “@” is missing.';
-  if (/\s/.test(email)) return 'It contains a space.';
+  if (/\s/.test(email)) return 'Must not contain spaces.';
   const foreign = /[^\u0021-\u007e]/u.exec(email)?.[0];
   if (foreign !== undefined) return `The character “${foreign}” is not allowed.`;
-  if (email.length > moreLimits.email) return `It is longer than ${moreLimits.email} characters.`;
+  if (email.length > moreLimits.email) return `Must have at most ${moreLimits.email} characters.`;
   if (name.length > moreLimits.emailName)
     return `The name before the “@” is longer than ${moreLimits.emailName} characters.`;
   if (email.includes('..')) return 'It contains two dots in a row.';
