@@ -190,6 +190,8 @@ test('an email brings the link, and its page leads to membership', async ({ org,
   await page.getByRole('button', { name: 'Accept and join' }).click();
   await expect(heading(page)).toHaveText(/^Today/);
   await expect(page).toHaveURL(service.url + paths.organization.to({ organizationId: org.id }));
+  // No requests of the console after the service has stopped.
+  await page.goto('about:blank');
   await service.kill('SIGTERM');
   await mail.close();
 });

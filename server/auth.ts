@@ -48,7 +48,7 @@ export async function identityOf(
 export const unauthenticated = (header: string | undefined) => {
   const token = tokenIn(header);
   if (token === undefined)
-    return new HttpError(401, 'An API token is required. Send it in the header “Authorization: Bearer”.');
+    return new HttpError(401, 'An API token is required. Send it in the “Authorization: Bearer” header.');
   return new HttpError(
     401,
     isSessionToken(token)

@@ -33,7 +33,7 @@ const consoleFolder = resolve(import.meta.dirname, '../dist');
 const upstreamError = (error: Error) =>
   'statusCode' in error && error.statusCode === 504
     ? new HttpError(504, 'The upstream service took too long to respond.')
-    : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
+    : new HttpError(502, 'The upstream service isn’t responding. Try again in a few seconds.');
 
 /** Serves the console only, with the API, its description and the sign-in proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {

@@ -35,7 +35,7 @@ export const mayEnter = (
 export class SsoRequired extends HttpError {
   readonly organizationId: string;
   constructor({ id, title }: Pick<Database['organizations'], 'id' | 'title'>) {
-    super(403, `${title} requires single sign-on, which this token can’t replace.`);
+    super(403, `${title} requires single sign-on, so this token can’t be used.`);
     this.organizationId = id;
   }
 }

@@ -17,7 +17,7 @@ export type Filter = {
   /** The id of a user who created the request or one of its revisions. */
   contributor?: string | undefined;
   space?: string | undefined;
-  /** The id of a user who was asked for a review. */
+  /** The id of a user whose review was requested. */
   requestedReviewer?: string | undefined;
   orderBy: 'updatedAt' | 'createdAt';
 };

@@ -162,7 +162,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         const match = { organization_id: organizationId, id: emailInviteId, accepted_at: null };
         const row = await orNotFound('invite', repository.get(match));
         if (context.mailer && row.mail_state !== 'failed' && row.linked_at > at(-resendPause))
-          throw conflict('This invite was sent less than a minute ago. Wait a minute.');
+          throw conflict('This invite was sent less than a minute ago. Wait a minute and try again.');
         const { secret, columns } = newLink();
         await repository.update(row.id, columns);
         return { row: { ...row, ...columns }, secret };
@@ -184,7 +184,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         await lock(store, 'organizations', organizationId);
         const id = newId();
         if (!(await adminRepository(store).addInvite(id, organizationId, role)))
-          throw conflict(`The role “${role}” already has an invite link.`, 'body.role');
+          throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
         return toInvite({ id, organization_id: organizationId, role }, organization);
       }),
   };

@@ -53,7 +53,7 @@ test('an invite leads to membership with its role, once', async (world) => {
   const again = await post(world, 'accept', secret);
   assert.deepEqual(
     [again.status, again.body.error?.message],
-    [409, 'This invite was used already. Sign in.'],
+    [409, 'This invite was already used. Sign in.'],
   );
   assert.equal((await post(world, 'look', secret)).body['status'], 'accepted');
   const [event, ...more] = await eventsOf(org, 'invites.accept');
@@ -265,7 +265,7 @@ test('sends each invite as plain text and HTML, and keeps what came of it', (wor
     assert.equal(mail.subject, 'Marl Tansy invited you to Tide & <Watch>');
     assert.equal(mail.from?.text, '"Harbor" <docs@harbor.example>');
     const link = /https:\S+/.exec(mail.text ?? '')?.[0];
-    assert.match(mail.text ?? '', /with the role Edit\. The link works once, until May 21, 2031\./);
+    assert.match(mail.text ?? '', /with the Edit role\. The link works once, until May 21, 2031\./);
     const html = String(mail.html);
     assert.match(html, /<h1>Marl Tansy invited you to Tide &amp; &lt;Watch&gt;<\/h1>/);
     assert.ok(html.includes(`href="${link}"`));
@@ -283,7 +283,7 @@ test('an invite is kept if the mail server is down', async (world) => {
   const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: 'docs@harbor.example' });
   const sending = mailer.send({ to: 'a@one.example', subject: '', text: '', html: '' });
   await mailer.close();
-  assert.equal(await sending, 'The mail server doesn’t respond.');
+  assert.equal(await sending, 'The mail server isn’t responding.');
   const app = createApp({ ...world.context, mailer });
   const org = await world.newOrganization();
   const headers = { authorization: `Bearer ${org.admin.token}` };
@@ -293,6 +293,6 @@ test('an invite is kept if the mail server is down', async (world) => {
     const answer = await app.inject({ url: path, headers });
     return { status: answer.statusCode, headers: {}, body: answer.json() };
   }, url);
-  assert.deepEqual([item?.mail, item?.mailError], ['failed', 'The mail server doesn’t respond.']);
+  assert.deepEqual([item?.mail, item?.mailError], ['failed', 'The mail server isn’t responding.']);
   await app.close();
 });

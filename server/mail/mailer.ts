@@ -32,7 +32,7 @@ const isFinal = (error: unknown) => replyOf(error)?.startsWith('5') ?? false;
 function reasonOf(error: unknown) {
   const reply = replyOf(error);
   return reply === undefined
-    ? 'The mail server doesn’t respond.'
+    ? 'The mail server isn’t responding.'
     : `The mail server refused the email: ${reply.slice(0, longestReason)}`;
 }
 

@@ -34,7 +34,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
-        invalid('body.defaultContent.site', 'No site in this organization has this ID.'),
+        invalid('body.defaultContent.site', 'Site not found in this organization.'),
       sso === true &&
         !(await repository.samlProvider(organizationId)) &&
         conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),
@@ -42,7 +42,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         !session?.isSso &&
         !isExempt &&
         conflict(
-          'This token would stop working. Sign in with a SAML provider of the organization, and then enforce it.',
+          'This token would stop working. Sign in with one of the organization’s SAML providers before you enforce single sign-on.',
           'body.sso',
         ),
     ]);
@@ -93,7 +93,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
           'id',
         ]);
         if (same && same.id !== inviteId)
-          throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
+          throw conflict(`An invite link with the “${body.role}” role already exists.`, 'body.role');
         await repository.invites.update(inviteId, { role: body.role });
         return toInvite({ ...invite, role: body.role }, organization);
       }),

@@ -60,7 +60,7 @@ function errorPage(error: FastifyError | HttpError, request: FastifyRequest, rep
   const retryAfter = known ? error.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
   void reply.headers(securityHeaders);
-  const title = status >= 500 ? 'This page can’t be shown right now' : 'This request can’t be answered';
+  const title = status >= 500 ? 'This page can’t be shown right now' : 'This request can’t be processed';
   const text = known || status < 500 ? error.message : 'Try again in a few seconds.';
   return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
 }

@@ -28,7 +28,7 @@ export async function planMember(context: Context, provider: Provider, email: st
       kind: 'refused',
       expected: 'an active member',
       got: 'a disabled member',
-      sentence: `${email} is disabled in ${provider.title}. Ask an admin of the organization.`,
+      sentence: `${email} is disabled in ${provider.title}. Ask an organization admin.`,
     };
   }
   const domains = fromJson<string[]>(provider.email_domains);
@@ -37,9 +37,9 @@ export async function planMember(context: Context, provider: Provider, email: st
   if (!invite && !domains.includes(domain))
     return {
       kind: 'refused',
-      expected: domains.length === 0 ? 'a member' : `a member, or an address at ${domains.join(', ')}`,
+      expected: domains.length === 0 ? 'a member' : `a member, or an email address at ${domains.join(', ')}`,
       got: email,
-      sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an admin of the organization to add either.`,
+      sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an organization admin to add you or the domain.`,
     };
   const teamId = provider.default_team_id;
   const team = teamId === null ? undefined : await repository.team(provider.organization_id, teamId);

@@ -67,9 +67,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     for (const [n, id] of ids.entries()) {
       const space = await siteStructureRepository(store).activeSpace(organizationId, id);
       if (!space)
-        throw invalidFields([
-          { path: `body.spaces.${n}`, message: 'No space in this organization has this ID.' },
-        ]);
+        throw invalidFields([{ path: `body.spaces.${n}`, message: 'Space not found in this organization.' }]);
       spaces.push(space);
     }
     return spaces;

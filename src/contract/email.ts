@@ -12,16 +12,16 @@ export function emailFault(text: string): string | undefined {
   if (email === '') return 'Enter an email address.';
   const [name = '', host, ...more] = email.split('@');
   if (host === undefined) return 'The “@” is missing.';
-  if (more.length > 0) return 'There is more than one “@”.';
+  if (more.length > 0) return 'Must not contain more than one “@”.';
   if (name === '') return 'The name before the “@” is missing.';
   if (host === '') return 'The domain after the “@” is missing.';
-  if (/\s/.test(email)) return 'It contains a space.';
+  if (/\s/.test(email)) return 'Must not contain spaces.';
   const foreign = /[^\u0021-\u007e]/u.exec(email)?.[0];
   if (foreign !== undefined) return `The character “${foreign}” is not allowed.`;
-  if (email.length > moreLimits.email) return `It is longer than ${moreLimits.email} characters.`;
+  if (email.length > moreLimits.email) return `Must have at most ${moreLimits.email} characters.`;
   if (name.length > moreLimits.emailName)
     return `The name before the “@” is longer than ${moreLimits.emailName} characters.`;
-  if (email.includes('..')) return 'It contains two dots in a row.';
+  if (email.includes('..')) return 'Must not contain two dots in a row.';
   if (/^\.|\.$/.test(name)) return 'The name before the “@” starts or ends with a dot.';
   if (!local.test(name)) return 'The name before the “@” contains a character that is not allowed.';
   if (!host.includes('.')) return 'The domain has no ending, such as “.com”.';

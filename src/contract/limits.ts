@@ -67,7 +67,7 @@ export const moreLimits = {
   newSiteSpaces: 100,
   /** The maximum length in DNS. */
   hostName: 253,
-  /** People who can be asked for a review of one change request. */
+  /** Requested reviewers of one change request. */
   reviewers: 100,
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,

@@ -47,9 +47,9 @@ export const sites = {
       title: z.optional(queryText()).register(z.globalRegistry, {
         description: 'Only sites whose title contains this text, ignoring case.',
       }),
-      published: z
-        .optional(queryBoolean())
-        .register(z.globalRegistry, { description: 'Only published sites (true) or only others (false).' }),
+      published: z.optional(queryBoolean()).register(z.globalRegistry, {
+        description: 'If true, only published sites. If false, only unpublished sites.',
+      }),
     }),
     response: listOf(site),
     status: 200,
@@ -79,7 +79,7 @@ export const sites = {
     response: site,
     status: 200,
   }),
-  /** Deletes the site permanently, with its structure and share links. Its spaces stay. */
+  /** Deletes the site permanently, with its structure and share links, but not its spaces. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',

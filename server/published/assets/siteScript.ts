@@ -74,7 +74,8 @@ export function siteScript() {
       list.replaceChildren(...items.map(resultItem));
       const all = document.createElement('a');
       all.href = `${form.action}?q=${encodeURIComponent(input!.value)}`;
-      all.textContent = items.length === 0 ? 'No results' : more ? 'All results' : 'Results on a page';
+      all.textContent =
+        items.length === 0 ? 'No results' : more ? 'View all results' : 'View results on a page';
       const last = make('li', 'site-found-all');
       if (items.length > 0) last.append(all);
       else last.textContent = 'No results';

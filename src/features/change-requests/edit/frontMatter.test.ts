@@ -25,7 +25,7 @@ test('reads the settings that it writes', async () => {
   );
 });
 
-test('says what is wrong with a front matter', async () => {
+test('reports errors in front matter', async () => {
   const faultOf = async (text: string) => {
     const read = await readSettingsText(text, paths);
     return 'fault' in read ? read.fault : undefined;

@@ -21,7 +21,7 @@ type Props = { organization: Organization; onClose: () => void };
 /** Why a list of this many people can't be invited. */
 const reasonFor = (count: number) =>
   count === 0
-    ? 'Nobody to invite'
+    ? 'No one to invite'
     : count > moreLimits.invites
       ? `Invite at most ${moreLimits.invites} people at once`
       : undefined;

@@ -101,7 +101,7 @@ export function InvitesDialog({
           onConfirm={() => revoke.mutateAsync({ organizationId, emailInviteId: revoking.id })}
           onClose={() => setRevoking(null)}
         >
-          <p>The link stops working. You can invite this person again.</p>
+          <p>The link will stop working. You can invite this person again.</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ const inBrackets = ({ text }: Pasted) => /<([^<>]*)>/.exec(text)?.[1]?.trim() ??
 
 function faultOf(person: Pasted) {
   if (person.email !== undefined) return emailFault(person.email);
-  return emailFault(inBrackets(person)) ?? 'It is not a single email address.';
+  return emailFault(inBrackets(person)) ?? 'Enter a single email address.';
 }
 
 /** Returns an entry for each person in a pasted text. Of several entries with one address, the first counts. */
