@@ -65,6 +65,8 @@ const phrases = {
   'characters\\. It has': 'characters (now …)',
   'no \\w+ (?:in|of) this \\w+ has (?:this|the) ID': '… not found in this …',
   'There is no \\w+ “\\$\\{': '… “…” not found',
+  'what came of': 'the result of',
+  'holds for (?:one|this|it)': 'is valid for',
   'say who is signed in': 'report who is signed in',
 };
 

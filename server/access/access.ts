@@ -12,7 +12,7 @@ export type Caller = {
   email: string;
   /** SHA-256 of the token. */
   tokenHash?: string;
-  /** A session, which holds for this organization alone. Undefined: an API token. */
+  /** A session, which is valid only for this organization. Undefined: an API token. */
   session?: { organizationId: string; /** Opened by single sign-on, not by an invite. */ isSso: boolean };
   /** An API token that also works in organizations that enforce single sign-on. */
   isExempt?: boolean;

@@ -22,7 +22,7 @@ export type Filter = {
   orderBy: 'updatedAt' | 'createdAt';
 };
 
-/** `at` is the time by which the list is ordered. */
+/** `at` is the sort key of the list. */
 export type ListedRequest = { id: string; space_id: string; at: string };
 
 const columns = { updatedAt: 'change_requests.updated_at', createdAt: 'change_requests.created_at' } as const;

@@ -24,7 +24,7 @@ export type Database = {
     /** Whether the token also works in organizations that enforce single sign-on. */
     sso_exempt: Flag;
   };
-  /** Sessions from single sign-on by the SHA-256 of their token. A session holds for one organization. */
+  /** Sessions from single sign-on by the SHA-256 of their token. A session is valid for one organization. */
   sessions: {
     hash: string;
     user_id: string;

@@ -47,7 +47,7 @@ export const toNewInvite = (context: Context, { row, secret }: Issued, inviter: 
 const roleName = (role: Row['role']) =>
   role === null ? 'Guest' : role.charAt(0).toUpperCase() + role.slice(1);
 
-/** Sends the emails of issued invites, and stores what came of each. Doesn't throw. Call it after the commit. */
+/** Sends the emails of issued invites, and stores each result. Doesn't throw. Call it after the commit. */
 export async function deliver(
   context: Context,
   issued: readonly Issued[],

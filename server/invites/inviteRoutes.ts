@@ -72,7 +72,7 @@ async function look(context: Context, secret: string) {
 }
 
 /**
- * Adds the invited person to the organization and opens a session that holds for it alone. Throws 409 if the invite was
+ * Adds the invited person to the organization and opens a session that is valid only for it. Throws 409 if the invite was
  * accepted or has expired, if the address is a member already, or if the organization has a provider to sign in with.
  */
 const accept = (context: Context, secret: string, requestId: string) =>

@@ -15,7 +15,7 @@ import { emailInvitesRepository } from './emailInvites.repository.ts';
 const day = 24 * 60 * 60_000;
 /** How long a link works. */
 const lifetime = 7 * day;
-/** How long an expired invite is kept, so that its link can say so. */
+/** How long an expired invite is kept, so that its link shows that it expired. */
 const kept = 30 * day;
 /** Maximum number of invites of an organization, with expired and accepted ones that are still kept. */
 const maxInvites = 5000;

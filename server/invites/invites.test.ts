@@ -245,7 +245,7 @@ async function settled(raw: Organization['admin']['raw'], path: string) {
   }
 }
 
-test('sends each invite as plain text and HTML, and keeps what came of it', (world) =>
+test('sends each invite as plain text and HTML, and stores the result', (world) =>
   withMail(world, async (server, raw, org) => {
     const path = `/v1/orgs/${org.id}/invites`;
     server.failNext();

@@ -29,7 +29,7 @@ export type EmailInvite = z.output<typeof emailInvite>;
 const newInvite = z.extend(emailInvite, { link: z.optional(z.string()) });
 export type NewInvite = z.output<typeof newInvite>;
 
-/** What came of one address. */
+/** The result for one address. */
 export const inviteResult = z.object({
   email: z.string(),
   /** `pending`: it had an invite already, which stays as it is. */

@@ -25,7 +25,7 @@ export function siteScript() {
         try {
           localStorage.setItem(themeKey, input.value);
         } catch {
-          // The theme holds for this page only.
+          // The theme applies to this page only.
         }
       });
   }
