@@ -4,9 +4,6 @@ import * as z from 'zod/mini';
 import type { Role } from '#contract/fields.ts';
 import type { SsoLogin } from '#contract/sso.ts';
 import { addMember } from '../admin/people.ts';
-import { auditRepository } from '../audit/audit.repository.ts';
-import { newEventId } from '../audit/eventIds.ts';
-import { auditedResources } from '../audit/resources.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, HttpError, invalidFields, issuesOf } from '../core/errors.ts';
 import { newSecret, sha256 } from '../core/ids.ts';
@@ -15,6 +12,7 @@ import { missingOf } from '../sign-in/requests.ts';
 import { sessionsRepository, sessionToken } from '../sign-in/sessions.repository.ts';
 import { toLogin } from '../sso/sso.mapper.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
+import { recordAcceptance } from './recordAcceptance.ts';
 
 const jsonLimit = 4096;
 const secretBody = z.object({ secret: z.string().check(z.maxLength(100)) });
@@ -95,27 +93,7 @@ const accept = (context: Context, secret: string, requestId: string) =>
       role: row.role,
       sso: row.sso === 1,
     });
-    const ids = { organizationId: row.organization_id, userId };
-    await auditRepository(store).insert(
-      {
-        organization_id: row.organization_id,
-        id: newEventId(context.clock()),
-        action: 'invites.accept',
-        actor_type: 'user',
-        actor_id: userId,
-        actor_label: row.email,
-        source: 'ui',
-        target_type: 'member',
-        target_id: userId,
-        target_label: row.email,
-        token_id: null,
-        tokenHash: undefined,
-        request_id: requestId,
-        payload: JSON.stringify({ changes: { role: { to: row.role } }, resources: { userId } }),
-      },
-      auditedResources['userId']!,
-      ids,
-    );
+    await recordAcceptance(context, row, { userId, requestId });
     const token = sessionToken(newSecret());
     const expires_at = new Date(context.clock().getTime() + sessionTime).toISOString();
     await sessionsRepository(store).add({

@@ -296,3 +296,10 @@ test('an invite is kept if the mail server is down', async (world) => {
   assert.deepEqual([item?.mail, item?.mailError], ['failed', 'The mail server isn’t responding.']);
   await app.close();
 });
+
+test('of ten requests at once, one accepts an invite', async (world) => {
+  const org = await world.newOrganization();
+  const secret = await linkTo(org, 'a@one.example');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(world, 'accept', secret)));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array<number>(9).fill(409)]);
+});

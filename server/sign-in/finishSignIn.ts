@@ -31,7 +31,11 @@ export const finishSignIn = (
   context: Context,
   provider: Provider,
   { claims, assertionId, replayUntil, sessionUntil }: Accepted,
-  { inResponseTo, isTest }: { inResponseTo: string | undefined; isTest: boolean },
+  {
+    inResponseTo,
+    isTest,
+    requestId,
+  }: { inResponseTo: string | undefined; isTest: boolean; requestId: string },
 ): Promise<Outcome> =>
   context.store.transaction(async () => {
     const { store } = context;
@@ -71,7 +75,7 @@ export const finishSignIn = (
       plan.kind === 'refused' ? plan : undefined,
     );
     if (plan.kind === 'refused' || isTest) return { findings, plan };
-    const userId = await provisionMember(context, provider, plan, { email, name });
+    const userId = await provisionMember(context, provider, plan, { email, name, requestId });
     const code = newSecret();
     const ends = [later(context, longestSession), ...(sessionUntil ? [sessionUntil.toISOString()] : [])];
     await repository.addCode({

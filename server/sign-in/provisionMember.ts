@@ -1,15 +1,19 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
 import { now, type Context } from '../context.ts';
+import type { Database } from '../database/schema.ts';
 import { fromJson } from '../core/json.ts';
 import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
+import { recordAcceptance } from '../invites/recordAcceptance.ts';
 import type { Claims } from './claims.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
+
+type Invite = Database['email_invites'];
 
 /** Which member a sign-in is, or why it is none. */
 export type Plan =
   | { kind: 'member'; userId: string; name: string; role: Role | null }
-  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined; inviteId?: string }
+  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined; invite?: Invite }
   | { kind: 'refused'; expected: string; got: string; sentence: string };
 
 /**
@@ -44,7 +48,7 @@ export async function planMember(context: Context, provider: Provider, email: st
   const teamId = provider.default_team_id;
   const team = teamId === null ? undefined : await repository.team(provider.organization_id, teamId);
   return invite
-    ? { kind: 'new', role: invite.role, team, inviteId: invite.id }
+    ? { kind: 'new', role: invite.role, team, invite }
     : { kind: 'new', role: provider.default_role, team };
 }
 
@@ -53,7 +57,7 @@ export async function provisionMember(
   context: Context,
   provider: Provider,
   plan: Exclude<Plan, { kind: 'refused' }>,
-  { email, name }: { email: string; name: Claims['displayName'] },
+  { email, name, requestId }: { email: string; name: Claims['displayName']; requestId: string },
 ) {
   const repository = signInRepository(context.store);
   const organizationId = provider.organization_id;
@@ -61,9 +65,9 @@ export async function provisionMember(
     await repository.markSso(organizationId, plan.userId);
     return plan.userId;
   }
-  if (plan.inviteId !== undefined)
-    await emailInvitesRepository(context.store).accept(plan.inviteId, now(context));
+  if (plan.invite) await emailInvitesRepository(context.store).accept(plan.invite.id, now(context));
   const userId = await addMember(context, { organizationId, email, name, role: plan.role, sso: true });
+  if (plan.invite) await recordAcceptance(context, plan.invite, { userId, requestId });
   if (plan.team)
     await repository.addToTeam({
       team_id: plan.team.id,

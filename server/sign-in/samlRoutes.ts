@@ -112,7 +112,9 @@ function routesOf(context: Context) {
     const waiting =
       inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
     const isTest = waiting?.challenge === null;
-    const outcome = accepted && (await finishSignIn(context, provider, accepted, { inResponseTo, isTest }));
+    const outcome =
+      accepted &&
+      (await finishSignIn(context, provider, accepted, { inResponseTo, isTest, requestId: request.id }));
     if (outcome?.code !== undefined)
       return toConsole(
         reply,

@@ -362,5 +362,13 @@ test('an invited address signs in with the role of its invite, also outside of t
     ['review'],
   );
   assert.equal((await org.admin.call(optional.invites.list, at)).count, 0);
+  const events = await org.admin.call(optional.auditEvents.list, {
+    ...at,
+    query: { action: 'invites.accept' },
+  });
+  assert.deepEqual(
+    events.items.map(({ actor, target }) => [actor.label, target.id === actor.id]),
+    [[email, true]],
+  );
   assert.equal((await signing.post(signing.answer(await signing.begin(), `x${email}`))).statusCode, 403);
 });
