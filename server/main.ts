@@ -110,7 +110,7 @@ async function start() {
   const { app, adminToken, close, store, context } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
-  await serveConsole(app, consoleFolder, store ? 'own.html' : 'index.html');
+  await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
   const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue] : [];
   const stopMetrics =

@@ -197,6 +197,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     get: organization('view'),
     update: organization('admin'),
     remove: organization('admin'),
+    // The service checks for admins, who preview a site as more visitors.
+    createPreview: organization('view'),
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },

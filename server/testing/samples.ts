@@ -105,6 +105,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     spaces: [looseSpaceId],
   }),
   'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
+  'sites.createPreview': () => ({ audience: 'member' }),
   'organizations.updateInvite': () => ({ role: 'review' }),
   'members.update': () => ({ role: 'comment' }),
   'teams.create': ({ userId }) => ({ title: 'Keepers', members: [userId] }),

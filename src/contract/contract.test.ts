@@ -211,6 +211,7 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/orgs/{organizationId}/sites/{siteId} 200',
       'PATCH /v1/orgs/{organizationId}/sites/{siteId} 200',
       'DELETE /v1/orgs/{organizationId}/sites/{siteId} 205',
+      'POST /v1/orgs/{organizationId}/sites/{siteId}/previews 201',
       'GET /v1/orgs/{organizationId}/change-requests 200',
       'GET /v1/spaces/{spaceId}/content/path/{pagePath} 200',
       'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200',

@@ -147,6 +147,15 @@ const table: Record<string, Probe[]> = {
 
 /** Limits from other parts of the specification, or our own. */
 const more: Record<string, Probe[]> = {
+  'Claims of a preview': [
+    {
+      of: optional.sites.createPreview.body,
+      field: 'claims',
+      max: 2000,
+      value: (size) => ({ note: 'x'.repeat(size - '{"note":""}'.length) }),
+      rest: { audience: 'visitor-auth' },
+    },
+  ],
   'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': createAndUpdate(translations, { field: 'title', min: 1, max: 100 }),
   'Text of a comment': [

@@ -75,6 +75,8 @@ export const moreLimits = {
   mapKeys: 1000,
   /** A URL on a published site. */
   visitUrl: 4096,
+  /** Characters, as JSON, of the claims in a preview of a site. They are part of its URL. */
+  previewClaims: 2000,
 } as const;
 
 /** Limits of changes of a change request's content, those of the public API or our own. */

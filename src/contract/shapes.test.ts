@@ -165,6 +165,7 @@ const bodies: Record<string, string> = {
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',
   'sites.update': 'title? visibility?',
+  'sites.createPreview': 'audience claims?',
 };
 
 /** The tables and lists of the specification's resources. */

@@ -7,6 +7,7 @@ import {
   links,
   listOf,
   listUpTo,
+  mapOf,
   pageQuery,
   queryBoolean,
   queryText,
@@ -18,6 +19,17 @@ import { moreLimits } from './limits.ts';
 
 export const siteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
 export type SiteVisibility = z.output<typeof siteVisibility>;
+
+/** A visitor of a published site: anyone, the holder of a share link, the holder of a visitor token, or the caller. */
+export const siteAudience = z.enum(['public', 'share-link', 'visitor-auth', 'member']);
+export type SiteAudience = z.output<typeof siteAudience>;
+
+const claims = mapOf(z.unknown()).check(
+  z.refine(
+    (value) => JSON.stringify(value).length <= moreLimits.previewClaims,
+    `Must have at most ${moreLimits.previewClaims} characters as JSON.`,
+  ),
+);
 
 const siteTitle = title(...moreLimits.siteTitle);
 
@@ -84,5 +96,19 @@ export const sites = {
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
     status: 205,
+  }),
+  /**
+   * Returns a URL that shows the published pages as a visitor sees them, and that the console can show in a frame.
+   * `claims` are those of the visitor token.
+   */
+  createPreview: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/previews',
+    body: z.object({
+      audience: siteAudience,
+      claims: z.optional(claims),
+    }),
+    response: z.object({ url: z.string(), expiresAt: time() }),
+    status: 201,
   }),
 };

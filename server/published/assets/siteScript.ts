@@ -198,7 +198,15 @@ export function siteScript() {
     });
   }
 
+  /** In a frame, as a preview, other sites and PDFs open in a tab of their own: the frame can't show them. */
+  function openOthersInTabs() {
+    if (window === window.top) return;
+    for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (anchor.origin !== location.origin || anchor.pathname.includes('/~pdf/')) anchor.target = '_blank';
+  }
+
   keepTheme();
+  openOthersInTabs();
   closeMenus();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) searchAsYouType(form);
   addCopyButtons();

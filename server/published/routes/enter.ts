@@ -13,6 +13,7 @@ import {
   memberCookie,
   memberSeconds,
   opensSite,
+  type Member,
 } from '../visitors/visitor.ts';
 
 type Entry = {
@@ -58,10 +59,13 @@ export async function enterByAddress({ context, reply, stored, base, path, query
 /** How long a code is valid, in milliseconds. */
 const codeLife = 60_000;
 
+/** Codes of members whose token counts also where single sign-on is enforced begin with this. */
+const ssoPrefix = 's.';
+
 /** Creates a one-time code that brings a member to a site. */
-export async function createVisitCode(context: Context, siteId: string, userId: string) {
+export async function createVisitCode(context: Context, siteId: string, { userId, entersWithSso }: Member) {
   const repository = publishedRepository(context.store);
-  const code = newSecret();
+  const code = `${entersWithSso ? ssoPrefix : ''}${newSecret()}`;
   const expires = new Date(context.clock().getTime() + codeLife).toISOString();
   await context.store.transaction(async () => {
     await repository.removeExpiredCodes(now(context));
@@ -79,7 +83,10 @@ export async function enterByCode({ context, reply, stored, base, query }: Entry
   );
   const isSecure = context.sitesUrl.startsWith('https:');
   if (taken) {
-    const cookie = memberCookie(context, site.id, taken.user_id);
+    const cookie = memberCookie(context, site.id, {
+      userId: taken.user_id,
+      entersWithSso: code.startsWith(ssoPrefix),
+    });
     void reply.header(
       'Set-Cookie',
       setCookie(cookieNames.member, cookie, { base, isSecure, maxAge: memberSeconds }),
