@@ -212,3 +212,24 @@ serviceTest('lets a member in once per code, and only on the site of the code', 
   assert.equal(String((await visit(world, away)).headers['location']), `/${siteId}/`);
   await enter(world, `/${siteId}/?shareKey=none`);
 });
+
+serviceTest('prepares nothing more after a response', async (world) => {
+  const { siteId } = await openSite(world);
+  let reads = 0;
+  // The 404 page contains the year.
+  const clock = () => {
+    reads += 1;
+    return world.context.clock();
+  };
+  const context = { ...world.context, clock };
+  const readsOf = async (path: string) => {
+    reads = 0;
+    const { status } = await visit({ context }, `/${siteId}${path}`);
+    return [status, reads];
+  };
+  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 1]);
+  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 0]);
+  assert.deepEqual(await readsOf('/guide'), [307, 0]);
+  assert.deepEqual(await readsOf('/?shareKey=none'), [303, 0]);
+  assert.deepEqual(await readsOf('/none'), [404, 1]);
+});

@@ -9,7 +9,7 @@ import { operationOf } from '../metrics/operationOf.ts';
 import { pdfRuns } from '../pdf/pdfRuns.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
-import { enterByAddress, enterByCode } from './routes/enter.ts';
+import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
 import { sendFile, sendPdf } from './routes/files.ts';
 import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
@@ -94,7 +94,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   const consoleUrl = context.publicUrl;
   const protocol = new URL(context.sitesUrl).protocol;
 
-  /** Answers a request to a site that the visitor sees, or returns undefined. */
+  /** Answers a request to a site that the visitor sees. Sends nothing for an address that the site doesn't have. */
   async function answer(of: SiteRequest) {
     const { path } = of;
     if (path === 'sitemap.xml') return sendSitemap(of);
@@ -119,8 +119,9 @@ export function createSitesApp(context: Context, options: Options = {}) {
       .filter((part) => part !== '')
       .join('/');
     const origin = `${protocol}//${request.headers.host ?? ''}`;
-    const answered = await answer({ ...of, site, path, origin });
-    if (answered) return answered;
+    await answer({ ...of, site, path, origin });
+    // A reply is awaited until it is sent, and then undefined.
+    if (reply.sent || reply.raw.destroyed) return reply;
     return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
   }
 
@@ -166,8 +167,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const { base } = address;
     const entry = { context, reply, stored, base, path: rawPath, query };
     if (decodedRest === '/~enter') return enterByCode(entry);
-    const entered = await enterByAddress(entry);
-    if (entered) return entered;
+    if (givesAccess(query)) return enterByAddress(entry);
     const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
     return show({ context, request, reply, stored, visitor, base, query }, decodedRest, url);
   }

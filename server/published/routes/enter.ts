@@ -30,17 +30,19 @@ type Entry = {
 const keyParameter = 'shareKey';
 const tokenParameter = 'jwt_token';
 
+/** Whether an address contains a key or a token, also a wrong one. */
+export const givesAccess = (query: URLSearchParams) => query.has(keyParameter) || query.has(tokenParameter);
+
 const seeOther = (reply: FastifyReply, to: string) =>
   reply.headers({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(to, 303);
 
 /**
  * Turns a key or token of the address into a cookie, and redirects to the address without it. A wrong one is only taken
- * out. Returns undefined if the address has none.
+ * out.
  */
 export async function enterByAddress({ context, reply, stored, base, path, query }: Entry) {
   const key = query.get(keyParameter);
   const token = query.get(tokenParameter);
-  if (key === null && token === null) return undefined;
   const { site, organization } = stored;
   const isSecure = context.sitesUrl.startsWith('https:');
   const cookies: string[] = [];
