@@ -1,5 +1,4 @@
 // Published sites: requests per second, first visits in a throttled browser, and how they grow with pages and sections.
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -76,8 +75,9 @@ async function drawing(urls: readonly string[], pid: number | undefined) {
 
 /** Reads a response without decoding its content. */
 async function copyOf(url: string): Promise<Copy> {
-  const asked = get(url, { headers: { 'accept-encoding': 'br' } });
-  const [response]: [IncomingMessage] = await once(asked, 'response');
+  const response = await new Promise<IncomingMessage>((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, done).on('error', failed);
+  });
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = response.headers;
   return { headers, body: (await buffer(response)).toString('base64') };
 }
