@@ -296,7 +296,9 @@ test('keeps the role of a link if another link has the new one', async ({ page, 
   await open(settings(org, { dialog: `invite.${inviteId}` }));
   const role = page.getByRole('combobox', { name: 'Invite link role' });
   await role.selectOption('Read');
-  await expect(page.getByRole('alert').filter({ hasText: /An invite link with the .* role already exists/ })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: /An invite link with the .* role already exists/ }),
+  ).toBeVisible();
   await expect(role).toHaveValue('edit');
 });
 
