@@ -1,21 +1,12 @@
-// The floor of published sites: bare node:http that sends the same bytes with the same headers, for each path of a list.
+// The floor of published sites: bare node:http that sends the same bytes with the same headers.
 import { readFileSync } from 'node:fs';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
-
-/** A response of the floor. `body` is Base64. */
-export type Copy = { headers: OutgoingHttpHeaders; body: string };
+import { createServer } from 'node:http';
 
 const [file = '', port = '0'] = process.argv.slice(2);
-const copies: Record<string, Copy> = JSON.parse(readFileSync(file, 'utf8'));
-const responses = new Map(
-  Object.entries(copies).map(([path, { headers, body }]) => [
-    path,
-    { headers, body: Buffer.from(body, 'base64') },
-  ]),
-);
+const body = readFileSync(file);
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
 
-createServer(({ url = '' }, response) => {
-  const found = responses.get(url);
-  response.writeHead(found ? 200 : 404, found?.headers);
-  response.end(found?.body);
+createServer((_request, response) => {
+  response.writeHead(200, { ...headers, 'content-length': body.byteLength });
+  response.end(body);
 }).listen(Number(port), '127.0.0.1');

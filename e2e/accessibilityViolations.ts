@@ -33,8 +33,7 @@ export async function accessibilityViolations(
 
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
         selector ?? document,
-        // A frame has another origin, whose pages are checked on their own.
-        { runOnly, resultTypes: ['violations'], iframes: false },
+        { runOnly, resultTypes: ['violations'] },
       );
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       const wide = document.documentElement.scrollWidth - innerWidth;

@@ -5,17 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './core/http.ts';
 
-/** Origins of other services, which the Connect screen can connect to. */
-const otherServices = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
-
-type Options = {
-  page?: 'own.html' | 'index.html';
-  /** Of the published sites. */
-  sitesUrl?: string | undefined;
-};
-
 /** Returns the page's content security policy. Its inline scripts are allowed by their hashes. */
-function policyFor(html: string, frames: readonly string[]) {
+function policyFor(html: string) {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -25,9 +16,8 @@ function policyFor(html: string, frames: readonly string[]) {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Previews of published sites, which have an origin of their own.
-    `frame-src ${frames.join(' ')}`,
-    `connect-src 'self' ${otherServices.join(' ')}`,
+    // The Connect screen can connect to other services.
+    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -45,13 +35,10 @@ function policyFor(html: string, frames: readonly string[]) {
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
-  { page = 'index.html', sitesUrl }: Options = {},
+  page: 'own.html' | 'index.html' = 'index.html',
 ) {
   const pageHeaders = {
-    'Content-Security-Policy': policyFor(readFileSync(join(folder, page), 'utf8'), [
-      ...(sitesUrl === undefined ? [] : [sitesUrl]),
-      ...otherServices,
-    ]),
+    'Content-Security-Policy': policyFor(readFileSync(join(folder, page), 'utf8')),
     'Cache-Control': 'no-cache',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

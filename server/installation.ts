@@ -6,7 +6,6 @@ import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import { privateFolder, restrictToOwner } from './database/privateFiles.ts';
-import { createMailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -29,9 +28,7 @@ export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
-  const mailer =
-    config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
-  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow, mailer };
+  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow };
 }
 
 /**

@@ -17,9 +17,7 @@ import { RouterContext } from '#routing/RouterContext.ts';
 
 takeOverToken(session, location, history);
 takeArrival(location, history);
-// Both lead to a sign-in.
-const isFront = location.pathname === paths.connect.pattern || location.pathname === paths.invite.pattern;
-if (session.token() === '' && !isFront) {
+if (session.token() === '' && location.pathname !== paths.connect.pattern) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }

@@ -43,5 +43,5 @@ export const putOnSite = <T>(
 
 export const unknownSpaceIssue = {
   path: 'body.spaceId',
-  message: 'Space not found in this organization.',
+  message: 'No space in this organization has this ID.',
 };

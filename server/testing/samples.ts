@@ -105,7 +105,6 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     spaces: [looseSpaceId],
   }),
   'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
-  'sites.createPreview': () => ({ audience: 'member' }),
   'organizations.updateInvite': () => ({ role: 'review' }),
   'members.update': () => ({ role: 'comment' }),
   'teams.create': ({ userId }) => ({ title: 'Keepers', members: [userId] }),
@@ -146,8 +145,6 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
-  'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),
-  'invites.createLink': () => ({ role: 'comment' }),
   'translations.create': () => ({ title: 'Home waters' }),
   'translations.update': () => ({ title: 'Far waters' }),
 };

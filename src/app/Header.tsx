@@ -74,7 +74,7 @@ export function Header({ sidebarId }: { sidebarId: string | null }) {
           <IconButton
             icon={Search}
             variant="quiet"
-            label="Search or go to"
+            label="Find or go to"
             onClick={() => openOverlay('palette')}
           />
         </span>

@@ -16,15 +16,14 @@ export type PageOutcome = { page: string; what: 'created' | 'updated' | 'deleted
 /** Returns the page that a change names. */
 function pageOf({ draft }: ChangeState, n: number, id: string): DraftPage {
   const page = draft.pages.get(id);
-  if (!page) throw refuse(n, 'page', 'Page not found in this change request.');
+  if (!page) throw refuse(n, 'page', 'No page of this change request has this ID.');
   return page;
 }
 
 function addRef({ refs, draft }: ChangeState, n: number, ref: string | undefined, id: string, field = 'ref') {
   if (ref === undefined) return;
-  if (refs.has(ref)) throw refuse(n, field, 'Another change in this request has the same “ref”.');
-  if (draft.pages.has(ref))
-    throw refuse(n, field, 'This ID is already used by a page in this change request.');
+  if (refs.has(ref)) throw refuse(n, field, 'Another change of this request has the same ref.');
+  if (draft.pages.has(ref)) throw refuse(n, field, 'A page of this change request has this ID.');
   refs.set(ref, id);
 }
 

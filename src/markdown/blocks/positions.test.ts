@@ -157,7 +157,7 @@ test('mixtures of tags, HTML, code, lists and quotes have exact positions', () =
   fc.assert(fc.property(mixture, check), { numRuns, seed });
 });
 
-test('parses any characters', () => {
+test('any characters are read', () => {
   const pieces = fc.constantFrom(
     '{%',
     '%}',
