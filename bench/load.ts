@@ -28,7 +28,7 @@ const connections = 10;
 const ticksPerSecond = 100;
 
 /** The processor time of a process in seconds. */
-function processorTime(pid: number | undefined) {
+export function processorTime(pid: number | undefined) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;

@@ -16,6 +16,7 @@ const folder = process.env['RUST_BOOK']
   ? join(process.env['RUST_BOOK'], 'main')
   : resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
 const searched = 5000;
+const visited = { few: 150, many: 1000 };
 
 export type Spaces = { dataDir: string; book: string; many: string };
 
@@ -39,21 +40,45 @@ function repeated({ pages }: DocsFolder, count: number): DocsFolder {
   return { pages: copies, files: [], unlisted: [] };
 }
 
-async function make(context: Context) {
+/** Creates an organization and returns it with the book, and a function that adds a space to it. */
+async function makeOrganization(context: Context) {
   const organizationId = await addOrganization(context, 'Reedbed');
   await addFirstAdmin(context, organizationId);
   const docs = await readDocsFolder(folder);
-  const book = await addSpace(context, { organizationId, title: 'The book' });
-  await loadSpace(context, book, docs);
-  const many = await addSpace(context, { organizationId, title: 'Many pages' });
-  await loadSpace(context, many, repeated(docs, searched));
-  return { book, many };
+  const add = async (title: string, pages: DocsFolder) => {
+    const id = await addSpace(context, { organizationId, title });
+    await loadSpace(context, id, pages);
+    return id;
+  };
+  return { organizationId, docs, add };
 }
 
-/** A data folder with these spaces. Recreated if the migrations are newer. */
-export async function contentInstallation(): Promise<Spaces> {
-  const dataDir = join(kept, 'content');
-  const done = join(dataDir, 'spaces.json');
+/** The data folder with the book and a space of 5,000 pages. */
+export const contentInstallation = () =>
+  keptInstallation('content', async (context) => {
+    const { docs, add } = await makeOrganization(context);
+    return { book: await add('The book', docs), many: await add('Many pages', repeated(docs, searched)) };
+  });
+
+/** The data folder with the book and spaces of 150 and 1,000 pages. */
+export const sitesInstallation = () =>
+  keptInstallation('sites', async (context) => {
+    const { organizationId, docs, add } = await makeOrganization(context);
+    return {
+      organizationId,
+      book: await add('The book', docs),
+      few: await add('Few pages', repeated(docs, visited.few)),
+      many: await add('Many pages', repeated(docs, visited.many)),
+    };
+  });
+
+/** Returns a data folder and what `make` returned for it. Recreated if the migrations are newer. */
+async function keptInstallation<Made extends object>(
+  name: string,
+  make: (context: Context) => Promise<Made>,
+): Promise<Made & { dataDir: string }> {
+  const dataDir = join(kept, name);
+  const done = join(dataDir, 'made.json');
   const migrations = resolve(import.meta.dirname, '../server/database/migrations.ts');
   if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
     return { dataDir, ...JSON.parse(readFileSync(done, 'utf8')) };
@@ -63,10 +88,10 @@ export async function contentInstallation(): Promise<Spaces> {
   const { context } = await openInstallation(
     readConfig({ DATA_DIR: making, SEED: 'none', ADMIN_TOKEN: token }),
   );
-  const spaces = await make(context);
+  const made = await make(context);
   await context.store.close();
   console.log(`Content created in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-  writeFileSync(join(making, 'spaces.json'), JSON.stringify(spaces));
+  writeFileSync(join(making, 'made.json'), JSON.stringify(made));
   renameSync(making, dataDir);
-  return { dataDir, ...spaces };
+  return { dataDir, ...made };
 }

@@ -21,7 +21,7 @@ async function send(org: Organization, method: string, path: string, body: objec
   return (await answer.json()) as { id: string };
 }
 
-test('shows admins who changed what, filtered and exported, and others nothing', async ({
+test('shows admins the audit log with filters and export, and hides it from others', async ({
   page,
   org,
   open,

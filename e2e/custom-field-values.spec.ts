@@ -79,7 +79,7 @@ test('shows invalid values while typing, and errors of the service at the field'
   await expect(box(page, 'Pages at most')).toHaveAccessibleDescription(/Must be a number/);
   await expect(box(page, 'Source')).toHaveAccessibleDescription(/Must be a full URL/);
   await page.getByRole('button', { name: 'Discard' }).click();
-  // The option was removed in the service in the meantime.
+  // The option was removed in the service since then.
   await form(page).getByRole('combobox', { name: 'Written for' }).selectOption('Visitors');
   const refusal = { path: 'body.values.audience.value', message: 'Must be one of: Customers.' };
   await page.route('**/custom-fields', (route) =>

@@ -126,7 +126,7 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
 
   await drop(page, 'bad.zip', await zipOf({ 'a.md': 'A', '../b.md': 'B' }));
-  await expect(page.getByRole('alert')).toContainText('leaves its folder');
+  await expect(page.getByRole('alert')).toContainText('The ZIP contains the invalid path “../b.md”.');
   await drop(page, 'broken.zip', Buffer.from('PK not a ZIP').toString('base64'));
   await expect(page.getByRole('alert')).toContainText('is not a ZIP');
 
@@ -142,7 +142,7 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await expect(pages.getByRole('row', { name: 'Welcome' })).toContainText('Changed');
   await expect(pages.getByRole('row', { name: 'Tides' })).toContainText('Deleted');
   await expect(page.getByRole('textbox', { name: 'Warnings by file and line' })).toHaveValue(
-    /^big\.bin: The file has 1\.0 MiB/,
+    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB/,
   );
   expect(await accessibilityViolations(page)).toEqual([]);
   await pages.getByRole('checkbox', { name: 'Select Tides' }).uncheck();

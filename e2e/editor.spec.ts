@@ -30,7 +30,7 @@ const test = base.extend<{ place: Place }>({
   },
 });
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Text of the page, in Markdown' });
+const source = (page: Page) => page.getByRole('textbox', { name: 'Page text in Markdown' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const status = (page: Page) => page.locator('output').filter({ hasText: /changes/ });
 
@@ -138,7 +138,7 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await expect(page.getByText('A newer version of this page was saved.')).toBeVisible();
   await expectAccessible(page, 'light');
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('Changes by others were merged.')).toBeVisible();
+  await expect(page.getByText('Changes made by others were merged.')).toBeVisible();
   await expect(source(page)).toContainText('Four neaps.');
   expect(await markdown(page, org, place)).toContain('Two highs. Two lows.');
 
@@ -208,7 +208,7 @@ test('fixes a block in the comparison', async ({ page, open, org, place }) => {
   await page.getByRole('article').getByRole('paragraph').filter({ hasText: 'hihgs' }).hover();
   await expect(page.getByRole('button', { name: 'Suggest a fix (f)' })).toBeVisible();
   await page.keyboard.press('f');
-  const block = page.getByRole('textbox', { name: 'Source of the block, in Markdown' });
+  const block = page.getByRole('textbox', { name: 'Block source in Markdown' });
   await expect(block).toBeFocused();
   await expectAccessible(page, 'light');
   await block.fill('Two highs a day.');

@@ -12,5 +12,5 @@ export const rail = (page: Page, org: Organization) => page.getByRole('navigatio
 export const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `${name}’s role` });
 export const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-export const palette = (page: Page) => page.getByRole('combobox', { name: 'Find or go to' });
+export const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
 export const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });

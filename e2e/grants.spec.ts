@@ -73,7 +73,7 @@ test('a space lists who has access and why, grants levels with a preview and und
   await expectAccessible(page);
 });
 
-test('a change on a collection previews all spaces in it, and readers can only look', async ({
+test('previews a change on a collection for all its spaces, read-only for readers', async ({
   page,
   org,
   operator,

@@ -150,7 +150,7 @@ test('keeps favorites, recently opened screens and undo at hand, and leads back 
   await page.getByRole('link', { name: 'Home' }).click();
   await loaded(page);
   await expect(page.getByText('Only Marl Tansy can manage')).toBeHidden();
-  await region(page, 'Can still be undone')
+  await region(page, 'Undo recent changes')
     .getByRole('button', { name: /^Undo: Fen Alder’s role/ })
     .click();
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();

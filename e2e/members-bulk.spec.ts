@@ -192,7 +192,7 @@ test('skips the signed-in user, by name and with the reason', async ({ page, org
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
 });
 
-test('skips one admin when all admins are selected and nobody says who is signed in', async ({
+test('skips one admin when all admins are selected and the signed-in user is unknown', async ({
   page,
   org,
   open,

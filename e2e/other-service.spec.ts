@@ -114,7 +114,9 @@ test('missing operations affect only their own screens, which are hidden and not
   await page.goto(`${url}/orgs/${ids['organizationId']}`);
   const navigation = page.getByRole('navigation').first();
   await expect(
-    navigation.getByText('Not offered by this service: OpenAPI, Translations, Custom fields, Single sign-on'),
+    navigation.getByText(
+      'Not supported by this service: OpenAPI, Translations, Custom fields, Single sign-on',
+    ),
   ).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Translations' })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Teams' })).toBeVisible();

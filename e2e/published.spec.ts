@@ -3,7 +3,7 @@ import { siteShareLinks } from '#contract/site-share-links.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, sitesURL } from './service.ts';
 
 const texts = {
@@ -119,4 +119,65 @@ test('a site works without scripts, and finds pages as one types with them', asy
   ]);
   await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   expect(visited.url()).not.toContain('shareKey');
+});
+
+test('the preview shows the published pages as the chosen visitor sees them', async ({
+  page,
+  operator,
+  org,
+  open,
+}) => {
+  const world = { context: operator };
+  const spaceWith = async (title: string) => {
+    const spaceId = await org.addSpace(title);
+    await loadTexts(operator, spaceId, texts);
+    await setVisibility(world, spaceId, 'public');
+    return spaceId;
+  };
+  const condition = 'visitor.claims.plan == "pro"';
+  const guide = await spaceWith('Guide');
+  const siteId = await makeSections(world, org, [
+    { path: 'guide', title: 'Guide', spaces: [{ spaceId: guide, path: 'field' }] },
+    {
+      path: 'pro',
+      title: 'Only for pros',
+      condition,
+      spaces: [{ spaceId: await spaceWith('Pro'), path: 'pro' }],
+    },
+  ]);
+  await open(`/orgs/${org.id}/sites/${siteId}/preview`);
+  const site = page.frameLocator('iframe[title="Published site"]');
+  const heading = site.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Welcome');
+  await site.getByRole('link', { name: 'Tides', exact: true }).first().click();
+  await expect(heading).toHaveText('Tides');
+  const pro = site.getByRole('link', { name: 'Only for pros' });
+  await expect(pro).toHaveCount(0);
+  const viewAs = page.getByRole('combobox', { name: 'View as' });
+  await viewAs.selectOption('Signed-in visitor');
+  await expect(pro).toBeVisible();
+  const claims = page.getByRole('textbox', { name: 'Claims of the visitor token' });
+  await expect(claims).toHaveValue('{"plan":"pro"}');
+  await claims.fill('{"plan":');
+  await expect(page.getByRole('alert')).toHaveText(/^Enter a JSON object/);
+  await claims.fill('{"plan":"free"}');
+  await claims.press('Enter');
+  await expect(heading).toHaveText('Welcome');
+  await expect(pro).toHaveCount(0);
+  await expectAccessible(page);
+
+  await setVisibility(world, guide, 'share-link');
+  await viewAs.selectOption('Anyone');
+  await expect(heading).toHaveText('Page not found');
+  await viewAs.selectOption('Visitor with a share link');
+  await expect(heading).toHaveText('Welcome');
+  await page.getByRole('radio', { name: 'Phone' }).click();
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(390);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open in new tab' }).click(),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome');
 });

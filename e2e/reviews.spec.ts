@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('group').filter({ hasText: /^Review
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = { 'tides.md': '# Tides\n\nTwice a day.\n' };
 
-test('two people: asked, changes requested, new revision, outdated, approved, merged', async ({
+test('two people request a review, request changes, revise, approve and merge', async ({
   page,
   org,
   operator,
@@ -25,19 +25,19 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   const url = paths.changeRequest.to({ organizationId: org.id, spaceId, changeRequestId });
 
   await open(paths.spaceSettings.to({ organizationId: org.id, spaceId }));
-  await page.getByRole('checkbox', { name: 'Require an approval before a merge' }).check();
-  await expect(page.getByText('Approval before a merge required in “Handbook”').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Require approval before merging' }).check();
+  await expect(page.getByText('Approval now required in “Handbook”').first()).toBeVisible();
 
   await open(url, author);
-  await expect(panel(page)).toContainText('No one was asked for a review');
-  await panel(page).getByRole('button', { name: 'Ask for review…' }).click();
+  await expect(panel(page)).toContainText('No reviews requested');
+  await panel(page).getByRole('button', { name: 'Request review…' }).click();
   await dialog(page).getByRole('combobox', { name: 'Reviewers' }).fill('Briar');
   await dialog(page)
     .getByRole('listbox', { name: 'Reviewers', exact: true })
     .getByRole('option')
     .first()
     .click();
-  await dialog(page).getByRole('button', { name: 'Ask for review' }).click();
+  await dialog(page).getByRole('button', { name: 'Request review' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page)).toContainText(/Briar Copse.*Waiting for review/);
 
@@ -56,7 +56,7 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   await expect(dialog(page)).toContainText('Briar Copse requested changes');
   await dialog(page).getByRole('textbox').fill('#1');
   await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('They have to approve this revision');
+  await expect(dialog(page).getByRole('alert')).toContainText('They must approve this revision');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   const other = await requestTexts(operator, spaceId, org.admin.id, { ...main, 'neaps.md': '# Neaps\n' });
@@ -71,7 +71,7 @@ test('two people: asked, changes requested, new revision, outdated, approved, me
   await expect(panel(page)).toContainText(/Briar Copse.*Requested changes.*Outdated/);
 
   await open(url, reviewer);
-  await panel(page).getByRole('link', { name: 'See what changed since' }).click();
+  await panel(page).getByRole('link', { name: 'View changes since this review' }).click();
   await expect(page.getByText('Only changes since the review are shown.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Neaps' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all changes' }).click();
@@ -104,5 +104,5 @@ test('a service without reviews shows none of them', async ({ page, org, operato
   await expect(page.getByRole('button', { name: 'Waiting for me' })).toHaveCount(0);
   await open(paths.spaceSettings.to({ organizationId: org.id, spaceId }));
   await expect(page.getByRole('heading', { name: 'Name and icon' })).toBeVisible();
-  await expect(page.getByText('Require an approval before a merge')).toHaveCount(0);
+  await expect(page.getByText('Require approval before merging')).toHaveCount(0);
 });

@@ -87,11 +87,11 @@ test('ignores a late response to an earlier query', async ({ page, guide, org, o
 test('opens a passage and the full search from the palette', async ({ page, guide, open }) => {
   await open(guide);
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find or go to' }).fill('moon sun wind');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('moon sun wind');
   await page.getByRole('option', { name: /Reading a tide table/ }).click();
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Find or go to' }).fill('spring');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('spring');
   await page.getByRole('option', { name: 'Search pages for “spring”' }).click();
   await expect(main(page).locator('mark').first()).toHaveText(/spring/i);
 });

@@ -241,7 +241,7 @@ test('the command palette and the home screen link to the share links of the def
   await page.getByRole('link', { name: 'View share links' }).click();
   await expect(names(page)).toHaveText(['Trade fair']);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or go to' }).fill('share links');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('share links');
   await page.getByRole('option', { name: /Share links for the default site/ }).click();
   await expect(page).toHaveURL(new RegExp(`${list(org, siteId)}$`));
   await expect(names(page)).toHaveCount(4);

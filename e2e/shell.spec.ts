@@ -70,7 +70,7 @@ test('updates the title of the organization everywhere', async ({ page, org, ope
   ).toBeVisible();
 });
 
-test('asks once which member is signed in if the service doesn’t say, and remembers the answer', async ({
+test('asks once which member is signed in if the service doesn’t report it, and remembers the answer', async ({
   page,
   org,
   open,
@@ -96,7 +96,7 @@ test('asks once which member is signed in if the service doesn’t say, and reme
   await expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
 });
 
-test('never asks who is signed in if the service or its visitor token says so', async ({
+test('never asks who is signed in if the service or its visitor token identifies the user', async ({
   page,
   org,
   open,
@@ -164,7 +164,7 @@ test.describe('on a narrow screen', () => {
     await rail(page, org).getByRole('link', { name: 'Members' }).click();
     await expect(heading(page)).toHaveText('Members 1');
     await expect(rail(page, org)).toBeHidden();
-    await page.getByRole('button', { name: 'Find or go to' }).click();
+    await page.getByRole('button', { name: 'Search or go to' }).click();
     await expect(palette(page)).toBeFocused();
   });
 });

@@ -38,11 +38,11 @@ test('signs in with an email address, lists the session, and ends it by signing 
   const list = () => request.get('/v1/orgs', { headers: { Authorization: `Bearer ${token}` } });
   expect((await list()).status()).toBe(200);
   await page.goto(paths.sessions.to());
-  const row = page.getByRole('row').filter({ hasText: 'In use here' });
+  const row = page.getByRole('row').filter({ hasText: 'Current' });
   await expect(row).toContainText(/Harbour.*Session.*Saltmarsh/);
   await expectAccessible(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find or go to' }).fill('sign out');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('sign out');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Connect to a service');
   expect((await list()).status()).toBe(401);
@@ -91,7 +91,7 @@ test('a test sign-in shows each check in a new window and signs nobody in', asyn
   const passed = await start();
   await expect(passed.getByRole('heading', { level: 1 })).toHaveText('Test sign-in with Harbour passed');
   await expect(
-    passed.getByText(/^Marl Tansy, a member of Saltmarsh .* with the role admin\.$/),
+    passed.getByText(/^Marl Tansy, a member of Saltmarsh .* with the admin role\.$/),
   ).toBeVisible();
   await expect(passed.getByText('Ada Brook')).toBeVisible();
   await expectAccessible(passed);
@@ -135,7 +135,12 @@ test('renews a session in the middle of a form, with the POST binding', async ({
   idp.close();
 });
 
-test('enforced, a token leads to the sign-in of the organization', async ({ page, org, operator, open }) => {
+test('with enforced single sign-on, a token leads to the organization’s sign-in', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
   const idp = await startIdentityProvider(operator, org);
   const { store } = operator;
   await signInByEmail(page, org, idp.domain);

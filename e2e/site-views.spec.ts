@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
+import { specifiedOnly } from './specifiedOnly.ts';
 import { rowOf, test, type SmallSite } from './siteTree.ts';
 import { download, exportBy } from './steps.ts';
 
@@ -20,7 +21,7 @@ const write =
     expect(answer.ok()).toBe(true);
   };
 
-test('the preview shows groups as menus, sections as tabs and variants in a switcher', async ({
+test('without published sites, the preview shows groups as menus, sections as tabs and variants in a switcher', async ({
   page,
   org,
   site,
@@ -29,6 +30,7 @@ test('the preview shows groups as menus, sections as tabs and variants in a swit
   const change = write(page, org, site);
   await change(`sections/${site.ids['Tides']}`, { description: 'When the water comes', icon: 'waves' });
   await change(`site-spaces/${site.ids['Frysk']}`, { condition: 'visitor.claims.frisian == true' });
+  await specifiedOnly(page);
   await open(screenOf(org, site, 'sitePreview'));
   const head = page.getByRole('navigation', { name: 'Published site' });
   await expect(head.getByRole('listitem')).toHaveText(['News', 'Guides', 'Reference']);
@@ -175,6 +177,7 @@ test('a space lists where it is published and links to the site structure', asyn
 });
 
 test('preview and snapshots are accessible', async ({ page, org, site, open }) => {
+  await specifiedOnly(page);
   await open(screenOf(org, site, 'sitePreview'));
   await page.getByRole('button', { name: 'Guides' }).click();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ const missing = [
   /\/v1\/user$/,
   /\/v1\/orgs\/[^/]+\/(spaces|sites|change-requests)(\?|$)/,
   /\/v1\/orgs\/[^/]+\/sites\/[^/?]+$/,
+  /\/v1\/orgs\/[^/]+\/sites\/[^/?]+\/previews$/,
 ];
 
 /** Makes the service look like one that has only the operations of the specification on users, spaces, sites and requests. */

@@ -219,7 +219,7 @@ test('previews 200 pasted addresses, adds the known ones with one request and un
   const unknown = Array.from({ length: 11 }, (_, n) => `nobody.${n}@elsewhere.example`);
   const text = [...joined.map(({ name, email }) => `${name} <${email}>`), ...unknown].join(', ');
   await dialog.getByLabel('Email addresses').fill(text);
-  await dialog.getByRole('button', { name: 'Check 200 entries' }).click();
+  await dialog.getByRole('button', { name: 'Find members' }).click();
   await expect(dialog.getByRole('heading', { name: '11 unknown' })).toBeVisible();
   await expect(dialog.getByRole('list', { name: '11 unknown' })).toContainText('nobody.10@elsewhere.example');
   await expect(dialog.getByRole('heading', { name: '2 already in the team' })).toBeVisible();
@@ -245,7 +245,7 @@ test('names members who left after the preview, adds nobody and keeps the list',
   await open(at(org, teamId, { dialog: 'paste' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email addresses').fill(`${fen.email}\nBriar Copse\nx@\n${fen.email}`);
-  await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
+  await dialog.getByRole('button', { name: 'Find members' }).click();
   await expect(dialog.getByRole('heading', { name: '1 invalid address' })).toBeVisible();
   await page.request.delete(`/v1/orgs/${org.id}/members/${briar.id}`, {
     headers: { Authorization: `Bearer ${org.token}` },
@@ -255,7 +255,7 @@ test('names members who left after the preview, adds nobody and keeps the list',
   await expect(dialog.getByRole('list', { name: '1 unknown' })).toContainText(briar.email);
   await dialog.getByRole('button', { name: 'Back to list' }).click();
   await expect(dialog.getByLabel('Email addresses')).toHaveValue(/Briar Copse/);
-  await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
+  await dialog.getByRole('button', { name: 'Find members' }).click();
   await dialog.getByRole('button', { name: 'Add 1 member' }).click();
   await expect(people(page)).toHaveText(inOrder('Fen Alder'));
 });
@@ -371,7 +371,7 @@ test('the team screens are accessible', async ({ page, org, open, operator }) =>
   await expectAccessible(page);
   await open(at(org, teamId, { dialog: 'paste' }));
   await page.getByLabel('Email addresses').fill(`${fen.email}, ${linnet.email}, x@, y@elsewhere.example`);
-  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: 'Find members' }).click();
   await expect(page.getByRole('button', { name: 'Add 1 member' })).toBeVisible();
   await expectAccessible(page);
 });

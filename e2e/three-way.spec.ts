@@ -168,7 +168,7 @@ test('marks affected pages based on dates if no earlier revision is available', 
 
 const book = process.env['RUST_BOOK'];
 
-test('names the conflict of a real change to a large book', async ({ page, open, org, operator }) => {
+test('reports the conflict of a real change to a large book', async ({ page, open, org, operator }) => {
   test.skip(
     book === undefined,
     'RUST_BOOK must be the folder that contains the book’s “main” and “changes”.',

@@ -56,6 +56,18 @@ const phrases = {
   'e-mail': 'email',
   'never seen': 'never signed in',
   'who sees it': 'visibility',
+  'for the role \\$\\{': 'with the … role',
+  'with the role \\$\\{': 'with the … role',
+  'has been deleted since then': 'was deleted after …',
+  'has changed since then': 'changed after …',
+  'find or go to': 'search or go to',
+  'asked for a review': 'review requested',
+  'characters\\. It has': 'characters (now …)',
+  'no \\w+ (?:in|of) this \\w+ has (?:this|the) ID': '… not found in this …',
+  'There is no \\w+ “\\$\\{': '… “…” not found',
+  'what came of': 'the result of',
+  'holds for (?:one|this|it)': 'is valid for',
+  'say who is signed in': 'report who is signed in',
 };
 
 const files = globSync(

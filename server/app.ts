@@ -22,6 +22,7 @@ import type { Context } from './context.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { validationMessage } from './core/validationMessages.ts';
 import { serveFiles } from './files/serveFiles.ts';
+import { inviteRoutes } from './invites/inviteRoutes.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
 import { addressesIn } from './network/addresses.ts';
@@ -159,6 +160,7 @@ export function createApp(context: Context, options: Options = {}) {
     serveFiles(counted, context);
     servePdf(counted, context);
     await counted.register((saml) => samlRoutes(saml, context));
+    await counted.register((invites) => inviteRoutes(invites, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {

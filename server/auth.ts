@@ -16,8 +16,9 @@ async function ownerOf({ store }: Pick<Context, 'store'>, token: string, hash: s
   if (isSessionToken(token)) {
     const session = await sessionsRepository(store).find(hash);
     if (!session) return undefined;
-    const { id, email, organization_id, expires_at: expiresAt } = session;
-    return { caller: { id, email, session: { organizationId: organization_id } }, expiresAt };
+    const { id, email, organization_id, provider_id, expires_at: expiresAt } = session;
+    const bound = { organizationId: organization_id, isSso: provider_id !== null };
+    return { caller: { id, email, session: bound }, expiresAt };
   }
   const owner = await tokensRepository(store).owner(hash);
   return owner && { caller: { id: owner.id, email: owner.email, isExempt: owner.sso_exempt === 1 } };
@@ -47,7 +48,7 @@ export async function identityOf(
 export const unauthenticated = (header: string | undefined) => {
   const token = tokenIn(header);
   if (token === undefined)
-    return new HttpError(401, 'An API token is required. Send it in the header “Authorization: Bearer”.');
+    return new HttpError(401, 'An API token is required. Send it in the “Authorization: Bearer” header.');
   return new HttpError(
     401,
     isSessionToken(token)

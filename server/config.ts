@@ -34,6 +34,10 @@ export type Config = {
   trustedProxies: string[];
   /** Port of the metrics. Undefined: no metrics. */
   metricsPort: number | undefined;
+  /** Server for email, with user name and password. Undefined: no email is sent. */
+  smtpUrl: string | undefined;
+  /** Sender of email: an address, or a name with the address in angle brackets. */
+  mailFrom: string;
   logLevel: string;
   /** For tests (`CHECK_ANSWERS`): a response that violates the contract becomes a 500. */
   validateResponses: boolean;
@@ -52,14 +56,14 @@ function whole(env: Environment, name: string, fallback: number, max: number) {
   const text = env(name) ?? String(fallback);
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= max) return value;
-  throw new ConfigError(`${name} must be an integer from 0 to ${max}. It is “${text}”.`);
+  throw new ConfigError(`${name} must be an integer from 0 to ${max}. Got “${text}”.`);
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env(name) ?? fallback;
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
-  throw new ConfigError(`${name} must be one of ${values.join(', ')}. It is “${text}”.`);
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}. Got “${text}”.`);
 }
 
 /** Only characters that a header can carry. */
@@ -74,14 +78,14 @@ function address(env: Environment, name: string) {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
-  throw new ConfigError(`${name} must be a URL that starts with http:// or https://. It is “${text}”.`);
+  throw new ConfigError(`${name} must be a URL that starts with http:// or https://. Got “${text}”.`);
 }
 
 /** A base URL without a path, since each site is a path of it or a host of its own. */
 function origin(env: Environment, name: string) {
   const url = address(env, name);
   if (url === undefined || new URL(url).pathname === '/') return url;
-  throw new ConfigError(`${name} must not have a path. It is “${url}”.`);
+  throw new ConfigError(`${name} must not have a path. Got “${url}”.`);
 }
 
 /** The message omits the value, which contains a password. */
@@ -89,6 +93,17 @@ function postgres(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^postgres(?:ql)?:\/\//.test(text)) return text;
   throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://.`);
+}
+
+/** The message omits the value, which contains a password. */
+function mail(env: Environment, publicUrl: string) {
+  const smtpUrl = env('SMTP_URL');
+  if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    throw new ConfigError('SMTP_URL must be a URL that starts with smtp:// or smtps://.');
+  const mailFrom = env('MAIL_FROM') ?? `Colophon <no-reply@${new URL(publicUrl).hostname}>`;
+  if (!/^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom))
+    throw new ConfigError('MAIL_FROM must be an email address, or a name with an address in angle brackets.');
+  return { smtpUrl, mailFrom };
 }
 
 function hosts(env: Environment, name: string) {
@@ -136,6 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     auditRetentionDays: whole(env, 'AUDIT_RETENTION_DAYS', 365, 3_650),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
+    ...mail(env, publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     validateResponses: env('CHECK_ANSWERS') === '1',
   };

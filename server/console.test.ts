@@ -115,6 +115,6 @@ test('returns 502 when the upstream doesn’t respond, and handles “Expect”'
   const answer = await fetch(`${url}/v1/orgs`);
   assert.equal(answer.status, 502);
   assert.deepEqual(await answer.json(), {
-    error: { code: 502, message: 'The upstream service doesn’t respond. Try again in a few seconds.' },
+    error: { code: 502, message: 'The upstream service isn’t responding. Try again in a few seconds.' },
   });
 });

@@ -5,8 +5,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './core/http.ts';
 
+/** Origins of other services, which the Connect screen can connect to. */
+const otherServices = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+
+type Options = {
+  page?: 'own.html' | 'index.html';
+  /** Of the published sites. */
+  sitesUrl?: string | undefined;
+};
+
 /** Returns the page's content security policy. Its inline scripts are allowed by their hashes. */
-function policyFor(html: string) {
+function policyFor(html: string, frames: readonly string[]) {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -16,8 +25,9 @@ function policyFor(html: string) {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The Connect screen can connect to other services.
-    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    // Previews of published sites, which have an origin of their own.
+    `frame-src ${frames.join(' ')}`,
+    `connect-src 'self' ${otherServices.join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -35,10 +45,13 @@ function policyFor(html: string) {
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
-  page: 'own.html' | 'index.html' = 'index.html',
+  { page = 'index.html', sitesUrl }: Options = {},
 ) {
   const pageHeaders = {
-    'Content-Security-Policy': policyFor(readFileSync(join(folder, page), 'utf8')),
+    'Content-Security-Policy': policyFor(readFileSync(join(folder, page), 'utf8'), [
+      ...(sitesUrl === undefined ? [] : [sitesUrl]),
+      ...otherServices,
+    ]),
     'Cache-Control': 'no-cache',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

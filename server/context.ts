@@ -1,3 +1,4 @@
+import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
 
 export type Context = {
@@ -14,6 +15,8 @@ export type Context = {
   secret: string;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
+  /** Sends email. Undefined: the operator has configured no mail server. */
+  mailer?: Mailer | undefined;
 };
 
 /** Returns the current time in the format of tables and responses: ISO 8601 in UTC, with milliseconds. */

@@ -195,7 +195,7 @@ test('accepts HTTP/1.0 without Host, and “100-continue”', ({ context }) =>
 test('accepts a space only in a collection of its own organization', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const space = { organizationId: org.id, title: 'Loose', collectionId: 'nowhere' };
-  await assert.rejects(addSpace(context, space), /No collection in this organization has the ID “nowhere”/);
+  await assert.rejects(addSpace(context, space), /Collection “nowhere” not found in this organization/);
 });
 
 alone('bounds the memory of the query cache', async () => {

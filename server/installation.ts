@@ -6,6 +6,7 @@ import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import { privateFolder, restrictToOwner } from './database/privateFiles.ts';
+import { createMailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -28,7 +29,9 @@ export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
-  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow };
+  const mailer =
+    config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
+  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow, mailer };
 }
 
 /**

@@ -33,13 +33,13 @@ const consoleFolder = resolve(import.meta.dirname, '../dist');
 const upstreamError = (error: Error) =>
   'statusCode' in error && error.statusCode === 504
     ? new HttpError(504, 'The upstream service took too long to respond.')
-    : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
+    : new HttpError(502, 'The upstream service isn’t responding. Try again in a few seconds.');
 
 /** Serves the console only, with the API, its description and the sign-in proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -70,6 +70,7 @@ async function wholeService(config: Config) {
     await stopExpiring();
     await stopFetching();
     await fetcher.stop();
+    await context.mailer?.close();
     await context.store.close();
   };
   return { app, adminToken, close, store: context.store, context };
@@ -109,7 +110,7 @@ async function start() {
   const { app, adminToken, close, store, context } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
-  await serveConsole(app, consoleFolder, store ? 'own.html' : 'index.html');
+  await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
   const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue] : [];
   const stopMetrics =

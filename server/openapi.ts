@@ -40,7 +40,7 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
   metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
   computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
   nested: { description: 'Whether to include nested collections.', default: defaults.nested },
-  default: { description: 'Only default site spaces (true) or only others (false).' },
+  default: { description: 'If true, only default site spaces. If false, only other site spaces.' },
   query: { description: 'Search terms.' },
   search: { description: 'Only members whose display name or email contains this text.' },
   role: { description: 'Only members with this role, or `guest` for members without one.' },

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { contentPathsService } from './content/content-paths.service.ts';
 import { currentUserService } from './current-user/current-user.service.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
+import { invitesService } from './invites/invites.service.ts';
 import { membersService } from './members/members.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
 import { organizationChangeRequestsService } from './change-requests/organization-change-requests.service.ts';
@@ -42,6 +43,7 @@ export const services = (context: Context): Services => ({
   currentUser: currentUserService(context),
   contentChanges: contentChangesService(context),
   customFields: customFieldsService(context),
+  invites: invitesService(context),
   members: membersService(context),
   openapi: openapiService(context),
   organizationChangeRequests: organizationChangeRequestsService(context),

@@ -17,7 +17,9 @@ import { RouterContext } from '#routing/RouterContext.ts';
 
 takeOverToken(session, location, history);
 takeArrival(location, history);
-if (session.token() === '' && location.pathname !== paths.connect.pattern) {
+// Both lead to a sign-in.
+const isFront = location.pathname === paths.connect.pattern || location.pathname === paths.invite.pattern;
+if (session.token() === '' && !isFront) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }

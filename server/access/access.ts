@@ -12,8 +12,8 @@ export type Caller = {
   email: string;
   /** SHA-256 of the token. */
   tokenHash?: string;
-  /** A session from single sign-on, which holds for this organization alone. Undefined: an API token. */
-  session?: { organizationId: string };
+  /** A session, which is valid only for this organization. Undefined: an API token. */
+  session?: { organizationId: string; /** Opened by single sign-on, not by an invite. */ isSso: boolean };
   /** An API token that also works in organizations that enforce single sign-on. */
   isExempt?: boolean;
 };
@@ -35,7 +35,7 @@ export const mayEnter = (
 export class SsoRequired extends HttpError {
   readonly organizationId: string;
   constructor({ id, title }: Pick<Database['organizations'], 'id' | 'title'>) {
-    super(403, `${title} requires single sign-on, which this token can’t replace.`);
+    super(403, `${title} requires single sign-on, so this token can’t be used.`);
     this.organizationId = id;
   }
 }

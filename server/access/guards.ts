@@ -109,20 +109,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     removeSection: organization('admin'),
     move: organization('admin'),
   },
-  siteSections: {
-    list: organization('view'),
-    create: organization('admin'),
-    remove: organization('admin'),
-    update: organization('admin'),
-    move: organization('admin'),
-  },
-  siteSpaces: {
-    list: organization('view'),
-    create: organization('admin'),
-    remove: organization('admin'),
-    update: organization('admin'),
-    move: organization('admin'),
-  },
+  siteSections: { list: organization('view'), create: admins, remove: admins, update: admins, move: admins },
+  siteSpaces: { list: organization('view'), create: admins, remove: admins, update: admins, move: admins },
   siteShareLinks: { list: admins, create: admins, remove: admins, update: admins },
   organizations: {
     list: anyone,
@@ -209,6 +197,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     get: organization('view'),
     update: organization('admin'),
     remove: organization('admin'),
+    // The service checks for admins, who preview a site as more visitors.
+    createPreview: organization('view'),
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
@@ -237,10 +227,15 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     removeRequested: space('edit'),
   },
   spaceMergeRules: { get: space('view'), put: space('admin') },
-  signIn: {
-    startTest: organization('admin'),
-    listTokens: anyone,
-    removeToken: anyone,
+  signIn: { startTest: admins, listTokens: anyone, removeToken: anyone },
+  // Only admins invite, so nobody can give more than they have.
+  invites: {
+    create: admins,
+    list: admins,
+    remove: admins,
+    renew: admins,
+    listLinks: admins,
+    createLink: admins,
   },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },

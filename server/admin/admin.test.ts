@@ -34,7 +34,7 @@ test('creates an organization, a space and its content, and reports each result'
     '--role',
     'edit',
   );
-  assert.match(member.output, /Added fen@saltmarsh.example \(\w{20}\) as a member with the role edit\./);
+  assert.match(member.output, /Added fen@saltmarsh.example \(\w{20}\) as a member with the edit role\./);
   const space = idIn(
     await admin('space', 'add', '--organization', organization, '--title', 'Gauge handbook'),
   );
@@ -117,7 +117,7 @@ test('rejects invalid arguments with a message that names them', async () => {
   await refused(/^Missing command/);
   await refused(/^Usage: npm run admin -- token/, 'token', '--colour', 'red');
   await refused(/^The option --email is required/, 'token');
-  await refused(/^No user has the email address/, 'token', '--email', 'nobody@nowhere.example');
+  await refused(/^User .* not found/, 'token', '--email', 'nobody@nowhere.example');
   await refused(/^“fen” is not an email address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
   await refused(/2–255 characters/, 'organization', 'add', '--title', 'X', '--admin', 'a@b.example');
   await refused(
@@ -131,9 +131,9 @@ test('rejects invalid arguments with a message that names them', async () => {
     '--role',
     'king',
   );
-  await refused(/No organization has the ID “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
+  await refused(/Organization “x” not found/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
   await refused(
-    /No space has the ID “x”/,
+    /Space “x” not found/,
     'load',
     '--space',
     'x',

@@ -89,7 +89,7 @@ export const commands: Command[] = [
       const role = roleOf(typed.options['role'] ?? 'read');
       const organizationId = requiredOption(typed, 'organization');
       const id = await addMember(context, { organizationId, email, name: typed.options['name'], role });
-      return `Added ${email} (${id}) as a member with the role ${role ?? 'guest'}.`;
+      return `Added ${email} (${id}) as a member with the ${role ?? 'guest'} role.`;
     },
   },
   {
@@ -102,7 +102,7 @@ export const commands: Command[] = [
         throw new UsageError(
           'An invite link needs a role other than guest. Grant access to a space instead.',
         );
-      return `Created the invite link ${await addInvite(context, requiredOption(typed, 'organization'), role)} for the role ${role}.`;
+      return `Created invite link ${await addInvite(context, requiredOption(typed, 'organization'), role)} with the ${role} role.`;
     },
   },
   {
@@ -120,7 +120,7 @@ export const commands: Command[] = [
     options: ['organization'],
     run: async (context, typed) => {
       const id = requiredOption(typed, 'organization');
-      return `Key of the visitor tokens of ${id}, shown only once: ${await setVisitorKey(context, id)}`;
+      return `Visitor token key for ${id} (shown only once): ${await setVisitorKey(context, id)}`;
     },
   },
   {
@@ -130,7 +130,7 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const id = requiredOption(typed, 'organization');
       await removeVisitorKey(context, id);
-      return `Removed the key of the visitor tokens of ${id}.`;
+      return `Removed the visitor token key for ${id}.`;
     },
   },
   {
@@ -155,7 +155,7 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const id = requiredOption(typed, 'translation');
       const languages = await setLanguages(context, id, typed.words);
-      return `Languages of the translation ${id}: ${languages.length === 0 ? 'none' : languages.join(', ')}.`;
+      return `Languages for translation ${id}: ${languages.length === 0 ? 'none' : languages.join(', ')}.`;
     },
   },
   ...contentCommands,

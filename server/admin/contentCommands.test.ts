@@ -22,7 +22,7 @@ test('loads odd docs with warnings, on the screen, in a file and in the first co
   assert.match(lines[0]!, /^Loaded 401 pages and 0 files into the space/);
   assert.equal(lines[1], '401 warnings (400 summary, 1 front matter):');
   assert.equal(lines.length, 8);
-  assert.equal(lines[7], '  … and 396 more. Write all of them to a file with --warnings FILE.');
+  assert.equal(lines[7], '  … and 396 more. To write all of them to a file, use --warnings FILE.');
 
   const file = join(folder, 'warnings.txt');
   const subject = ['--change-request', 'Odd', '--author', 'a@curlew.example'];
@@ -32,7 +32,7 @@ test('loads odd docs with warnings, on the screen, in a file and in the first co
   assert.equal(written.length, 402);
   assert.equal(
     written[0],
-    "SUMMARY.md:2: The entry lists “gone-0.md”, which doesn't exist. It became a link.",
+    "SUMMARY.md:2: The entry lists “gone-0.md”, which doesn't exist. It was imported as a link.",
   );
   const comments = rows<{ markdown: string; status: string }>('comments');
   const [{ markdown, status } = {}] = comments;
@@ -68,7 +68,7 @@ test('exports a space and a change request into an empty folder', async () => {
   assert.deepEqual([textIn(main), textIn(request)], ['---\nx: 1\n---\nA\n', 'B\n']);
   await refused(/main” isn't empty; use another folder, or --force/, 'export', '--space', space, main);
   await refused(/has no change request “2”/, 'export', '--space', space, '--change-request', '2', main);
-  await refused(/No space has the ID “x”/, 'export', '--space', 'x', main);
+  await refused(/Space “x” not found/, 'export', '--space', 'x', main);
   await refused(/outside the folder/, 'load', '--space', space, '--root', '../first', first);
   assert.equal((await admin('export', '--space', space, '--change-request', '1', '--force', main)).status, 0);
   assert.equal(textIn(main), 'B\n');

@@ -20,7 +20,7 @@ import { UsageError } from './UsageError.ts';
 function subjectOf(text: string) {
   if (text.trim() === '' || text.length > limits.changeRequestSubject)
     throw new UsageError(
-      `The subject must have 1–${limits.changeRequestSubject} characters and not be blank. It has ${text.length}.`,
+      `Subject must have 1–${limits.changeRequestSubject} characters (now ${text.length}) and must not be blank.`,
     );
   return text;
 }

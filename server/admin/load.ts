@@ -17,7 +17,7 @@ import { UsageError } from './UsageError.ts';
 /** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
 export async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
-  if (!space) throw new UsageError(`No space has the ID “${spaceId}”.`);
+  if (!space) throw new UsageError(`Space “${spaceId}” not found.`);
   return space;
 }
 

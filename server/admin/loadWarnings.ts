@@ -13,7 +13,7 @@ export async function reportWarnings(warnings: DocsWarning[] = [], file: string 
   if (file !== undefined) await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   if (lines.length === 0) return '';
   const left = lines.length - printed;
-  const more = file === undefined ? ' Write all of them to a file with --warnings FILE.' : '';
+  const more = file === undefined ? ' To write all of them to a file, use --warnings FILE.' : '';
   return [
     `\n${countWarnings(warnings)}:`,
     ...lines.slice(0, printed).map((line) => `  ${line}`),

@@ -12,9 +12,9 @@ import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
 
 function checkTitle(what: string, title: string, min: number, max: number) {
-  if (title.trim() === '') throw new UsageError(`${what}’s title must not be blank.`);
+  if (title.trim() === '') throw new UsageError(`${what} title must not be blank.`);
   if (title.length < min || title.length > max)
-    throw new UsageError(`${what}’s title must have ${min}–${max} characters. It has ${title.length}.`);
+    throw new UsageError(`${what} title must have ${min}–${max} characters (now ${title.length}).`);
 }
 
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
@@ -28,7 +28,7 @@ type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: st
 export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
   const repository = adminRepository(context.store);
   const { domains = [], ...columns } = settings;
-  checkTitle('An organization', title, ...limits.organizationTitle);
+  checkTitle('Organization', title, ...limits.organizationTitle);
   return context.store.transaction(async () => {
     const id = newId();
     await repository.insertOrganization({
@@ -64,12 +64,12 @@ export function addOrganization(context: Context, title: string, settings: Setti
 
 async function organizationExists({ store }: Context, organizationId: string) {
   const found = await adminRepository(store).organization(organizationId);
-  if (!found) throw new UsageError(`No organization has the ID “${organizationId}”.`);
+  if (!found) throw new UsageError(`Organization “${organizationId}” not found.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
   const found = await adminRepository(store).collection(organizationId, collectionId);
-  if (!found) throw new UsageError(`No collection in this organization has the ID “${collectionId}”.`);
+  if (!found) throw new UsageError(`Collection “${collectionId}” not found in this organization.`);
 }
 
 type NewSpace = {
@@ -86,7 +86,7 @@ export function addSpace(
   context: Context,
   { organizationId, title, collectionId, ...columns }: NewSpace,
 ): Promise<string> {
-  checkTitle('A space', title, 1, limits.spaceTitle);
+  checkTitle('Space', title, 1, limits.spaceTitle);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     await lock(context.store, 'organizations', organizationId);
@@ -100,7 +100,7 @@ export function addSpace(
  * site's id. Throws UsageError for invalid arguments.
  */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
-  checkTitle('A site', title, 1, moreLimits.siteTitle[1]);
+  checkTitle('Site', title, 1, moreLimits.siteTitle[1]);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     return createSite(context, { organizationId, title, visibility });
@@ -132,6 +132,6 @@ export function addInvite(context: Context, organizationId: string, role: Role) 
     await organizationExists(context, organizationId);
     const id = newId();
     if (await repository.addInvite(id, organizationId, role)) return id;
-    throw new UsageError(`This organization already has an invite link for the role “${role}”.`);
+    throw new UsageError(`This organization already has an invite link with the “${role}” role.`);
   });
 }

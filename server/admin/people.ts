@@ -40,7 +40,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     const organization = await repository.countMember(organizationId);
-    if (!organization) throw new UsageError(`No organization has the ID “${organizationId}”.`);
+    if (!organization) throw new UsageError(`Organization “${organizationId}” not found.`);
     const user = await findOrAddUser(context, member);
     const isAdded = await repository.addMember({
       organization_id: organizationId,
@@ -61,8 +61,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
 /** Returns the user with an email. Throws UsageError if there is none. */
 export async function userOf({ store }: Context, email: string) {
   const user = await adminRepository(store).userByEmail(email.toLowerCase());
-  if (!user)
-    throw new UsageError(`No user has the email address ${email}. Add them with “member add” first.`);
+  if (!user) throw new UsageError(`User ${email} not found. Add them with “member add” first.`);
   return user;
 }
 
@@ -71,9 +70,7 @@ const maxLabelLength = 100;
 /** Creates an API token for a user and returns it. Only its hash is stored. */
 export async function addToken(context: Context, email: string, label: string): Promise<string> {
   if (label.length > maxLabelLength)
-    throw new UsageError(
-      `A token’s label must have at most ${maxLabelLength} characters. It has ${label.length}.`,
-    );
+    throw new UsageError(`Token label can have at most ${maxLabelLength} characters (now ${label.length}).`);
   const token = newSecret();
   await context.store.transaction(async () => {
     const user = await userOf(context, email);

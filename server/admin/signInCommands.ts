@@ -12,7 +12,7 @@ import { UsageError } from './UsageError.ts';
 async function organizationOf({ store }: Context, typed: Arguments) {
   const id = requiredOption(typed, 'organization');
   const found = await adminRepository(store).organization(id);
-  if (!found) throw new UsageError(`No organization has the ID “${id}”.`);
+  if (!found) throw new UsageError(`Organization “${id}” not found.`);
   return found;
 }
 
@@ -55,8 +55,8 @@ export const signInCommands: Command[] = [
       return context.store.transaction(async () => {
         const { id } = await organizationOf(context, typed);
         const owner = await adminRepository(context.store).verifyDomain(domain, id, now(context));
-        if (owner !== id) throw new UsageError(`${domain} is verified for the organization ${owner}.`);
-        return `Verified ${domain}. Its addresses lead to the sign-in of the organization ${id}.`;
+        if (owner !== id) throw new UsageError(`${domain} is already verified for organization ${owner}.`);
+        return `Verified ${domain}. People with email addresses in this domain now sign in to organization ${id}.`;
       });
     },
   },
@@ -79,7 +79,7 @@ export const signInCommands: Command[] = [
     options: [],
     run: async ({ store }) => {
       const domains = await adminRepository(store).domains();
-      if (domains.length === 0) return 'No domain is verified.';
+      if (domains.length === 0) return 'No verified domains.';
       return domains.map((one) => `${one.domain}  ${one.organization_id}  ${one.verified_at}`).join('\n');
     },
   },
@@ -103,7 +103,7 @@ export const signInCommands: Command[] = [
         await matchOf(context, typed),
         now(context),
       );
-      if (sessions.length === 0) return 'No session is running.';
+      if (sessions.length === 0) return 'No active sessions.';
       return sessions
         .map((one) => `${one.created_at}  ${one.email}  ${one.title}, ${one.label}  until ${one.expires_at}`)
         .join('\n');
@@ -141,7 +141,7 @@ export const signInCommands: Command[] = [
       const email = requiredOption(typed, 'email');
       const state = singleArgument(typed, 'state');
       if (state !== 'exempt' && state !== 'enforced')
-        throw new UsageError(`“${state}” is not a state. Use exempt or enforced.`);
+        throw new UsageError(`“${state}” is not valid. Use exempt or enforced.`);
       return context.store.transaction(async () => {
         const user = await userOf(context, email);
         const isExempt = state === 'exempt';
@@ -150,7 +150,7 @@ export const signInCommands: Command[] = [
           typed.options['label'],
           isExempt,
         );
-        if (changed === 0) throw new UsageError(`${email} has no such token.`);
+        if (changed === 0) throw new UsageError(`No matching token found for ${email}.`);
         const where = 'where single sign-on is enforced';
         return `${count(changed, 'token')} of ${email} ${isExempt ? 'also work' : 'no longer work'} ${where}.`;
       });

@@ -25,6 +25,6 @@ export async function setLanguages(context: Context, id: string, texts: string[]
       updated_at: now(context),
     }),
   );
-  if (count === 0) throw new UsageError(`No translation has the ID “${id}”.`);
+  if (count === 0) throw new UsageError(`Translation “${id}” not found.`);
   return languages;
 }

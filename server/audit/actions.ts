@@ -38,10 +38,14 @@ const labels: Partial<Record<string, string>> = {
   'changeRequests.pull': 'Change request updated from main',
   'changeRequestComments.createReply': 'Change request reply created',
   'customFields.updateValues': 'Custom field values updated',
-  'members.markSso': 'Member marked as single sign-on',
-  'members.ping': 'Member active',
+  'members.markSso': 'Member switched to single sign-on',
+  'members.ping': 'Member activity recorded',
   'members.remove': 'Member removed',
   'openapi.put': 'OpenAPI specification fetched',
+  'invites.create': 'People invited',
+  'invites.createLink': 'Invite link created',
+  'invites.remove': 'Invite revoked',
+  'invites.renew': 'Invite sent again',
   'organizations.removeInvite': 'Invite link deleted',
   'organizations.updateInvite': 'Invite link updated',
   'siteSectionGroups.addSection': 'Section added to a group',
@@ -50,7 +54,7 @@ const labels: Partial<Record<string, string>> = {
   'siteSpaces.remove': 'Space removed from a site',
   'spaceComments.createReply': 'Reply created',
   'spaceComments.updateReply': 'Reply updated',
-  'teams.putMember': 'Team member set',
+  'teams.putMember': 'Team member added or updated',
   'teams.removeMember': 'Team member removed',
   'teams.updateMembers': 'Team members updated',
 };
@@ -59,19 +63,19 @@ const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.to
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Operations on granted levels are the same for spaces and collections. */
-const accessVerbs: Partial<Record<string, string>> = {
-  grant: 'granted',
-  removeTeam: 'of a team removed',
-  removeUser: 'of a member removed',
-  updateTeam: 'of a team changed',
-  updateUser: 'of a member changed',
+const accessLabels: Partial<Record<string, string>> = {
+  grant: 'access granted',
+  removeTeam: 'team access removed',
+  removeUser: 'member access removed',
+  updateTeam: 'team access changed',
+  updateUser: 'member access changed',
 };
 
 /** Returns the label of an operation in the audit log, such as “Team created”. */
 export function actionLabel(area: string, name: string) {
   const noun = nouns[area] ?? capitalized(words(area)).replace(/s$/, '');
   if (area.endsWith('Permissions'))
-    return `${noun.replace(/ permission$/, '')} access ${accessVerbs[name] ?? words(name)}`;
+    return `${noun.replace(/ permission$/, '')} ${accessLabels[name] ?? `access ${words(name)}`}`;
   return labels[`${area}.${name}`] ?? `${noun} ${verbs[name] ?? words(name)}`;
 }
 
@@ -88,4 +92,6 @@ export const actions: AuditEventAction[] = Object.entries<Record<string, Operati
         label: actionLabel(area, name),
       })),
   )
+  // A person who accepts an invite isn't signed in yet, so that isn't an operation.
+  .concat({ object: 'audit-event-action', id: 'invites.accept', label: 'Invite accepted' })
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

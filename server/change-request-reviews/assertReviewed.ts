@@ -23,13 +23,13 @@ export async function assertReviewed(
   const refusal = current.find(({ status }) => status === 'changes-requested');
   if (refusal)
     throw conflict(
-      `${refusal.display_name} requested changes. They have to approve this revision, or review a newer one.`,
+      `${refusal.display_name} requested changes. They must approve this revision or review a newer one.`,
     );
   const isApproved = current.some(
     ({ status, reviewer_id }) => status === 'approved' && reviewer_id !== created_by,
   );
   if (requires_approval === 1 && !isApproved)
     throw conflict(
-      'This space requires an approval of the current revision by someone other than the author.',
+      'Someone other than the author must approve the current revision before it can be merged.',
     );
 }

@@ -63,7 +63,7 @@ export const reviewsRepository = (store: Store) => {
     allRequested: (changeRequestId: string) =>
       requestedRows(changeRequestId).orderBy('requested_reviewers.created_at').execute(),
 
-    /** Adds people who are asked, or asks them again. */
+    /** Adds requested reviewers, or requests their review again. */
     request: (rows: RequestedRow[]) =>
       requested.upsert(rows, ['change_request_id', 'user_id'], ['requested_by', 'revision_id', 'created_at']),
 

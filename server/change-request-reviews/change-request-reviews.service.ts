@@ -110,7 +110,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
           : [
               {
                 path: `body.users.${index}`,
-                message: `No member who can view this space has the ID “${id}”.`,
+                message: `Member “${id}” not found, or they can’t view this space.`,
               },
             ];
       }),
@@ -188,7 +188,10 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
         const before = await repository.allRequested(request.id);
         const all = new Set([...before.map(({ user_id }) => user_id), ...ids]);
         if (all.size > moreLimits.reviewers)
-          throw conflict(`At most ${moreLimits.reviewers} people can be asked for a review.`, 'body.users');
+          throw conflict(
+            `A change request can have at most ${moreLimits.reviewers} requested reviewers.`,
+            'body.users',
+          );
         const rows = ids.map((user_id) => ({
           change_request_id: request.id,
           user_id,

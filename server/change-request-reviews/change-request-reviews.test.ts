@@ -34,7 +34,7 @@ const answersOf = async (person: Person, at: At) => {
   return items.map(({ reviewer, status, outdated }) => [reviewer.displayName, status, outdated]);
 };
 
-test('people are asked, answer with a comment, and see which answers are outdated', async (world) => {
+test('requests reviews, stores answers with comments, and marks outdated answers', async (world) => {
   const { org, author, reviewer, reader, at } = await make(world);
   const { users } = await author.call(changeRequestReviews.request, {
     ...at,
@@ -102,7 +102,7 @@ test('a new revision makes reviews outdated, and a space can require an approval
   for (const person of [reviewer, admin])
     assert.match(
       (await person.refused(409, changeRequests.merge, at)).message,
-      /requires an approval of the current revision/,
+      /must approve the current revision/,
     );
   world.setTime('2031-05-14T13:00:00.000Z');
   await org.admin.call(spacePermissions.grant, {
@@ -124,7 +124,7 @@ async function mergeWithoutRule({ context }: World, spaceId: string, idOrNumber:
   await spaces.update(spaceId, { requires_approval: 1 });
 }
 
-test('only people who were asked and reviewers review, and only authors and reviewers ask', async (world) => {
+test('only requested people and reviewers review, and only authors and reviewers request reviews', async (world) => {
   const { org, author, reviewer, reader, at } = await make(world);
   const other = await org.join('edit', 'Sedge Holm');
   const guest = await org.join(null, 'Wren Thistle');

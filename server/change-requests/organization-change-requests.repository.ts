@@ -17,12 +17,12 @@ export type Filter = {
   /** The id of a user who created the request or one of its revisions. */
   contributor?: string | undefined;
   space?: string | undefined;
-  /** The id of a user who was asked for a review. */
+  /** The id of a user whose review was requested. */
   requestedReviewer?: string | undefined;
   orderBy: 'updatedAt' | 'createdAt';
 };
 
-/** `at` is the time by which the list is ordered. */
+/** `at` is the sort key of the list. */
 export type ListedRequest = { id: string; space_id: string; at: string };
 
 const columns = { updatedAt: 'change_requests.updated_at', createdAt: 'change_requests.created_at' } as const;

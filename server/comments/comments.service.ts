@@ -82,7 +82,7 @@ export function commentHandlers<At extends { spaceId: string }>(
     const found =
       pageId === undefined ? undefined : (await revisionContent(store, revisionId)).pageById.get(pageId);
     if (pageId !== undefined && !found)
-      throw invalid('body.page', `No page has the ID “${truncate(pageId, 50)}”.`);
+      throw invalid('body.page', `Page “${truncate(pageId, 50)}” not found.`);
     const document = nodeId === undefined ? undefined : found?.page.document;
     const blocks = document === undefined ? [] : (await textBlocks(store, [document])).get(document);
     const block = nodeId === undefined ? undefined : targetBlock(nodeId, blocks ?? []);

@@ -9,9 +9,9 @@ const titleOf = (content: RevisionContent, id: string) => content.pageById.get(i
 function assertPage(n: number, id: string, base: RevisionContent, current: RevisionContent) {
   const [then, now] = [base.pageById.get(id)?.page, current.pageById.get(id)?.page];
   if (then && !now)
-    throw collision(n, 'page', `The page “${titleOf(base, id)}” has been deleted since then.`);
+    throw collision(n, 'page', `Page “${titleOf(base, id)}” was deleted after the base revision.`);
   if (now && (!then || !isSamePage(withoutPages(then), withoutPages(now))))
-    throw collision(n, 'page', `The page “${now.title}” has changed since then.`);
+    throw collision(n, 'page', `Page “${now.title}” changed after the base revision.`);
 }
 
 const withoutPages = <Page extends { pages: unknown }>({ pages: _, ...own }: Page) => own;
@@ -35,6 +35,6 @@ export function assertUnchanged(changes: ContentChange[], base: RevisionContent,
         path !== undefined &&
         blobOf(base, path, exportOnly !== undefined) !== blobOf(current, path, exportOnly !== undefined)
       )
-        throw collision(n, `files.${k}.path`, `The file “${path}” has changed since then.`);
+        throw collision(n, `files.${k}.path`, `File “${path}” changed after the base revision.`);
   }
 }

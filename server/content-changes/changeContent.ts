@@ -56,8 +56,7 @@ async function namedRevisions(
   const found = new Map<string, RevisionContent>();
   const read = async (id: string, path: string) => {
     if (found.has(id)) return;
-    if (!(await findRevision(store, spaceId, id)))
-      throw invalid(path, 'The space has no revision with this ID.');
+    if (!(await findRevision(store, spaceId, id))) throw invalid(path, 'Revision not found in this space.');
     found.set(id, await readRevisionContent(store, id));
   };
   for (const [n, change] of changes.entries())

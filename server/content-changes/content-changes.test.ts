@@ -195,10 +195,13 @@ test('refuses a page that changed since the base revision', async (world) => {
   const fault = await refused(409, edit(gauges), base);
   assert.deepEqual(
     [pathsOf(fault), fault.message],
-    [['body.changes.0.page'], 'The page “Gauges” has changed since then.'],
+    [['body.changes.0.page'], 'Page “Gauges” changed after the base revision.'],
   );
   await change([{ operation: 'delete_page', page: gauges }]);
-  assert.match((await refused(409, edit(gauges), base)).message, /“Gauges” has been deleted since then/);
+  assert.match(
+    (await refused(409, edit(gauges), base)).message,
+    /“Gauges” was deleted after the base revision/,
+  );
   assert.deepEqual(pathsOf(await refused(400, edit(tides), 'unknown')), ['body.baseRevision']);
 });
 

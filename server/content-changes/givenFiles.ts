@@ -49,7 +49,7 @@ export async function givenFiles(changes: ContentChange[], reach: FetchOptions, 
     for (const [k, file] of change.files.entries()) {
       const { name, path, exportOnly, docsRoot } = file;
       if (exportOnly !== undefined && path === undefined)
-        throw refuse(n, `files.${k}.path`, 'Required for a file that only exports need.');
+        throw refuse(n, `files.${k}.path`, 'Required when “exportOnly” is set.');
       const { bytes, type } = await contentOf(n, k, file, reach, userId);
       const contentType = file.contentType ?? (type || undefined);
       files.push({ name, bytes, contentType, path, exportOnly, docsRoot });

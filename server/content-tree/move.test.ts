@@ -158,7 +158,7 @@ test('requires permission to create in the source and the target', async (world)
   await reader.refused(403, spaces.move, { spaceId: inside, body: { parent: secret } });
   await reader.refused(403, spaces.move, { spaceId: a, body: { parent: c } });
   const fault = await guest.refused(400, spaces.move, { spaceId: inside, body: { parent: secret } });
-  assert.match(fault.message, /No collection in this organization has this ID/, 'hidden from a guest');
+  assert.match(fault.message, /Collection not found in this organization/, 'hidden from a guest');
   await guest.refused(404, spaces.move, { spaceId: a, body: { parent: c } });
   await grant(world, org, { space: a }, { member: reader.id }, 'create');
   assert.equal((await reader.call(spaces.move, { spaceId: a, body: { parent: c } })).parent, c);

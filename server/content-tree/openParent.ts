@@ -35,7 +35,7 @@ export async function openParent(
   if (own === null)
     throw invalid(
       'body.parent',
-      'No collection in this organization has this ID, or you don’t have access to it.',
+      'Collection not found in this organization, or you don’t have access to it.',
     );
   if (!atLeast(own, collectionNeeds.create)) throw forbidden('create', 'collection');
   if (collection?.id !== undefined && chain.includes(collection.id))

@@ -46,7 +46,7 @@ export async function transferContent(
     const published = await repository.findOnSite();
     if (published)
       throw conflict(
-        `The space “${published.title}” is on a site of this organization. Remove it from the site first.`,
+        `The space “${published.title}” is on a site in this organization. Remove it from the site first.`,
       );
     await repository.deleteOrganizationData();
     // Moves it out of the source's list first, because its position may be taken in the target's.

@@ -79,7 +79,7 @@ const describeIssues = (issues: Issue[]) => joinFirst(issues.map(describeIssue),
 /** 400 that reports all invalid fields. */
 export const invalidFields = (issues: Issue[]) => new HttpError(400, describeIssues(issues), issues);
 
-/** 400 for one invalid field: `invalid('body.sectionId', 'No section in this site has this ID.')`. */
+/** 400 for one invalid field: `invalid('body.sectionId', 'Section not found in this site.')`. */
 export const invalid = (path: string, message: string) => invalidFields([{ path, message }]);
 
 /**

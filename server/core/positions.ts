@@ -25,7 +25,7 @@ export function insertionIndex(others: Sibling[], thing: Sibling, { before, afte
     const place = others.findIndex(({ kind, id }) => id === sibling.id && (sibling.kind ?? kind) === kind);
     if (sibling.id === thing.id)
       issues.push(issueAt(`${at}.${name}`, 'An item can’t be placed before or after itself.'));
-    else if (place < 0) issues.push(issueAt(`${at}.${name}`, 'No item in the target list has this ID.'));
+    else if (place < 0) issues.push(issueAt(`${at}.${name}`, 'Item not found in the target list.'));
     return place;
   };
   const next = find('before', before);

@@ -33,7 +33,7 @@ function readValues(spaceId: string, fields: FieldRow[], given: Given) {
     const path = `body.values.${name}`;
     const field = fieldOf.get(name);
     if (!field) {
-      issues.push([{ path, message: `No custom field has the name “${name}”.` }]);
+      issues.push([{ path, message: `Custom field “${name}” not found.` }]);
       continue;
     }
     if (value === null) {
@@ -114,7 +114,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
         const row = await fieldOf(organizationId, fieldName);
         const { title, description, placeholder, options } = body;
         if (options && row.options === null)
-          throw invalid('body.options', `A field of the type “${row.type}” can’t have options.`);
+          throw invalid('body.options', `A field with the type “${row.type}” can’t have options.`);
         const columns = {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),

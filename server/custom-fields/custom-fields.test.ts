@@ -250,7 +250,7 @@ test('rejects all values if one is invalid, reports every issue, and changes not
   assert.deepEqual(fault.issues, [
     { path: 'body.values.months.value', message: 'Must be a number.' },
     { path: 'body.values.products.value.1', message: 'Must be one of: G1, G2, H4.' },
-    { path: 'body.values.keeper', message: 'No custom field has the name “keeper”.' },
+    { path: 'body.values.keeper', message: 'Custom field “keeper” not found.' },
   ]);
   assert.deepEqual(await valuesOf(org.admin, spaceId), { owner: 'Fen Alder' });
 });

@@ -14,6 +14,7 @@ import { reviews } from './migrations/011-reviews.ts';
 import { auditEvents } from './migrations/012-audit-events.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
+import { emailInvites } from './migrations/015-email-invites.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -29,6 +30,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '012-audit-events': auditEvents(engine),
   '013-published-sites': publishedSites(engine),
   '014-sign-in': signIn(engine),
+  '015-email-invites': emailInvites(engine),
 });
 
 /**

@@ -24,12 +24,13 @@ export type Database = {
     /** Whether the token also works in organizations that enforce single sign-on. */
     sso_exempt: Flag;
   };
-  /** Sessions from single sign-on by the SHA-256 of their token. A session holds for one organization. */
+  /** Sessions from single sign-on by the SHA-256 of their token. A session is valid for one organization. */
   sessions: {
     hash: string;
     user_id: string;
     organization_id: string;
-    provider_id: string;
+    /** Null if an invite opened the session. */
+    provider_id: string | null;
     created_at: Time;
     expires_at: Time;
   };
@@ -84,6 +85,25 @@ export type Database = {
     search_number: number;
   };
   invites: { id: string; organization_id: string; role: Role };
+  /** Invites of email addresses. The link's secret is stored as SHA-256. */
+  email_invites: {
+    id: string;
+    organization_id: string;
+    /** In lower case, unique in its organization. */
+    email: string;
+    role: Role | null;
+    sso: Flag;
+    hash: string;
+    invited_by: string | null;
+    created_at: Time;
+    expires_at: Time;
+    accepted_at: Time | null;
+    /** Null if no email was to be sent. */
+    mail_state: 'queued' | 'sent' | 'failed' | null;
+    mail_error: string | null;
+    /** When the link was last made. */
+    linked_at: Time;
+  };
   /** `title_key` is the title in lower case, for searching. */
   teams: { id: string; organization_id: string; title: string; title_key: string; created_at: Time };
   team_members: { team_id: string; organization_id: string; user_id: string; role: 'owner' | 'member' };

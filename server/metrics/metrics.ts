@@ -11,7 +11,7 @@ const queryDurations = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5
 function measureRequests(app: FastifyInstance, registry: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'HTTP request duration, from the headers to the end of the response',
+    help: 'HTTP request duration, from request headers to end of response',
     labelNames: ['operation', 'status'],
     buckets: durations,
     registers: [registry],
@@ -47,7 +47,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
     registry.registerMetric(
       new Gauge({
         name: `queue_${state}_tasks`,
-        help: `Tasks that are ${state}`,
+        help: `Number of ${state} tasks`,
         labelNames: ['queue'],
         registers: [],
         collect() {
@@ -57,7 +57,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
     );
   const wait = new Histogram({
     name: 'queue_wait_seconds',
-    help: 'Time that tasks waited in the queue',
+    help: 'Time that tasks spent waiting in the queue',
     labelNames: ['queue'],
     buckets: durations,
     registers: [registry],

@@ -58,3 +58,11 @@ const parsed = (json: string | null): unknown => (json === null ? null : JSON.pa
 
 /** Returns whether an invite's role is not above the organization's default role. */
 export const isRedundant = (role: Role, defaultRole: Role | null) => atLeast(defaultRole, role);
+
+/** Returns an invite link in the format of the API. */
+export const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
+  object: 'invite' as const,
+  id: invite.id,
+  role: invite.role,
+  redundant: isRedundant(invite.role, organization.default_role),
+});

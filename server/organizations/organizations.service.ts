@@ -8,7 +8,8 @@ import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
-import { isRedundant, toOrganization } from './organizations.mapper.ts';
+import { sessionsRepository } from '../sign-in/sessions.repository.ts';
+import { toInvite, toOrganization } from './organizations.mapper.ts';
 import { organizationsRepository } from './organizations.repository.ts';
 
 /** Operations of organizations (specification, Organizations). */
@@ -33,15 +34,15 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
-        invalid('body.defaultContent.site', 'No site in this organization has this ID.'),
+        invalid('body.defaultContent.site', 'Site not found in this organization.'),
       sso === true &&
         !(await repository.samlProvider(organizationId)) &&
         conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),
       sso === true &&
-        !session &&
+        !session?.isSso &&
         !isExempt &&
         conflict(
-          'This token would stop working. Sign in with a SAML provider of the organization, and then enforce it.',
+          'This token would stop working. Sign in with one of the organization’s SAML providers before you enforce single sign-on.',
           'body.sso',
         ),
     ]);
@@ -73,6 +74,8 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const columns = await columnsOf(caller, organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
+        // They don't come from the organization's provider.
+        if (body.sso === true) await sessionsRepository(store).endInvited(organizationId);
         if (body.emailDomains)
           await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));
         return answer(caller.id, await repository.get(organizationId), role);
@@ -90,7 +93,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
           'id',
         ]);
         if (same && same.id !== inviteId)
-          throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
+          throw conflict(`An invite link with the “${body.role}” role already exists.`, 'body.role');
         await repository.invites.update(inviteId, { role: body.role });
         return toInvite({ ...invite, role: body.role }, organization);
       }),
@@ -122,13 +125,6 @@ export function organizationsService(context: Context): Handlers<typeof organiza
 }
 
 type Body = Parameters<Handlers<typeof organizations>['update']>[0]['body'];
-
-const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
-  object: 'invite' as const,
-  id: invite.id,
-  role: invite.role,
-  redundant: isRedundant(invite.role, organization.default_role),
-});
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -15,7 +15,7 @@ export async function pdfLink(
   request: Pick<Database['change_requests'], 'id' | 'revision_id'>,
   { only = false, page = '' }: { only?: boolean | undefined; page?: string | undefined },
 ) {
-  if (only && page === '') throw invalid('query.page', 'Must name a page when “only” is true.');
+  if (only && page === '') throw invalid('query.page', 'Required when “only” is true.');
   const pages = printedPages(await revisionContent(context.store, request.revision_id), {
     pageId: page,
     only,

@@ -49,7 +49,7 @@ function permissionsOperations(context: Context) {
     const issues = teamIds.flatMap((id, index) =>
       known.has(id)
         ? []
-        : [{ path: `body.teams.${index}`, message: `No team of this organization has the ID “${id}”.` }],
+        : [{ path: `body.teams.${index}`, message: `Team “${id}” not found in this organization.` }],
     );
     if (issues.length > 0) throw invalidFields(issues);
   }
@@ -133,7 +133,8 @@ function permissionsOperations(context: Context) {
     grant: (access: OrganizationAccess, target: Target, body: Subjects) =>
       locked(access, async () => {
         const { users = [], teams = [] } = body;
-        if (users.length + teams.length === 0) throw invalid('body.users', 'Name at least one user or team.');
+        if (users.length + teams.length === 0)
+          throw invalid('body.users', 'Specify at least one user or team.');
         const named = users.map((name, index) => ({ path: `body.users.${index}`, name }));
         await findPeople(people, access.organization.id, named);
         await checkTeams(access.organization.id, teams);

@@ -147,7 +147,7 @@ function trialsOn(place: Place, random: Random, { userIds, teamIds }: Made): Tri
 }
 
 test(
-  'what the preview of a change says is what happens, and only admins make one',
+  'the preview of a change matches its result, and only admins can request one',
   async (world) => {
     let changes = 0;
     for (const seed of [1, 2]) {

@@ -4,27 +4,9 @@ import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import { createApp } from '../app.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
-import { enter, memberCookies, shareLink, visit } from '../testing/publishedSites.ts';
-import { makeSections, setVisibility } from '../testing/siteSections.ts';
-import { serviceTest, type Organization, type World } from '../testing/world.ts';
-
-const start = {
-  'README.md': '# Welcome\n\nSee [tides](tides.md).\n',
-  'tides.md': '# Tides\n\n## Springs\n\nHigh.\n',
-};
-
-async function openSite(world: World, texts: Record<string, string> = start, org?: Organization) {
-  const owner = org ?? (await world.newOrganization());
-  const spaceId = await owner.addSpace('Handbook');
-  await loadTexts(world.context, spaceId, texts);
-  await setVisibility(world, spaceId, 'public');
-  const siteId = await makeSections(world, owner, [
-    { path: 'guide', title: 'Guide', spaces: [{ spaceId, path: 'book' }] },
-  ]);
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    visit(world, `/${siteId}${path}`, headers);
-  return { org: owner, spaceId, siteId, get };
-}
+import { enter, firstTexts, memberCookies, openSite, shareLink, visit } from '../testing/publishedSites.ts';
+import { setVisibility } from '../testing/siteSections.ts';
+import { serviceTest } from '../testing/world.ts';
 
 serviceTest('serves a page with its navigation, and addresses of machines', async (world) => {
   const { siteId, get, org, spaceId } = await openSite(world);
@@ -75,7 +57,7 @@ serviceTest('shows a merge, a rename and a change of the structure at the next r
   const { get, spaceId, org, siteId } = await openSite(world);
   assert.doesNotMatch((await get('/guide/book/tides')).text, /Neaps/);
   const request = await requestTexts(world.context, spaceId, org.admin.id, {
-    ...start,
+    ...firstTexts,
     'tides.md': '# Tides\n\n## Neaps\n\nLow.\n',
   });
   await org.admin.call(contract.changeRequests.merge, { spaceId, changeRequestId: request.id });
@@ -93,7 +75,7 @@ serviceTest('shows a merge, a rename and a change of the structure at the next r
 
 serviceTest('redirects earlier paths of pages, and those of the settings file', async (world) => {
   const { get, spaceId, siteId } = await openSite(world, {
-    ...start,
+    ...firstTexts,
     '.gitbook.yaml':
       'redirects:\n  old/way: ./tides.md\n  away: https://elsewhere.example/x\n  evil: javascript:alert(1)\n',
   });
@@ -106,7 +88,7 @@ serviceTest('redirects earlier paths of pages, and those of the settings file', 
   assert.deepEqual((await to('/guide/book/evil'))[0], 404);
   await loadTexts(world.context, spaceId, {
     'SUMMARY.md': '* [Welcome](README.md)\n  * [Tides](tides.md)\n',
-    ...start,
+    ...firstTexts,
   });
   const [status, moved] = await to('/guide/book/tides');
   assert.equal(status, 308);
@@ -201,7 +183,7 @@ serviceTest('takes a share key out of the address, and stops at once when it is 
 
 serviceTest('lets a member in once per code, and only on the site of the code', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
-  const other = await openSite(world, start, org);
+  const other = await openSite(world, firstTexts, org);
   await setVisibility(world, spaceId, 'private');
   await setVisibility(world, other.spaceId, 'private');
   const url = `https://sites.example/${siteId}/guide/book/tides?x=1#springs`;
@@ -229,4 +211,25 @@ serviceTest('lets a member in once per code, and only on the site of the code', 
   });
   assert.equal(String((await visit(world, away)).headers['location']), `/${siteId}/`);
   await enter(world, `/${siteId}/?shareKey=none`);
+});
+
+serviceTest('prepares nothing more after a response', async (world) => {
+  const { siteId } = await openSite(world);
+  let reads = 0;
+  // The 404 page contains the year.
+  const clock = () => {
+    reads += 1;
+    return world.context.clock();
+  };
+  const context = { ...world.context, clock };
+  const readsOf = async (path: string) => {
+    reads = 0;
+    const { status } = await visit({ context }, `/${siteId}${path}`);
+    return [status, reads];
+  };
+  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 1]);
+  assert.deepEqual(await readsOf('/guide/book/tides'), [200, 0]);
+  assert.deepEqual(await readsOf('/guide'), [307, 0]);
+  assert.deepEqual(await readsOf('/?shareKey=none'), [303, 0]);
+  assert.deepEqual(await readsOf('/none'), [404, 1]);
 });

@@ -9,22 +9,27 @@ import { operationOf } from '../metrics/operationOf.ts';
 import { pdfRuns } from '../pdf/pdfRuns.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
-import { enterByAddress, enterByCode } from './routes/enter.ts';
+import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
 import { sendFile, sendPdf } from './routes/files.ts';
-import { bareNotFound, siteNotFound } from './routes/notFoundPage.ts';
+import { bareNotFound, previewExpired, siteNotFound } from './routes/notFoundPage.ts';
 import { sendPage } from './routes/pages.ts';
 import { searchJson, searchPage } from './routes/search.ts';
 import type { SiteRequest } from './routes/siteRequest.ts';
 import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
-import { findSite } from './site/findSite.ts';
+import { findSite, loopback, previewAddress } from './site/findSite.ts';
 import { readSite } from './site/readSite.ts';
 import { visibleSite } from './site/visibleSite.ts';
+import { siteUrl } from '../site-structure/publishedUrl.ts';
 import { cookiesOf } from './visitors/cookies.ts';
+import { previewVisitor, readPreview } from './visitors/previews.ts';
 import { readVisitor } from './visitors/visitor.ts';
 
-/** Headers of all responses. Nothing from another origin is loaded, and no other origin can use a response. */
-const securityHeaders = {
+/**
+ * Headers of all responses. Nothing from another origin is loaded, and no other origin can use a response.
+ * @param ancestors the origins that may show a response in a frame
+ */
+const securityHeaders = (ancestors = "'none'") => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +38,7 @@ const securityHeaders = {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; '),
@@ -41,7 +46,13 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-};
+});
+
+/** The origins of the console. On the own machine it has several names, and the development server another port. */
+function consoleOrigins(publicUrl: string) {
+  const { origin, hostname } = new URL(publicUrl);
+  return loopback.has(hostname) ? 'http://localhost:* http://127.0.0.1:*' : origin;
+}
 
 const assetByPath = new Map(Object.values(siteAssets).map((asset) => [asset.path, asset]));
 
@@ -59,8 +70,8 @@ function errorPage(error: FastifyError | HttpError, request: FastifyRequest, rep
   if (status >= 500 && !known) request.log.error({ err: error, operation: operationOf(request), status });
   const retryAfter = known ? error.retryAfter : status === 503 ? 2 : undefined;
   if (retryAfter !== undefined) void reply.header('Retry-After', retryAfter);
-  void reply.headers(securityHeaders);
-  const title = status >= 500 ? 'This page can’t be shown right now' : 'This request can’t be answered';
+  void reply.headers(securityHeaders());
+  const title = status >= 500 ? 'This page can’t be shown right now' : 'This request can’t be processed';
   const text = known || status < 500 ? error.message : 'Try again in a few seconds.';
   return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
 }
@@ -83,7 +94,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   const consoleUrl = context.publicUrl;
   const protocol = new URL(context.sitesUrl).protocol;
 
-  /** Answers a request to a site that the visitor sees, or returns undefined. */
+  /** Answers a request to a site that the visitor sees. Sends nothing for an address that the site doesn't have. */
   async function answer(of: SiteRequest) {
     const { path } = of;
     if (path === 'sitemap.xml') return sendSitemap(of);
@@ -97,8 +108,43 @@ export function createSitesApp(context: Context, options: Options = {}) {
     return sendPage(of);
   }
 
+  /** Answers a request to a site as its visitor sees it. `own` is the public URL of what is requested. */
+  async function show(of: Omit<SiteRequest, 'site' | 'origin' | 'path'>, rest: string, own: string) {
+    const { reply, stored, visitor, base, request } = of;
+    const site = visibleSite(stored, visitor);
+    const notFound = { consoleUrl, url: own };
+    if (!site) return html(reply, 404, bareNotFound(notFound));
+    const path = rest
+      .split('/')
+      .filter((part) => part !== '')
+      .join('/');
+    const origin = `${protocol}//${request.headers.host ?? ''}`;
+    await answer({ ...of, site, path, origin });
+    // A reply is awaited until it is sent, and then undefined.
+    if (reply.sent || reply.raw.destroyed) return reply;
+    return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
+  }
+
+  /** Answers a request to a preview, which the console may show in a frame. */
+  async function showPreview(
+    { request, reply, query }: Pick<SiteRequest, 'request' | 'reply' | 'query'>,
+    { token, base, rest }: NonNullable<ReturnType<typeof previewAddress>>,
+  ) {
+    void reply.headers({
+      ...securityHeaders(consoleOrigins(context.publicUrl)),
+      'X-Robots-Tag': 'noindex',
+    });
+    const preview = readPreview(context, token);
+    const stored = preview && (await readSite(context, preview.siteId));
+    const visitor = preview && stored && (await previewVisitor(context, stored, preview));
+    const path = decoded(rest);
+    if (!preview || !stored || !visitor || path === undefined) return html(reply, 404, previewExpired());
+    const own = `${siteUrl(context, stored.organization, stored.site.id)}${rest}`;
+    return show({ context, request, reply, stored, visitor, base, query }, path, own);
+  }
+
   async function respond(request: FastifyRequest, reply: FastifyReply) {
-    void reply.headers(securityHeaders);
+    void reply.headers(securityHeaders());
     const rawPath = pathOf(request);
     const asset = assetByPath.get(rawPath);
     if (asset)
@@ -107,33 +153,23 @@ export function createSitesApp(context: Context, options: Options = {}) {
         .type(asset.type)
         .send(asset.body);
     const host = request.headers.host ?? '';
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const preview = previewAddress(context, host, rawPath);
+    if (preview) return showPreview({ request, reply, query }, preview);
     const { knownHost, address } = await findSite(context, host, rawPath);
     if (!knownHost) throw new HttpError(421, 'No site is published at this host.');
     const url = `${protocol}//${host}${rawPath}`;
-    const nothing = () => html(reply, 404, bareNotFound({ consoleUrl, url }));
     const stored = address && (await readSite(context, address.siteId));
     const decodedRest = address && decoded(address.rest);
-    if (!address || !stored || decodedRest === undefined) return nothing();
+    if (!address || !stored || decodedRest === undefined)
+      return html(reply, 404, bareNotFound({ consoleUrl, url }));
 
     const { base } = address;
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const entry = { context, reply, stored, base, path: rawPath, query };
     if (decodedRest === '/~enter') return enterByCode(entry);
-    const entered = await enterByAddress(entry);
-    if (entered) return entered;
+    if (givesAccess(query)) return enterByAddress(entry);
     const visitor = await readVisitor(context, stored, cookiesOf(request.headers.cookie));
-    const site = visibleSite(stored, visitor);
-    if (!site) return nothing();
-    const path = decodedRest
-      .split('/')
-      .filter((part) => part !== '')
-      .join('/');
-    const origin = `${protocol}//${host}`;
-    const of: SiteRequest = { context, request, reply, stored, site, visitor, base, path, origin, query };
-    const answered = await answer(of);
-    if (answered) return answered;
-    const year = context.clock().getFullYear();
-    return html(reply, 404, siteNotFound({ base, site }, { consoleUrl, url }, year));
+    return show({ context, request, reply, stored, visitor, base, query }, decodedRest, url);
   }
 
   void app.register(async (sites) => {

@@ -48,7 +48,7 @@ function checkConditions(must: Must, assertion: Element, { entityID, at }: Expec
   must(
     'Audience',
     conditions.length === 1 && audiences.length > 0 && audiences.every((list) => list.includes(entityID)),
-    ['The assertion is meant for this service.', 'The assertion is meant for another service.'],
+    ['The assertion is intended for this service.', 'The assertion is intended for another service.'],
     { expected: entityID, got: audiences.flat().join(', ') },
   );
   const unknown = Array.from(condition?.childNodes ?? [])
@@ -77,8 +77,8 @@ function checkConfirmation(must: Must, assertion: Element, response: Element, { 
     'Confirmation',
     methods.length === 1 && methods[0] === bearer,
     [
-      'The subject is confirmed as bearer.',
-      'The assertion must have exactly one subject confirmation, by the method bearer.',
+      'The subject confirmation uses the bearer method.',
+      'The assertion must have exactly one subject confirmation, with the bearer method.',
     ],
     { expected: bearer, got: methods.join(', ') },
   );
@@ -95,7 +95,7 @@ function checkConfirmation(must: Must, assertion: Element, response: Element, { 
     until !== undefined && isInTime(data, at.getTime()) && until - at.getTime() <= longest,
     [
       'The confirmation is valid now.',
-      'The confirmation needs an end that isn’t over and is at most 24 hours away. Check both clocks.',
+      'The confirmation must not be expired and must expire within 24 hours. Check both clocks.',
     ],
     { expected: at.toISOString(), got: rangeOf(data) },
   );
@@ -106,7 +106,7 @@ function checkConfirmation(must: Must, assertion: Element, response: Element, { 
     [
       inner === undefined
         ? 'The identity provider started this sign-in.'
-        : 'The assertion answers the request of the response.',
+        : 'The assertion and the response answer the same request.',
       'The assertion and the response answer different requests.',
     ],
     { expected: outer ?? 'no request', got: inner ?? 'no request' },
@@ -122,13 +122,13 @@ function checkSession(must: Must, assertion: Element, at: Date) {
     'Session',
     statements.length > 0 && (end === undefined || at.getTime() < end),
     [
-      'The identity provider has signed the person in.',
+      'The identity provider authenticated the user.',
       statements.length === 0
-        ? 'The assertion doesn’t say that the person signed in.'
-        : 'The session at the identity provider is over.',
+        ? 'The assertion has no authentication statement.'
+        : 'The session at the identity provider has ended.',
     ],
     {
-      expected: 'a running session',
+      expected: 'an active session',
       got:
         statements.length === 0
           ? 'no session'
@@ -154,7 +154,7 @@ export function checkAssertion(must: Must, assertion: Element, response: Element
   must(
     'Assertion ID',
     id !== '' && attributeOf(assertion, 'Version') === '2.0',
-    ['The assertion can be told from others.', 'The assertion must have an ID and version 2.0.'],
+    ['The assertion has an ID and version 2.0.', 'The assertion must have an ID and version 2.0.'],
     { expected: 'an ID, version 2.0', got: `${id || 'no ID'}, version ${attributeOf(assertion, 'Version')}` },
   );
   checkConditions(must, assertion, expected);

@@ -356,7 +356,7 @@ test('reads the text around a comment as one address', async () => {
   assert.equal(accepted?.claims.email, 'ada@harbour.example.evil.example');
 });
 
-test('reports expected and got, and what the assertion says, also if a check failed', async () => {
+test('reports expected and actual values and the assertion’s attributes, also if a check failed', async () => {
   const field = toField(signed({ conditions: conditions('', 'https://other.example/saml') }));
   const { findings, claims } = await checkResponse(field, expected);
   assert.deepEqual(
@@ -364,7 +364,7 @@ test('reports expected and got, and what the assertion says, also if a check fai
     {
       check: 'Audience',
       isGood: false,
-      sentence: 'The assertion is meant for another service.',
+      sentence: 'The assertion is intended for another service.',
       expected: urls.entityID,
       got: 'https://other.example/saml',
     },

@@ -77,7 +77,7 @@ function checkForm(must: Must, document: Document, response: Element) {
   const isUnique = must(
     'IDs',
     new Set(ids).size === ids.length,
-    ['Each ID occurs once.', 'Several elements have the same ID, as in a manipulated response.'],
+    ['All IDs are unique.', 'Several elements have the same ID. The response might have been tampered with.'],
     { expected: 'different IDs', got: `${ids.length} IDs, ${new Set(ids).size} different` },
   );
   return isPlain && hasOne && isUnique;
@@ -96,7 +96,7 @@ function checkAlgorithms(must: Must, document: Document) {
     others.length === 0,
     [
       'The signature algorithms are secure.',
-      'The signature uses an algorithm that isn’t accepted. Sign with RSA-SHA256.',
+      'The signature algorithm isn’t supported. Sign with RSA-SHA256.',
     ],
     {
       expected: 'RSA with SHA-256 or SHA-512, exclusive canonicalization',
@@ -117,7 +117,7 @@ export async function checkResponse(field: string, expected: Expected): Promise<
   const isRead = must(
     'Format',
     !isRefusal(read),
-    ['The response is XML within the limits.', 'The response can’t be read.'],
+    ['The response is valid XML and within the limits.', 'The response can’t be read.'],
     isRefusal(read) ? read : undefined,
   );
   if (!isRead || isRefusal(read) || xml === undefined) return refused();
@@ -125,7 +125,7 @@ export async function checkResponse(field: string, expected: Expected): Promise<
   const isResponse = must(
     'Response',
     isNamed(response, 'protocol', 'Response') && attributeOf(response, 'Version') === '2.0',
-    ['This is a SAML 2.0 response.', 'This is no SAML 2.0 response.'],
+    ['This is a SAML 2.0 response.', 'This isn’t a SAML 2.0 response.'],
     {
       expected: 'Response, version 2.0',
       got: `${response?.localName}, version ${attributeOf(response, 'Version')}`,
@@ -173,7 +173,7 @@ export async function checkResponse(field: string, expected: Expected): Promise<
       'The response isn’t signed with the provider’s certificate, or was changed after it was signed.',
     ],
     {
-      expected: `a signature with ${valid.length === 1 ? 'the' : 'a'} certificate of the provider`,
+      expected: `a signature with ${valid.length === 1 ? 'the provider’s certificate' : 'one of the provider’s certificates'}`,
       got: signed === undefined ? 'no valid signature' : 'a valid signature',
     },
   );

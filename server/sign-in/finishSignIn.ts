@@ -31,7 +31,11 @@ export const finishSignIn = (
   context: Context,
   provider: Provider,
   { claims, assertionId, replayUntil, sessionUntil }: Accepted,
-  { inResponseTo, isTest }: { inResponseTo: string | undefined; isTest: boolean },
+  {
+    inResponseTo,
+    isTest,
+    requestId,
+  }: { inResponseTo: string | undefined; isTest: boolean; requestId: string },
 ): Promise<Outcome> =>
   context.store.transaction(async () => {
     const { store } = context;
@@ -45,9 +49,9 @@ export const finishSignIn = (
         : await repository.takeRequest(provider.id, inResponseTo, now(context));
     const isExpected = must('Sign-in request', request !== undefined, [
       inResponseTo === undefined
-        ? 'No request is needed.'
-        : 'The response answers a request of this service.',
-      'This sign-in was answered already, has expired, or was not started here. Start again.',
+        ? 'No sign-in request is required.'
+        : 'The response answers a request from this service.',
+      'This sign-in was already completed, has expired, or wasn’t started here. Start again.',
     ]);
     const isFirst =
       isExpected &&
@@ -58,7 +62,7 @@ export const finishSignIn = (
           id: assertionId,
           expires_at: replayUntil.toISOString(),
         }),
-        ['The assertion was not used before.', 'This response was used before. Start again.'],
+        ['The assertion wasn’t used before.', 'This response was already used. Start again.'],
       );
     // The address was checked with the response.
     const { email = '', displayName: name } = claims;
@@ -67,11 +71,11 @@ export const finishSignIn = (
     must(
       'Member',
       plan.kind !== 'refused',
-      ['The person can sign in.', plan.kind === 'refused' ? plan.sentence : ''],
+      ['The user can sign in.', plan.kind === 'refused' ? plan.sentence : ''],
       plan.kind === 'refused' ? plan : undefined,
     );
     if (plan.kind === 'refused' || isTest) return { findings, plan };
-    const userId = await provisionMember(context, provider, plan, { email, name });
+    const userId = await provisionMember(context, provider, plan, { email, name, requestId });
     const code = newSecret();
     const ends = [later(context, longestSession), ...(sessionUntil ? [sessionUntil.toISOString()] : [])];
     await repository.addCode({

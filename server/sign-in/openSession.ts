@@ -13,7 +13,7 @@ export const challengeOf = (verifier: string) => createHash('sha256').update(ver
 const refused = () =>
   new HttpError(
     401,
-    'This sign-in was finished already, has expired, or was started in another tab. Start again.',
+    'This sign-in was already completed, has expired, or was started in another tab. Start again.',
   );
 
 /**

@@ -41,8 +41,8 @@ function planText(plan: Plan | undefined, title: string) {
   if (!plan) return 'Unknown, because a check failed.';
   if (plan.kind === 'refused') return `Nobody. ${plan.sentence}`;
   const role = plan.role ?? 'guest (no role)';
-  if (plan.kind === 'member') return `${plan.name}, a member of ${title} with the role ${role}.`;
-  return `A new member of ${title} with the role ${role}${plan.team ? `, in the team ${plan.team.title}` : ''}.`;
+  if (plan.kind === 'member') return `${plan.name}, a member of ${title} with the ${role} role.`;
+  return `A new member of ${title} with the ${role} role${plan.team ? `, in the team ${plan.team.title}` : ''}.`;
 }
 
 /** The report of a test sign-in. */
@@ -66,7 +66,7 @@ export function testPage(
         ? `Test sign-in with ${label} passed`
         : `Test sign-in with ${label}: ${failed} ${checks} failed`,
     body: `<p>This was a test. Nobody was signed in, and no member was added. You can close this window.</p>
-<h2>Who this would be</h2>
+<h2>Resulting member</h2>
 <p>${escape(planText(plan, title))}</p>
 <h2>Checks</h2>
 <ul>${htmlList(
@@ -80,7 +80,7 @@ ${
         attributes.map(([name, text]) => [name, text || 'empty'] as const),
         ' class="wide"',
       )
-    : '<p>The response has no signed assertion to read them from.</p>'
+    : '<p>The response has no signed assertion, so its attributes can’t be read.</p>'
 }`,
   };
 }
@@ -88,7 +88,7 @@ ${
 /** A form that brings the request to the identity provider. It needs a click, because the page has no script. */
 export const postPage = ({ label, title }: Names, ssoURL: string, request: string): HtmlPage => ({
   title: `Sign in to ${title}`,
-  body: `<p>You continue at ${escape(label)} (${escape(new URL(ssoURL).host)}).</p>
+  body: `<p>Continue to ${escape(label)} (${escape(new URL(ssoURL).host)}).</p>
 <form method="post" action="${escape(ssoURL)}">
 <input type="hidden" name="SAMLRequest" value="${escape(Buffer.from(request).toString('base64'))}">
 <button autofocus>Continue to ${escape(label)}</button>
@@ -105,8 +105,8 @@ export const incompletePage = ({ label }: Names, missing: readonly string[]): Ht
 
 /** The same for everything that leads nowhere, so that providers can't be enumerated. */
 export const unknownPage: HtmlPage = {
-  title: 'There is no sign-in at this address',
-  body: `<p>The provider was deleted, or the address is incomplete.</p>
+  title: 'Sign-in page not found',
+  body: `<p>The provider was deleted, or the URL is incomplete.</p>
 <p><a href="/connect">Sign in</a></p>`,
 };
 

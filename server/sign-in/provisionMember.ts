@@ -1,21 +1,28 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
-import type { Context } from '../context.ts';
+import { now, type Context } from '../context.ts';
+import type { Database } from '../database/schema.ts';
 import { fromJson } from '../core/json.ts';
+import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
+import { recordAcceptance } from '../invites/recordAcceptance.ts';
 import type { Claims } from './claims.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
+
+type Invite = Database['email_invites'];
 
 /** Which member a sign-in is, or why it is none. */
 export type Plan =
   | { kind: 'member'; userId: string; name: string; role: Role | null }
-  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined }
+  | { kind: 'new'; role: Role | null; team: { id: string; title: string } | undefined; invite?: Invite }
   | { kind: 'refused'; expected: string; got: string; sentence: string };
 
 /**
- * Returns which member of the provider's organization a person is or would become. Refuses disabled members, and
- * strangers whose address isn't in one of the organization's email domains. Changes nothing.
+ * Returns which member of the provider's organization a person is or would become. An invited person gets the
+ * role of their invite. Refuses disabled members, and strangers who weren't invited and whose address isn't in one
+ * of the organization's email domains. Changes nothing.
  */
-export async function planMember({ store }: Context, provider: Provider, email: string): Promise<Plan> {
+export async function planMember(context: Context, provider: Provider, email: string): Promise<Plan> {
+  const { store } = context;
   const repository = signInRepository(store);
   const person = await repository.person(provider.organization_id, email);
   if (person?.member) {
@@ -25,21 +32,24 @@ export async function planMember({ store }: Context, provider: Provider, email: 
       kind: 'refused',
       expected: 'an active member',
       got: 'a disabled member',
-      sentence: `${email} is disabled in ${provider.title}. Ask an admin of the organization.`,
+      sentence: `${email} is disabled in ${provider.title}. Ask an organization admin.`,
     };
   }
   const domains = fromJson<string[]>(provider.email_domains);
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  if (!domains.includes(domain))
+  const invite = await emailInvitesRepository(store).pendingOf(provider.organization_id, email, now(context));
+  if (!invite && !domains.includes(domain))
     return {
       kind: 'refused',
-      expected: domains.length === 0 ? 'a member' : `a member, or an address at ${domains.join(', ')}`,
+      expected: domains.length === 0 ? 'a member' : `a member, or an email address at ${domains.join(', ')}`,
       got: email,
-      sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an admin of the organization to add either.`,
+      sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an organization admin to add you or the domain.`,
     };
   const teamId = provider.default_team_id;
   const team = teamId === null ? undefined : await repository.team(provider.organization_id, teamId);
-  return { kind: 'new', role: provider.default_role, team };
+  return invite
+    ? { kind: 'new', role: invite.role, team, invite }
+    : { kind: 'new', role: provider.default_role, team };
 }
 
 /** Adds a planned member, or marks an existing one as signing in with single sign-on. Returns the user's id. */
@@ -47,7 +57,7 @@ export async function provisionMember(
   context: Context,
   provider: Provider,
   plan: Exclude<Plan, { kind: 'refused' }>,
-  { email, name }: { email: string; name: Claims['displayName'] },
+  { email, name, requestId }: { email: string; name: Claims['displayName']; requestId: string },
 ) {
   const repository = signInRepository(context.store);
   const organizationId = provider.organization_id;
@@ -55,7 +65,9 @@ export async function provisionMember(
     await repository.markSso(organizationId, plan.userId);
     return plan.userId;
   }
+  if (plan.invite) await emailInvitesRepository(context.store).accept(plan.invite.id, now(context));
   const userId = await addMember(context, { organizationId, email, name, role: plan.role, sso: true });
+  if (plan.invite) await recordAcceptance(context, plan.invite, { userId, requestId });
   if (plan.team)
     await repository.addToTeam({
       team_id: plan.team.id,

@@ -73,7 +73,7 @@ function routesOf(context: Context) {
       return sendPage(
         reply,
         404,
-        messagePage('This test is over', 'Select “Test sign-in” again in the console.'),
+        messagePage('This test has ended', 'Select “Test sign-in” again in the console.'),
       );
     }
     // The console makes the verifier in the tab that signs in.
@@ -96,7 +96,7 @@ function routesOf(context: Context) {
         reply,
         400,
         messagePage(
-          'There is no response to read',
+          'SAML response missing',
           'The identity provider must send a form POST with a SAMLResponse field.',
         ),
       );
@@ -112,7 +112,9 @@ function routesOf(context: Context) {
     const waiting =
       inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
     const isTest = waiting?.challenge === null;
-    const outcome = accepted && (await finishSignIn(context, provider, accepted, { inResponseTo, isTest }));
+    const outcome =
+      accepted &&
+      (await finishSignIn(context, provider, accepted, { inResponseTo, isTest, requestId: request.id }));
     if (outcome?.code !== undefined)
       return toConsole(
         reply,

@@ -21,7 +21,13 @@ export const sessionsRepository = ({ query }: Store) => {
       query()
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.email', 'sessions.organization_id', 'sessions.expires_at'])
+        .select([
+          'users.id',
+          'users.email',
+          'sessions.organization_id',
+          'sessions.provider_id',
+          'sessions.expires_at',
+        ])
         .where('sessions.hash', '=', hash)
         .executeTakeFirst(),
 
@@ -50,7 +56,7 @@ export const sessionsRepository = ({ query }: Store) => {
       let rows = query()
         .selectFrom('sessions')
         .innerJoin('organizations', 'organizations.id', 'sessions.organization_id')
-        .innerJoin('saml_providers', 'saml_providers.id', 'sessions.provider_id')
+        .leftJoin('saml_providers', 'saml_providers.id', 'sessions.provider_id')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .selectAll('sessions')
         .select(['organizations.title', 'saml_providers.label', 'users.email'])
@@ -67,6 +73,10 @@ export const sessionsRepository = ({ query }: Store) => {
 
     /** Ends sessions. Returns their number. */
     end: (match: Match | { hash: string }) => sessions.remove(match),
+
+    /** Ends the sessions of an organization that invites opened. */
+    endInvited: (organizationId: string) =>
+      sessions.remove({ organization_id: organizationId, provider_id: null }),
 
     /** Ends the sessions of a member and withdraws their unused codes. */
     async endOf(organizationId: string, userId: string) {

@@ -38,7 +38,7 @@ export function signInService(context: Context): Handlers<typeof signIn> {
         ...common(row),
         hash: row.hash,
         type: 'session' as const,
-        label: row.label,
+        label: row.label ?? 'Invite',
         expiresAt: row.expires_at,
         organization: { id: row.organization_id, title: row.title },
       })),

@@ -18,7 +18,7 @@ const what = 'site section group';
  */
 function sectionConflict({ groups, sections }: SiteStructure, sectionId: string, path: string) {
   const section = sections.find(({ id }) => id === sectionId);
-  if (!section) return invalid(path, 'No section in this site has this ID.');
+  if (!section) return invalid(path, 'Section not found in this site.');
   const group = groups.find(({ id }) => id === section.parent_id);
   if (!group) return undefined;
   const where = `The section “${section.title}” is in the group “${group.title}”`;

@@ -42,7 +42,7 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
   throwErrors([
     defaultSiteSpace !== undefined &&
       !inside.some((one) => one.id === defaultSiteSpace) &&
-      invalid('body.defaultSiteSpace', 'No site space in this section has this ID.'),
+      invalid('body.defaultSiteSpace', 'Site space not found in this section.'),
     path !== undefined && pathConflict(structure, '', id, path),
   ]);
   return {
@@ -110,7 +110,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const heir = nextDefault(sections, id);
         if (!heir)
           throw conflict(
-            `“${title}” is the only section of this site. Add another section before you delete it.`,
+            `“${title}” is the only section in this site. Add another section before you delete it.`,
           );
         await repository.remove(siteId, id);
         if (is_default === 1) await repository.update(heir.id, { is_default: 1 });

@@ -47,7 +47,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           throw invalidFields([
             ...(space ? [] : [unknownSpaceIssue]),
             ...(noSuchSection
-              ? [{ path: 'body.sectionId', message: 'No section in this site has this ID.' }]
+              ? [{ path: 'body.sectionId', message: 'Section not found in this site.' }]
               : []),
           ]);
         const id = newId();

@@ -43,5 +43,5 @@ export const putOnSite = <T>(
 
 export const unknownSpaceIssue = {
   path: 'body.spaceId',
-  message: 'No space in this organization has this ID.',
+  message: 'Space not found in this organization.',
 };

@@ -4,11 +4,13 @@ import type { OrganizationAccess } from '../access/access.ts';
 import { permissionsOf, siteNeeds } from '../access/levels.ts';
 import { visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
-import { invalidFields, notFound } from '../core/errors.ts';
+import { HttpError, invalidFields, notFound } from '../core/errors.ts';
 import { pagedItems } from '../core/paging.ts';
 import { fold } from '../core/text.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { lock } from '../database/lock.ts';
+import { mayPreview, previewUrl } from '../published/visitors/previews.ts';
+import { memberOf } from '../published/visitors/visitor.ts';
 import type { Handlers } from '../routes.ts';
 import { findSite } from '../site-structure/findSite.ts';
 import { publishedUrl } from '../site-structure/publishedUrl.ts';
@@ -67,9 +69,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     for (const [n, id] of ids.entries()) {
       const space = await siteStructureRepository(store).activeSpace(organizationId, id);
       if (!space)
-        throw invalidFields([
-          { path: `body.spaces.${n}`, message: 'No space in this organization has this ID.' },
-        ]);
+        throw invalidFields([{ path: `body.spaces.${n}`, message: 'Space not found in this organization.' }]);
       spaces.push(space);
     }
     return spaces;
@@ -119,5 +119,16 @@ export function sitesService(context: Context): Handlers<typeof sites> {
         await findSite(store, organizationId, siteId);
         await repository.remove(siteId);
       }),
+
+    async createPreview({ siteId, body: { audience, claims = {} } }, access) {
+      await answer(access, siteId);
+      if (!mayPreview(audience, access.level))
+        throw new HttpError(
+          403,
+          'Only admins can preview a site as holders of a share link or a visitor token.',
+        );
+      const member = memberOf(access.caller, access.organization.id);
+      return previewUrl(context, { ...member, siteId, audience, claims });
+    },
   };
 }

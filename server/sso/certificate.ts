@@ -12,7 +12,7 @@ const refusals: Record<PemFault, string> = {
 };
 
 const tooLong = (length: number) =>
-  `This certificate has ${length} characters as PEM. The maximum is ${limits.samlCertificate}.`;
+  `The certificate can have at most ${limits.samlCertificate} characters as PEM (now ${length}).`;
 
 function isX509(pem: string) {
   try {

@@ -12,6 +12,6 @@ export async function explainSsoRequired(context: Pick<Context, 'store' | 'publi
   if (!(error instanceof SsoRequired)) return error;
   const providers = await ssoRepository(context.store).all(error.organizationId);
   const urls = providers.slice(0, maxListed).map((row) => toLogin(context, row).startURL);
-  const where = urls.length === 0 ? 'Ask an admin of the organization.' : `Sign in at ${urls.join(' or ')}`;
+  const where = urls.length === 0 ? 'Ask an organization admin.' : `Sign in at ${urls.join(' or ')}`;
   return new HttpError(error.status, `${error.message} ${where}`);
 }

@@ -34,7 +34,7 @@ export function ssoService(context: Context): Handlers<Rows> {
     const read = certificate ? readCertificate(certificate) : undefined;
     if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
     if (defaultTeam !== undefined && (await repository.teams(organizationId, [defaultTeam])).length === 0)
-      issues.push({ path: 'body.defaultTeam', message: 'No team in this organization has this ID.' });
+      issues.push({ path: 'body.defaultTeam', message: 'Team not found in this organization.' });
     if (issues.length > 0) throw invalidFields(issues);
     return {
       ...(label !== undefined && { label }),

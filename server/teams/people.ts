@@ -10,7 +10,7 @@ const keyOf = (named: PersonReference) => (isEmail(named) ? named.name.toLowerCa
 
 const issueOf = (named: PersonReference): Issue => ({
   path: named.path,
-  message: `No member of this organization has the ${isEmail(named) ? 'email address' : 'ID'} “${named.name}”.`,
+  message: `Member “${named.name}” not found in this organization.`,
 });
 
 function unknownPeople(missing: PersonReference[]) {

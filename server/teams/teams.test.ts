@@ -182,7 +182,10 @@ test('adds nobody if one person is unknown, and reports every unknown one', asyn
     teamId,
     body: { add: ['nobody@saltmarsh.example'] },
   });
-  assert.match(one.message, /^body\.add\.0: No member .* the email address “nobody@saltmarsh\.example”\.$/);
+  assert.match(
+    one.message,
+    /^body\.add\.0: Member “nobody@saltmarsh\.example” not found in this organization\.$/,
+  );
   await org.admin.refused(400, teams.updateMembers, {
     organizationId: org.id,
     teamId,

@@ -69,6 +69,10 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
+  const invited = await admin.call(optional.invites.create, {
+    organizationId,
+    body: { emails: ['guest@tidewatch.example'], role: null },
+  });
   const { items: events } = await admin.call(optional.auditEvents.list, {
     organizationId,
     query: { limit: 1 },
@@ -94,6 +98,7 @@ export async function everything(world: World, org: Organization, author: Person
     samlProviderId,
     translationSettingsId,
     fieldName: 'owner',
+    emailInviteId: invited.results[0]!.invite!.id,
     inviteId: await addInvite(context, organizationId, 'edit'),
     auditEventId: events[0]!.id,
     emailDomain: 'saltmarsh.example',

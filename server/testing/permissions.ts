@@ -44,6 +44,7 @@ const nearer: Record<string, string> = {
   'openapi.remove': 'specification edit',
   'translations.get': 'translation view',
   'sites.get': 'site view',
+  'sites.createPreview': 'site view',
   'visits.create': 'organization view',
 };
 

@@ -6,6 +6,8 @@ import { visits } from '#contract/visits.ts';
 import type { Context } from '../context.ts';
 import type { Organization, Person, World } from './world.ts';
 import { createSitesApp } from '../published/sitesApp.ts';
+import { loadTexts } from './docs.ts';
+import { makeSections, setVisibility } from './siteSections.ts';
 
 type App = ReturnType<typeof createSitesApp>;
 const apps = new Map<Context, App>();
@@ -66,4 +68,24 @@ export const visitorToken = (key: string, claims: Record<string, unknown>, expir
 export async function memberCookies(world: World, person: Person, siteId: string) {
   const { url } = await person.call(visits.create, { body: { url: `https://sites.example/${siteId}/` } });
   return enter(world, url);
+}
+
+/** The texts of a space with two pages. */
+export const firstTexts = {
+  'README.md': '# Welcome\n\nSee [tides](tides.md).\n',
+  'tides.md': '# Tides\n\n## Springs\n\nHigh.\n',
+};
+
+/** Creates a public site with one space, at `guide/book`. */
+export async function openSite(world: World, texts: Record<string, string> = firstTexts, org?: Organization) {
+  const owner = org ?? (await world.newOrganization());
+  const spaceId = await owner.addSpace('Handbook');
+  await loadTexts(world.context, spaceId, texts);
+  await setVisibility(world, spaceId, 'public');
+  const siteId = await makeSections(world, owner, [
+    { path: 'guide', title: 'Guide', spaces: [{ spaceId, path: 'book' }] },
+  ]);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    visit(world, `/${siteId}${path}`, headers);
+  return { org: owner, spaceId, siteId, get };
 }

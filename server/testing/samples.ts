@@ -105,6 +105,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     spaces: [looseSpaceId],
   }),
   'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
+  'sites.createPreview': () => ({ audience: 'member' }),
   'organizations.updateInvite': () => ({ role: 'review' }),
   'members.update': () => ({ role: 'comment' }),
   'teams.create': ({ userId }) => ({ title: 'Keepers', members: [userId] }),
@@ -145,6 +146,8 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
+  'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),
+  'invites.createLink': () => ({ role: 'comment' }),
   'translations.create': () => ({ title: 'Home waters' }),
   'translations.update': () => ({ title: 'Far waters' }),
 };

@@ -92,7 +92,7 @@ export class ApiError extends Error {
 
   /** The service doesn't have the operation. `status` is 404 if it wasn't asked. */
   static missing({ method, path }: { method: string; path: string }, status = 404) {
-    const message = 'This service doesn’t offer this feature.';
+    const message = 'This service doesn’t support this feature.';
     return new ApiError({ kind: 'missing', status, message, request: `${method} ${path}` });
   }
 

@@ -2,7 +2,7 @@
 const longest = 30;
 
 /**
- * Seconds to wait after the nth failure in a row, if the service doesn't say how long: 1, 2, 4 up to 30, of which a random
+ * Seconds to wait after the nth failure in a row, if the service doesn't specify a delay: 1, 2, 4 up to 30, of which a random
  * half is left out, so that clients don't come back at once.
  */
 export const backoff = (failures: number, random = Math.random) =>

@@ -84,7 +84,7 @@ test('reads all items once, five at a time, and those with another revision agai
   assert.deepEqual([asked.length, reader.get().values.size], [13, 1]);
 });
 
-test('does not stop for an item that the service refuses', async () => {
+test('continues after an item that the service rejects', async () => {
   const reader = createLinkReader(async (space) => {
     if (space.id === 's3') throw refused(403);
     return space.id;

@@ -45,7 +45,7 @@ test('a list that answers 404 below an existing address is missing, and is asked
   assert.equal(isReadMissing(baseUrl, '/v1/orgs/o3/members?limit=1'), false);
 });
 
-test('a 404 below a missing address, of one resource, or after an answer says nothing', async (context) => {
+test('a 404 below a missing address, for one resource, or after a response marks nothing as missing', async (context) => {
   await serve(context, ({ path }) => (path.includes('there') ? { json: { items: [] } } : { status: 404 }));
   await assert.rejects(call(widgets, { organizationId: 'gone' }), { status: 404 });
   await assert.rejects(
@@ -73,7 +73,7 @@ const description = {
   paths: { '/orgs': { get: {} }, '/orgs/{orgId}/widgets': { get: {}, post: {}, parameters: [] } },
 };
 
-test('the description of a service says what it has, before anything is asked, and is read once', async (context) => {
+test('reads the service description once, before other requests', async (context) => {
   const { asked, baseUrl } = await serve(context, () => ({ json: description }));
   await readDescription(baseUrl);
   await readDescription(baseUrl);
@@ -98,7 +98,7 @@ test('the console requests an unreadable description once an hour', async (conte
   assert.equal(asked.length, 2);
 });
 
-test('a document that doesn’t describe this API says nothing', () => {
+test('ignores a description of another API', () => {
   assert.equal(operationsIn({ paths: { '/pets': { get: {} } } }), null);
   assert.equal(operationsIn('text'), null);
   assert.deepEqual(operationsIn(description), [

@@ -79,7 +79,8 @@ const isLogins = (value: unknown): value is { items: readonly SsoLogin[] } =>
 const isSession = (value: unknown): value is Session =>
   isObject(value) && 'token' in value && typeof value.token === 'string' && 'organization' in value;
 
-async function post(baseUrl: string, path: string, body: object): Promise<unknown> {
+/** Sends a request without a token. Returns the JSON of the response. Throws an `ApiError`. */
+export async function post(baseUrl: string, path: string, body: object): Promise<unknown> {
   const request = { method: 'POST' as const, path, body };
   const response = await send({ baseUrl, token: '' }, request);
   if (!response.ok) throw await ApiError.from(response, request);

@@ -74,7 +74,7 @@ export function Header({ sidebarId }: { sidebarId: string | null }) {
           <IconButton
             icon={Search}
             variant="quiet"
-            label="Find or go to"
+            label="Search or go to"
             onClick={() => openOverlay('palette')}
           />
         </span>

@@ -5,7 +5,7 @@ import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useOrganization } from './useOrganization.ts';
 
-/** Asks which member the user is. For services that don't say who is signed in. */
+/** Asks which member the user is. For services that don't report who is signed in. */
 export function IdentityDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = useOrganization();
   return organizationId === undefined ? null : (

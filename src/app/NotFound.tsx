@@ -17,11 +17,11 @@ export function NotFound() {
             There’s no page at <code>{pathname}</code>
           </>
         }
-        note="Check the URL, or paste an ID into “Find or go to”."
+        note="Check the URL, or paste an ID into “Search or go to”."
         actions={
           <>
             <Button onClick={() => openOverlay('palette')} keys="Mod+K">
-              Find or go to
+              Search or go to
             </Button>
             <AppLink className={buttonClass({ variant: 'quiet' })} to={paths.home.to()}>
               Home

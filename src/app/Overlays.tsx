@@ -39,7 +39,7 @@ function usePreloadedDialogs() {
 export function Overlays() {
   const open = useStore(overlay);
   usePreloadedDialogs();
-  useShortcut('Mod+K', 'Find or go to', () => openOverlay('palette'));
+  useShortcut('Mod+K', 'Search or go to', () => openOverlay('palette'));
   useShortcut('?', 'Keyboard shortcuts', () => openOverlay('shortcuts'));
   useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
   if (open === 'palette') return <Palette onClose={closeOverlay} />;

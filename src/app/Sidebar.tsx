@@ -61,7 +61,7 @@ function Areas({ organizationId }: { organizationId: string }) {
     <>
       {lists}
       {missing.length > 0 && (
-        <p className={styles.missing}>Not offered by this service: {missing.join(', ')}</p>
+        <p className={styles.missing}>Not supported by this service: {missing.join(', ')}</p>
       )}
     </>
   );
@@ -84,7 +84,7 @@ export function Sidebar({ id, organizationId, title }: Props) {
     <nav ref={sidebar} id={id} className={styles.sidebar} popover="auto" aria-label={title}>
       <OrganizationSwitch organizationId={organizationId} title={title} />
       <button type="button" className={styles.find} onClick={() => openOverlay('palette')}>
-        <Icon of={Search} /> Find or go to <Kbd keys="Mod+K" />
+        <Icon of={Search} /> Search or go to <Kbd keys="Mod+K" />
       </button>
       <Areas organizationId={organizationId} />
       <SidebarFooter organizationId={organizationId} />

@@ -17,7 +17,7 @@ const nameOf = ({ user }: Member) => user.displayName || user.email;
 
 type Props = { organizationId: string; fallback: ReactNode };
 
-/** A service that doesn't say who is signed in leaves the answer to the user. */
+/** Asks the user if the service doesn't report who is signed in. */
 function Question({ fallback }: Pick<Props, 'fallback'>) {
   return (
     <>

@@ -27,8 +27,8 @@ export function WhoBanner({ organizationId }: { organizationId: string }) {
         </>
       }
     >
-      <b>Which member are you?</b> This service doesn’t say who is signed in. Your work is listed once you
-      select your name.
+      <b>Which member are you?</b> This service doesn’t report who is signed in. Select your name to list your
+      work.
     </Banner>
   );
 }

@@ -38,6 +38,12 @@ const connect: RouteObject = {
   ...framing,
 };
 
+const invite: RouteObject = {
+  path: paths.invite.pattern,
+  lazy: { Component: () => import('./invite/InviteScreen.tsx').then((module) => module.InviteScreen) },
+  ...framing,
+};
+
 const home: RouteObject = {
   path: paths.home.pattern,
   loader: async ({ context }) => {
@@ -56,6 +62,7 @@ const notFound: RouteObject = {
 
 export const routes: RouteObject[] = [
   connect,
+  invite,
   {
     Component: AppShell,
     ErrorBoundary: ScreenError,

@@ -23,7 +23,7 @@ export const changeRequestReview = z.object({
 });
 export type ChangeRequestReview = z.output<typeof changeRequestReview>;
 
-/** A person who was asked for a review. Other services may also return teams, without `user`. */
+/** A person whose review was requested. Other services may also return teams, without `user`. */
 export const requestedReviewer = z.object({
   object: z.literal('change-request-requested-reviewer'),
   kind: openEnum('user'),
@@ -66,7 +66,7 @@ export const changeRequestReviews = {
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
     body: z.object({
-      users: listUpTo(z.string(), moreLimits.reviewers).check(z.minLength(1, 'Name at least one user.')),
+      users: listUpTo(z.string(), moreLimits.reviewers).check(z.minLength(1, 'Specify at least one user.')),
     }),
     response: z.object({ users: z.array(requestedReviewer) }),
     status: 200,

@@ -25,7 +25,7 @@ const id = textUpTo(contentLimits.id);
 
 /** The name of a new page or file within the request. */
 const ref = text(...contentLimits.ref).check(
-  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain blanks, brackets, “/”, “#”, “?” or “\\”.'),
+  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain spaces, brackets, “/”, “#”, “?” or “\\”.'),
 );
 
 const slug = text(...contentLimits.pageSlug).check(
@@ -39,7 +39,7 @@ const path = textUpTo(contentLimits.docsPath).check(
 
 const href = text(...contentLimits.pageHref).check(
   notBlank,
-  z.refine<string>(isLinkTarget, 'Must be a web address, “mailto:”, “tel:”, or a path.'),
+  z.refine<string>(isLinkTarget, 'Must be a web URL, “mailto:”, “tel:”, or a path.'),
 );
 
 const never = (message: string) => z.optional(z.object({}).check(z.refine(() => false, message)));
@@ -102,7 +102,7 @@ const revertPage = z.object({
   page: id,
   revision: z.optional(id),
   block: z.optional(
-    z.array(z.string()).check(z.maxLength(0, 'Blocks can’t be reverted one by one. Revert the page.')),
+    z.array(z.string()).check(z.maxLength(0, 'Blocks can’t be reverted individually. Revert the page.')),
   ),
 });
 
@@ -122,7 +122,7 @@ const fileToInsert = z.object({
   /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */
   docsRoot: z.optional(
     textUpTo(contentLimits.docsPath).check(
-      z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be the path of a folder.'),
+      z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be a folder path.'),
     ),
   ),
 });

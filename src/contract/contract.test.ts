@@ -211,6 +211,7 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/orgs/{organizationId}/sites/{siteId} 200',
       'PATCH /v1/orgs/{organizationId}/sites/{siteId} 200',
       'DELETE /v1/orgs/{organizationId}/sites/{siteId} 205',
+      'POST /v1/orgs/{organizationId}/sites/{siteId}/previews 201',
       'GET /v1/orgs/{organizationId}/change-requests 200',
       'GET /v1/spaces/{spaceId}/content/path/{pagePath} 200',
       'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200',
@@ -249,6 +250,12 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/user/tokens 200',
       'DELETE /v1/user/tokens/{tokenId} 204',
       'POST /v1/visits 201',
+      'POST /v1/orgs/{organizationId}/invites 200',
+      'GET /v1/orgs/{organizationId}/invites 200',
+      'DELETE /v1/orgs/{organizationId}/invites/{emailInviteId} 204',
+      'POST /v1/orgs/{organizationId}/invites/{emailInviteId}/link 200',
+      'GET /v1/orgs/{organizationId}/link-invites 200',
+      'POST /v1/orgs/{organizationId}/link-invites 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -147,6 +147,15 @@ const table: Record<string, Probe[]> = {
 
 /** Limits from other parts of the specification, or our own. */
 const more: Record<string, Probe[]> = {
+  'Claims of a preview': [
+    {
+      of: optional.sites.createPreview.body,
+      field: 'claims',
+      max: 2000,
+      value: (size) => ({ note: 'x'.repeat(size - '{"note":""}'.length) }),
+      rest: { audience: 'visitor-auth' },
+    },
+  ],
   'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': createAndUpdate(translations, { field: 'title', min: 1, max: 100 }),
   'Text of a comment': [
@@ -193,6 +202,31 @@ const more: Record<string, Probe[]> = {
     { of: optional.sites.update.body, field: 'title', min: 2, max: 128 },
   ],
   'Spaces of a new site': [{ of: optional.sites.create.body, field: 'spaces', max: 100, value: items }],
+  'Invited addresses': [
+    {
+      of: optional.invites.create.body,
+      field: 'emails',
+      max: 500,
+      value: (size) => Array.from({ length: size }, (_, n) => `p${n}@tidewatch.example`),
+    },
+  ],
+  'Email address': [
+    {
+      of: optional.invites.create.body,
+      field: 'emails.0',
+      max: 254,
+      value: (size) =>
+        `a@${'d.'.repeat(Math.ceil((size - 8) / 2))}${'x'.repeat(size)}`.slice(0, size - 1) + 'x',
+    },
+  ],
+  'Name of an email address': [
+    {
+      of: optional.invites.create.body,
+      field: 'emails.0',
+      max: 64,
+      value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
+    },
+  ],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,

@@ -47,6 +47,11 @@ export const limits = {
 /** Limits from other parts of the specification (Space, TranslationSettings), or our own. */
 export const moreLimits = {
   spaceEmoji: 50,
+  /** Addresses that are invited in one request. */
+  invites: 500,
+  /** An email address, and the part before the “@”. */
+  email: 254,
+  emailName: 64,
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */
@@ -62,7 +67,7 @@ export const moreLimits = {
   newSiteSpaces: 100,
   /** The maximum length in DNS. */
   hostName: 253,
-  /** People who can be asked for a review of one change request. */
+  /** Requested reviewers of one change request. */
   reviewers: 100,
   /** Items of a list in a body without a smaller limit. */
   listItems: 10_000,
@@ -70,6 +75,8 @@ export const moreLimits = {
   mapKeys: 1000,
   /** A URL on a published site. */
   visitUrl: 4096,
+  /** Characters, as JSON, of the claims in a preview of a site. They are part of its URL. */
+  previewClaims: 2000,
 } as const;
 
 /** Limits of changes of a change request's content, those of the public API or our own. */

@@ -6,6 +6,7 @@ import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
+import { invites } from './invites.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
@@ -34,6 +35,7 @@ export const optional = {
   spaceMergeRules: whole(spaceMergeRules),
   signIn: whole(signIn),
   visits: whole(visits),
+  invites: whole(invites),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

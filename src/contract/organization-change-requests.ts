@@ -20,11 +20,11 @@ export const organizationChangeRequests = {
         .register(z.globalRegistry, { description: 'Only change requests that this user created.' }),
       contributor: z.optional(queryText()),
       requestedReviewer: z.optional(queryText()).register(z.globalRegistry, {
-        description: 'Only change requests for which this user was asked for a review.',
+        description: 'Only change requests where this user’s review was requested.',
       }),
       space: z
         .optional(queryText())
-        .register(z.globalRegistry, { description: 'Only change requests of this space.' }),
+        .register(z.globalRegistry, { description: 'Only change requests in this space.' }),
       orderBy: z.optional(z.enum(['updatedAt', 'createdAt'])),
     }),
     response: listOf(organizationChangeRequest),

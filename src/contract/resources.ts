@@ -9,6 +9,7 @@ import { member } from './member.ts';
 import { memberSpace, memberTeam } from './members.ts';
 import { organizationChangeRequest } from './organization-change-requests.ts';
 import { openapiSpec, openapiSpecVersion, openapiVersionContent } from './openapi.ts';
+import { emailInvite } from './invites.ts';
 import { invite, organization } from './organizations.ts';
 import { link, linkReport, linkStatus, reference } from './references.ts';
 import { organizationSearchItem, searchItem } from './search.ts';
@@ -69,6 +70,7 @@ export const resources = {
   SamlProvider: samlProvider,
   SsoLogin: ssoLogin,
   UserToken: userToken,
+  EmailInvite: emailInvite,
   OpenAPISpec: openapiSpec,
   OpenAPISpecVersion: openapiSpecVersion,
   OpenAPIVersionContent: openapiVersionContent,

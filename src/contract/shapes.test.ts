@@ -79,6 +79,8 @@ const queries: Record<string, string> = {
   'organizationChangeRequests.list': `${list} status? creator? contributor? requestedReviewer? space? orderBy?`,
   'contentPaths.getPage': `format? ${content}`,
   'signIn.listTokens': list,
+  'invites.list': list,
+  'invites.listLinks': list,
   'contentChanges.apply': 'compat?',
   'contentChanges.listPageSources': list,
   'contentChanges.listExportFiles': list,
@@ -105,6 +107,8 @@ const bodies: Record<string, string> = {
   'changeRequestReviews.create': 'status comment?',
   'changeRequestReviews.request': 'users',
   'spaceMergeRules.put': 'type rules?',
+  'invites.create': 'emails role?|null sso?',
+  'invites.createLink': 'role',
   'collectionPermissions.grant': 'role|null users? teams?',
   'collectionPermissions.updateUser': 'role|null',
   'collectionPermissions.updateTeam': 'role|null',
@@ -161,6 +165,7 @@ const bodies: Record<string, string> = {
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',
   'sites.update': 'title? visibility?',
+  'sites.createPreview': 'audience claims?',
 };
 
 /** The tables and lists of the specification's resources. */
@@ -214,6 +219,7 @@ const shapes: Record<string, string> = {
     'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
   UserToken: 'object id type label createdAt expiresAt? organization? current',
+  EmailInvite: 'object id email role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
     'lastProcessErrorCode? permissions urls',

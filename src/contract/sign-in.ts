@@ -13,7 +13,7 @@ export const userToken = z.object({
   createdAt: time(),
   /** Omitted if it doesn't expire. */
   expiresAt: z.optional(time()),
-  /** The organization that a session holds for. */
+  /** The organization that a session is valid for. */
   organization: z.optional(z.object({ id: z.string(), title: z.string() })),
   /** Whether this request was sent with it. */
   current: z.boolean(),

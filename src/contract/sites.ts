@@ -7,6 +7,7 @@ import {
   links,
   listOf,
   listUpTo,
+  mapOf,
   pageQuery,
   queryBoolean,
   queryText,
@@ -18,6 +19,17 @@ import { moreLimits } from './limits.ts';
 
 export const siteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
 export type SiteVisibility = z.output<typeof siteVisibility>;
+
+/** A visitor of a published site: anyone, the holder of a share link, the holder of a visitor token, or the caller. */
+export const siteAudience = z.enum(['public', 'share-link', 'visitor-auth', 'member']);
+export type SiteAudience = z.output<typeof siteAudience>;
+
+const claims = mapOf(z.unknown()).check(
+  z.refine(
+    (value) => JSON.stringify(value).length <= moreLimits.previewClaims,
+    `Must have at most ${moreLimits.previewClaims} characters as JSON.`,
+  ),
+);
 
 const siteTitle = title(...moreLimits.siteTitle);
 
@@ -47,9 +59,9 @@ export const sites = {
       title: z.optional(queryText()).register(z.globalRegistry, {
         description: 'Only sites whose title contains this text, ignoring case.',
       }),
-      published: z
-        .optional(queryBoolean())
-        .register(z.globalRegistry, { description: 'Only published sites (true) or only others (false).' }),
+      published: z.optional(queryBoolean()).register(z.globalRegistry, {
+        description: 'If true, only published sites. If false, only unpublished sites.',
+      }),
     }),
     response: listOf(site),
     status: 200,
@@ -79,10 +91,24 @@ export const sites = {
     response: site,
     status: 200,
   }),
-  /** Deletes the site permanently, with its structure and share links. Its spaces stay. */
+  /** Deletes the site permanently, with its structure and share links, but not its spaces. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
     status: 205,
+  }),
+  /**
+   * Returns a URL that shows the published pages as a visitor sees them, and that the console can show in a frame.
+   * `claims` are those of the visitor token.
+   */
+  createPreview: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/previews',
+    body: z.object({
+      audience: siteAudience,
+      claims: z.optional(claims),
+    }),
+    response: z.object({ url: z.string(), expiresAt: time() }),
+    status: 201,
   }),
 };

@@ -81,7 +81,7 @@ test('exports and imports known sites and keeps local titles', () => {
   for (const wrong of ['', '[]', 'null', '{"sites":{}}']) assert.equal(sitesInFile(wrong), null);
 });
 
-test('a site is called by its title on this device, else by its own host', () => {
+test('labels a site with its title on this device, else with its host', () => {
   const published = (url: string) => [{ urls: {} }, { urls: { published: url } }];
   assert.equal(hostOf('s1', published('https://docs.saltmarsh.example/tides')), 'docs.saltmarsh.example');
   assert.equal(hostOf('s1', published('https://service.example/published/s1/tides')), undefined);

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '#api/storage.ts';
 
-/** Who the caller is, and who says so: the service, or the user. */
+/** The caller, and the source of this information: the service or the user. */
 export type Identity = { userId: string; by: 'service' | 'user' };
 
 const keyFor = (organizationId: string, fingerprint: string) => `${organizationId} ${fingerprint}`;

@@ -32,7 +32,7 @@ export const putMergeRules: Mutation<typeof spaceMergeRules.put> = mutation(spac
     const name = quoted(spaceIn(before, spaceId), 'space');
     return body.type === 'none'
       ? `Approval no longer required in ${name}`
-      : `Approval before a merge required in ${name}`;
+      : `Approval now required in ${name}`;
   },
   undo: ({ spaceId }, before) => {
     const old = before.one(spaceMergeRules.get, { spaceId });

@@ -31,7 +31,7 @@ test('leaves out a condition that isn’t met, also between words, in lists and 
   assert.match(seen(tabs), /open/);
 });
 
-test('knows texts with conditions', () => {
+test('detects conditions in a text', () => {
   assert.ok(hasConditions('a {% if x %}b{% endif %}'));
   assert.ok(!hasConditions('a {% include "x.md" %} if b'));
 });

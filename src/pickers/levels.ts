@@ -7,9 +7,9 @@ import { roleCan, roleName, roleOptions } from './roles.ts';
 const names = { inherit: 'Inherit', none: 'No access', unset: 'Not set' };
 const hints = {
   inherit: '“Inherit” uses the default access of the parent collection or organization.',
-  none: 'With “No access”, only members with their own or a team’s access can open the content.',
+  none: 'With “No access”, only members with direct or team access can open the content.',
   unset:
-    'This service doesn’t say what “Not set” means. It may remove access from everyone without their own or a team’s access.',
+    'The effect of “Not set” depends on the service. It can remove access from everyone without direct or team access.',
 };
 
 const isRole = (level: Level) => level !== 'inherit' && level !== 'none' && level !== 'unset';

@@ -4,6 +4,8 @@ import { definePath } from './definePath.ts';
 export const paths = {
   home: definePath('/'),
   connect: definePath('/connect'),
+  /** An invite link. Its secret is in the hash. */
+  invite: definePath('/invite'),
   visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
   sessions: definePath('/sessions'),

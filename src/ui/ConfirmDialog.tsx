@@ -35,7 +35,7 @@ type Props = {
 
 function missing(typed: string, text: string, what: string) {
   if (text === typed) return undefined;
-  if (typed.startsWith(text)) return `${pluralize(typed.length - text.length, 'more character')} to type`;
+  if (typed.startsWith(text)) return `Enter ${pluralize(typed.length - text.length, 'more character')}`;
   return `Doesn’t match the ${what}`;
 }
 

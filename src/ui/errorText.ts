@@ -32,7 +32,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
     return {
       kind: 'refused',
       title: 'Not available',
-      line: 'This service doesn’t offer this feature.',
+      line: 'This service doesn’t support this feature.',
       note: 'It lacks an operation that this screen needs.',
     };
   }

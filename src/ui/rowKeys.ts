@@ -85,13 +85,13 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
     { keys: 'x', does: 'Select', run: onRow((row) => pickRow(row)), applies: picks },
     {
       keys: 'Shift+ArrowDown',
-      does: 'Extend the selection',
+      does: 'Extend selection',
       run: onRow((row) => extend(row, 1)),
       applies: picks,
     },
     {
       keys: 'Shift+ArrowUp',
-      does: 'Extend the selection',
+      does: 'Extend selection',
       run: onRow((row) => extend(row, -1)),
       applies: picks,
     },

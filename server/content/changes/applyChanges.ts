@@ -16,14 +16,15 @@ export type PageOutcome = { page: string; what: 'created' | 'updated' | 'deleted
 /** Returns the page that a change names. */
 function pageOf({ draft }: ChangeState, n: number, id: string): DraftPage {
   const page = draft.pages.get(id);
-  if (!page) throw refuse(n, 'page', 'No page of this change request has this ID.');
+  if (!page) throw refuse(n, 'page', 'Page not found in this change request.');
   return page;
 }
 
 function addRef({ refs, draft }: ChangeState, n: number, ref: string | undefined, id: string, field = 'ref') {
   if (ref === undefined) return;
-  if (refs.has(ref)) throw refuse(n, field, 'Another change of this request has the same ref.');
-  if (draft.pages.has(ref)) throw refuse(n, field, 'A page of this change request has this ID.');
+  if (refs.has(ref)) throw refuse(n, field, 'Another change in this request has the same “ref”.');
+  if (draft.pages.has(ref))
+    throw refuse(n, field, 'This ID is already used by a page in this change request.');
   refs.set(ref, id);
 }
 

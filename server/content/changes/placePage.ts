@@ -7,7 +7,7 @@ import { collision, refuse } from './refusals.ts';
 /** Returns the page that `into` names, by id or by the ref of a new page. */
 export function parentOf({ draft, refs }: ChangeState, n: number, into: string): DraftPage {
   const page = draft.pages.get(refs.get(into) ?? into);
-  if (!page) throw refuse(n, 'into', 'No page of this change request has this ID.');
+  if (!page) throw refuse(n, 'into', 'Page not found in this change request.');
   return page;
 }
 
@@ -17,7 +17,7 @@ const hasSlug = (siblings: readonly DraftPage[], slug: string, except?: DraftPag
 /** Throws 409 if a sibling has the slug. */
 export function assertFreeSlug(state: ChangeState, n: number, page: DraftPage, slug: string) {
   if (hasSlug(childrenOf(state.draft, page.parent), slug, page))
-    throw collision(n, 'slug', `Another page in this place has the slug “${slug}”.`);
+    throw collision(n, 'slug', `Slug “${slug}” is already used at this level.`);
 }
 
 /** Gives a page another slug if a sibling has its slug. */

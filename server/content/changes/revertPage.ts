@@ -101,12 +101,12 @@ const treeIn = ({ pages }: RevisionContent, id: string) => flatPages(pages).find
 export function revertPage(state: ChangeState, n: number, { page: id, revision }: Revert) {
   const { draft, input } = state;
   const other = input.revisions.get(revision ?? input.baseRevision);
-  if (!other) throw refuse(n, 'revision', 'The space has no revision with this ID.');
+  if (!other) throw refuse(n, 'revision', 'Revision not found in this space.');
   const page = draft.pages.get(id);
   const tree = treeIn(other, id);
   const place = placeIn(other.pages, id);
   if (tree && place && !page) return { updated: restore(state, n, tree, place), deleted: [] };
-  if (!page) throw refuse(n, 'page', 'Neither revision has a page with this ID.');
+  if (!page) throw refuse(n, 'page', 'Page not found in either revision.');
   if (!tree || !place) {
     removeAlone(state, page);
     return { updated: [], deleted: [id] };

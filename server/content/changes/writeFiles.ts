@@ -30,7 +30,7 @@ export function insertFile(
   const path = given.path ?? newFilePath(draft, name);
   const pageHasPath = () => [...draft.pages.values()].some(({ own }) => own.git?.path === path);
   if (exportOnly === undefined && pageHasPath())
-    throw collision(n, `files.${k}.path`, 'A page of this change request has this path.');
+    throw collision(n, `files.${k}.path`, 'This path is already used by a page in this change request.');
   const before = list.find(({ git }) => git?.path === path);
   if (!before && draft.files.length + draft.exportOnly.length >= folderLimits.files)
     throw refuse(n, `files.${k}`, 'A space can have at most 20,000 files.');
@@ -55,7 +55,7 @@ export function insertFile(
 export function deleteFiles({ draft }: ChangeState, n: number, ids: string[]) {
   for (const [k, id] of ids.entries()) {
     const list = [draft.files, draft.exportOnly].find((files) => files.some((file) => file.id === id));
-    if (!list) throw refuse(n, `files.${k}`, 'No file of this change request has this ID.');
+    if (!list) throw refuse(n, `files.${k}`, 'File not found in this change request.');
     list.splice(
       list.findIndex((file) => file.id === id),
       1,

@@ -48,7 +48,7 @@ function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: C
   if (cover === null) return rest;
   const file = draft.files.find(({ id }) => id === cover.ref.file);
   if (!file?.contentType.startsWith('image/'))
-    throw refuse(n, 'cover.ref.file', 'No image in this change request has this ID.');
+    throw refuse(n, 'cover.ref.file', 'Image not found in this change request.');
   return { ...rest, cover: { file: file.id, yPos: cover.yPos } };
 }
 
@@ -61,7 +61,7 @@ function setPath({ draft }: ChangeState, n: number, page: DraftPage, path: strin
   const isTaken =
     [...draft.pages.values()].some((other) => other !== page && other.own.git?.path === path) ||
     draft.files.some(({ git }) => git?.path === path);
-  if (isTaken) throw collision(n, 'path', `Another page or file has the path “${path}”.`);
+  if (isTaken) throw collision(n, 'path', `Path “${path}” is already used by another page or file.`);
   page.own = { ...page.own, git: { oid: page.own.git?.oid ?? '', path } };
 }
 
@@ -84,10 +84,10 @@ function writeText(state: ChangeState, page: DraftPage, change: Change, written:
 function assertFields(n: number, { own }: DraftPage, change: Change) {
   const { type } = own;
   if (type !== 'document' && change.document?.markdown !== undefined)
-    throw refuse(n, 'document', 'Only documents have a text.');
+    throw refuse(n, 'document', 'Only documents can have text.');
   if (type !== 'document' && change.path !== undefined)
-    throw refuse(n, 'path', 'Only documents have a path.');
-  if (type !== 'link' && change.href !== undefined) throw refuse(n, 'href', 'Only links have a URL.');
+    throw refuse(n, 'path', 'Only documents can have a path.');
+  if (type !== 'link' && change.href !== undefined) throw refuse(n, 'href', 'Only links can have a URL.');
 }
 
 /** Inserts a page. */

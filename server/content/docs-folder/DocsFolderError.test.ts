@@ -98,6 +98,6 @@ test('rejects more than 512 MiB in total before reading any file', async (t) => 
   }
   await assert.rejects(
     readDocsFolder(folder),
-    refusedWith('The pages and files are larger than 512 MiB together; remove some files.'),
+    refusedWith('The pages and files are larger than 512 MiB in total; remove some files.'),
   );
 });

@@ -63,7 +63,7 @@ test('reads change.json, and a change that only deletes', async (t) => {
 test('rejects a change that doesn’t match its folder with one sentence', async (t) => {
   const folder = await folderOf(t, base);
   const cases: [Record<string, string>, RegExp][] = [
-    [{ 'files/a.md': '' }, /has neither change\.yaml nor change\.json; add one with its subject\.$/],
+    [{ 'files/a.md': '' }, /has neither change\.yaml nor change\.json; add one that sets the subject\.$/],
     [{ 'change.yaml': 'deleted: b.md' }, /^“deleted” in change\.yaml must be a list of paths; correct it\.$/],
     [
       { 'change.yaml': 'status: done' },
@@ -92,7 +92,7 @@ test('warns about deleted paths that the docs don’t have', async (t) => {
   const { docs } = await readDocsChange(folder, change);
   assert.deepEqual(docs.warnings?.map(formatWarning), [
     "change.yaml: The change deletes “../../etc/hosts”, which doesn't exist in the docs. The deletion was ignored.",
-    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It became a link.",
+    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It was imported as a link.",
   ]);
 });
 

@@ -38,7 +38,7 @@ async function readChange(
   const source = listed.get('change.yaml') ?? listed.get('change.json');
   if (!source)
     throw new DocsFolderError(
-      `${quoted(folder)} has neither change.yaml nor change.json; add one with its subject.`,
+      `${quoted(folder)} has neither change.yaml nor change.json; add one that sets the subject.`,
     );
   const checked = changeShape.safeParse(readYaml(await readText(source), quoted(source.path)));
   if (checked.success) return { name: source.path, change: checked.data };

@@ -33,7 +33,7 @@ const frontMatters: [string, string, object, string[]][] = [
     'title: A\nicon: b: c',
     {},
     [
-      'a.md:3: The front matter is not valid YAML (line 3: Nested mappings are not allowed in compact mappings). It was left out of the text.',
+      'a.md:3: The front matter is not valid YAML (line 3: Nested mappings are not allowed in compact mappings). It was removed from the text.',
     ],
   ],
   [
@@ -97,7 +97,7 @@ test('follows root, structure and redirects of .gitbook.yaml', async (t) => {
   );
   assert.deepEqual(lines, [
     '.gitbook.yaml:7: Redirects without a target: “older”. They were kept as written.',
-    "docs/nav/TOC.md:2: The entry lists “gone.md”, which doesn't exist. It became a link.",
+    "docs/nav/TOC.md:2: The entry lists “gone.md”, which doesn't exist. It was imported as a link.",
   ]);
 });
 

@@ -9,8 +9,8 @@ const summaries: [string, Files, string[], string[]][] = [
     { 'SUMMARY.md': '- [A](a.md)\n- [B](guide/b.md)\n  - [A](a%0Ab.md)', 'a.md': '' },
     ['document A', 'link B guide/b.md', '> link A a%0Ab.md'],
     [
-      "SUMMARY.md:2: The entry lists “guide/b.md”, which doesn't exist. It became a link.",
-      "SUMMARY.md:3: The entry lists “a%0Ab.md”, which doesn't exist. It became a link.",
+      "SUMMARY.md:2: The entry lists “guide/b.md”, which doesn't exist. It was imported as a link.",
+      "SUMMARY.md:3: The entry lists “a%0Ab.md”, which doesn't exist. It was imported as a link.",
     ],
   ],
   [
@@ -21,44 +21,44 @@ const summaries: [string, Files, string[], string[]][] = [
       'b.md': '',
     },
     ['document A', 'group Group', '> link Again ./x/../a.md', '> > document B'],
-    ['SUMMARY.md:3: The entry lists “./x/../a.md”, as line 1 does. It became a link.'],
+    ['SUMMARY.md:3: The entry lists “./x/../a.md”, which line 1 already lists. It was imported as a link.'],
   ],
   [
     'an anchor of a page that is listed later',
     { 'SUMMARY.md': '- [Part](a.md#part)\n- [A](a.md)', 'a.md': '' },
     ['link Part a.md#part', 'document A'],
     [
-      'SUMMARY.md:1: The entry lists “a.md#part”, a heading of a page that already has an entry. It became a link.',
+      'SUMMARY.md:1: The entry lists “a.md#part”, which is a heading in a page that already has an entry. It was imported as a link.',
     ],
   ],
   [
     'an anchor alone',
     { 'SUMMARY.md': '- [A](a.md)\n- [Part](#part)', 'a.md': '' },
     ['document A', 'link Part #part'],
-    ['SUMMARY.md:2: The entry lists “#part”, which has no path. It became a link.'],
+    ['SUMMARY.md:2: The entry lists “#part”, which has no path. It was imported as a link.'],
   ],
   [
     'a path out of the folder',
     { 'SUMMARY.md': '- [A](a.md)\n- [B](guide/../../secret.md)\n- [C](%2e%2e%2fsecret.md)', 'a.md': '' },
     ['document A', 'link B guide/../../secret.md', 'link C %2e%2e%2fsecret.md'],
     [
-      'SUMMARY.md:2: The entry lists “guide/../../secret.md”, which is outside the folder. It became a link.',
-      'SUMMARY.md:3: The entry lists “%2e%2e%2fsecret.md”, which is outside the folder. It became a link.',
+      'SUMMARY.md:2: The entry lists “guide/../../secret.md”, which is outside the folder. It was imported as a link.',
+      'SUMMARY.md:3: The entry lists “%2e%2e%2fsecret.md”, which is outside the folder. It was imported as a link.',
     ],
   ],
   [
     'an absolute path',
     { 'SUMMARY.md': '- [A](/a.md)\n- [B](/etc/hosts)', 'a.md': '' },
     ['document A', 'link B /etc/hosts'],
-    ["SUMMARY.md:2: The entry lists “/etc/hosts”, which doesn't exist. It became a link."],
+    ["SUMMARY.md:2: The entry lists “/etc/hosts”, which doesn't exist. It was imported as a link."],
   ],
   [
     'other schemes',
     { 'SUMMARY.md': '- [A](a.md)\n- [B](C:\\docs\\a.md)\n- [C](javascript:alert(1))', 'a.md': '' },
     ['document A', 'group B', 'group C'],
     [
-      'SUMMARY.md:2: The entry lists “C:\\docs\\a.md”, which is neither a relative path nor a web address. It became a group.',
-      'SUMMARY.md:3: The entry lists “javascript:alert(1)”, which is neither a relative path nor a web address. It became a group.',
+      'SUMMARY.md:2: The entry lists “C:\\docs\\a.md”, which is neither a relative path nor a web URL. It was imported as a group.',
+      'SUMMARY.md:3: The entry lists “javascript:alert(1)”, which is neither a relative path nor a web URL. It was imported as a group.',
     ],
   ],
   [
@@ -66,8 +66,8 @@ const summaries: [string, Files, string[], string[]][] = [
     { 'SUMMARY.md': '- [A](a.md)\n- [B](a.png)\n- [C](SUMMARY.md)', 'a.md': '', 'a.png': '' },
     ['document A', 'link B a.png', 'link C SUMMARY.md'],
     [
-      'SUMMARY.md:2: The entry lists “a.png”, which is not a Markdown page. It became a link.',
-      'SUMMARY.md:3: The entry lists “SUMMARY.md”, which is the summary itself. It became a link.',
+      'SUMMARY.md:2: The entry lists “a.png”, which is not a Markdown page. It was imported as a link.',
+      'SUMMARY.md:3: The entry lists “SUMMARY.md”, which is the summary itself. It was imported as a link.',
     ],
   ],
   [
@@ -109,7 +109,7 @@ const summaries: [string, Files, string[], string[]][] = [
       'document Guide',
       '> document Zed',
     ],
-    ["SUMMARY.md: The folder has no summary. The pages were arranged by the folder's structure."],
+    ["SUMMARY.md: The folder has no summary. Pages were ordered by the folder's structure."],
   ],
 ];
 

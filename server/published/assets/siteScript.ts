@@ -25,7 +25,7 @@ export function siteScript() {
         try {
           localStorage.setItem(themeKey, input.value);
         } catch {
-          // The theme holds for this page only.
+          // The theme applies to this page only.
         }
       });
   }
@@ -74,7 +74,8 @@ export function siteScript() {
       list.replaceChildren(...items.map(resultItem));
       const all = document.createElement('a');
       all.href = `${form.action}?q=${encodeURIComponent(input!.value)}`;
-      all.textContent = items.length === 0 ? 'No results' : more ? 'All results' : 'Results on a page';
+      all.textContent =
+        items.length === 0 ? 'No results' : more ? 'View all results' : 'View results on a page';
       const last = make('li', 'site-found-all');
       if (items.length > 0) last.append(all);
       else last.textContent = 'No results';
@@ -197,7 +198,15 @@ export function siteScript() {
     });
   }
 
+  /** In a frame, as a preview, other sites and PDFs open in a tab of their own: the frame can't show them. */
+  function openOthersInTabs() {
+    if (window === window.top) return;
+    for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (anchor.origin !== location.origin || anchor.pathname.includes('/~pdf/')) anchor.target = '_blank';
+  }
+
   keepTheme();
+  openOthersInTabs();
   closeMenus();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) searchAsYouType(form);
   addCopyButtons();

@@ -13,6 +13,7 @@ import {
   memberCookie,
   memberSeconds,
   opensSite,
+  type Member,
 } from '../visitors/visitor.ts';
 
 type Entry = {
@@ -29,17 +30,19 @@ type Entry = {
 const keyParameter = 'shareKey';
 const tokenParameter = 'jwt_token';
 
+/** Whether an address contains a key or a token, also a wrong one. */
+export const givesAccess = (query: URLSearchParams) => query.has(keyParameter) || query.has(tokenParameter);
+
 const seeOther = (reply: FastifyReply, to: string) =>
   reply.headers({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(to, 303);
 
 /**
  * Turns a key or token of the address into a cookie, and redirects to the address without it. A wrong one is only taken
- * out. Returns undefined if the address has none.
+ * out.
  */
 export async function enterByAddress({ context, reply, stored, base, path, query }: Entry) {
   const key = query.get(keyParameter);
   const token = query.get(tokenParameter);
-  if (key === null && token === null) return undefined;
   const { site, organization } = stored;
   const isSecure = context.sitesUrl.startsWith('https:');
   const cookies: string[] = [];
@@ -58,10 +61,13 @@ export async function enterByAddress({ context, reply, stored, base, path, query
 /** How long a code is valid, in milliseconds. */
 const codeLife = 60_000;
 
+/** Codes of members whose token counts also where single sign-on is enforced begin with this. */
+const ssoPrefix = 's.';
+
 /** Creates a one-time code that brings a member to a site. */
-export async function createVisitCode(context: Context, siteId: string, userId: string) {
+export async function createVisitCode(context: Context, siteId: string, { userId, entersWithSso }: Member) {
   const repository = publishedRepository(context.store);
-  const code = newSecret();
+  const code = `${entersWithSso ? ssoPrefix : ''}${newSecret()}`;
   const expires = new Date(context.clock().getTime() + codeLife).toISOString();
   await context.store.transaction(async () => {
     await repository.removeExpiredCodes(now(context));
@@ -79,7 +85,10 @@ export async function enterByCode({ context, reply, stored, base, query }: Entry
   );
   const isSecure = context.sitesUrl.startsWith('https:');
   if (taken) {
-    const cookie = memberCookie(context, site.id, taken.user_id);
+    const cookie = memberCookie(context, site.id, {
+      userId: taken.user_id,
+      entersWithSso: code.startsWith(ssoPrefix),
+    });
     void reply.header(
       'Set-Cookie',
       setCookie(cookieNames.member, cookie, { base, isSecure, maxAge: memberSeconds }),

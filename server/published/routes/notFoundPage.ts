@@ -40,3 +40,11 @@ export const siteNotFound = (here: Here, { consoleUrl, url }: Options, year: num
 /** The 404 page for an address without a site that the visitor sees. */
 export const bareNotFound = ({ consoleUrl, url }: Options) =>
   bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text), signIn(consoleUrl, url));
+
+/** The page of a preview that isn't valid any more. */
+export const previewExpired = () =>
+  bareDocument(
+    { title: 'This preview has expired', noIndex: true },
+    el('h1', {}, 'This preview has expired'),
+    el('p', {}, 'Open the Preview tab of the site in Colophon again.'),
+  );

@@ -169,7 +169,7 @@ export async function searchPage(of: SiteRequest) {
               items.length === 0
                 ? `No pages contain “${query}”. Check the spelling, or use fewer words.`
                 : more
-                  ? `The ${count} that match best`
+                  ? `Best ${count}`
                   : count,
             ),
             el('ol', { className: ['site-results'] }, items.map(resultItem)),

@@ -119,8 +119,7 @@ function pageList(tree: Tree, pages: readonly PageTree[]): Element {
     'ul',
     {},
     shown.map((page) => pageItem(tree, page)),
-    left > 0 &&
-      el('li', { className: ['site-nav-more'] }, `${left} more pages. Use the search to find them.`),
+    left > 0 && el('li', { className: ['site-nav-more'] }, `${left} more pages. Use search to find them.`),
   );
 }
 

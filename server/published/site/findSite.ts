@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { publishedRepository } from '../published.repository.ts';
 
 /** Names of the own machine, which all lead to a listener on it. */
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+export const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Where a request leads: a site, and the path of its root, '' for a site with a host of its own. */
 export type SiteAddress = { siteId: string; base: string; rest: string };
@@ -28,6 +28,17 @@ async function siteOfHost(context: Context, host: string, base: URL) {
     return /^[a-z0-9-]+$/.test(hostname) ? hostSite(context, { hostname }) : undefined;
   }
   return hostSite(context, { custom_hostname: name });
+}
+
+/**
+ * Returns the token in the path of a preview, and the base and the rest of that path. Previews are at the base host only.
+ * Undefined for any other path.
+ */
+export function previewAddress({ sitesUrl }: Context, host: string, path: string) {
+  const [, base, token, rest] = /^(\/~preview\/([\w-]+\.[\w-]+))(\/.*)?$/.exec(path) ?? [];
+  if (base === undefined || token === undefined || !isBaseHost(host.toLowerCase(), new URL(sitesUrl)))
+    return undefined;
+  return { token, base, rest: rest ?? '/' };
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type Section as SectionRow,
 } from '../../site-structure/siteStructure.ts';
 import { isMet } from '../visitors/conditions.ts';
-import type { Visitor } from '../visitors/visitor.ts';
+import { isNobody, type Visitor } from '../visitors/visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A space on the site, as one of the variants of its section. */
@@ -87,8 +87,18 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
   };
 }
 
-/** Returns what a visitor sees of a site, or undefined if they see nothing. */
+/** What visitors without any access of their own see, by what is stored of the site. */
+const forNobody = new WeakMap<StoredSite, { site: VisibleSite | undefined }>();
+
+/** Returns what a visitor sees of a site, or undefined if they see nothing. Cached for visitors without access of their own. */
 export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
+  if (!isNobody(visitor)) return filtered(stored, visitor);
+  const known = forNobody.get(stored) ?? { site: filtered(stored, visitor) };
+  forNobody.set(stored, known);
+  return known.site;
+}
+
+function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
   const { site, organization, structure } = stored;
   if (!passes(site, visitor, visitor.levels !== undefined)) return undefined;
   const isVisible = (row: PlacedSiteSpace) =>

@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose';
-import { organizationAccess } from '../../access/access.ts';
+import { mayEnter, organizationAccess, type Caller, type OrganizationAccess } from '../../access/access.ts';
 import { contentLevels, type ContentLevels } from '../../access/contentLevels.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../core/errors.ts';
@@ -38,17 +38,32 @@ const keyValues = (siteId: string, key: string) => ['site key', siteId, key];
 export const keyCookie = ({ secret }: Context, siteId: string, key: string) =>
   `${key}.${signatureOf(secret, keyValues(siteId, key))}`;
 
-const memberValues = (siteId: string, userId: string, expires: number) => [
+/** A member who comes from the console. */
+export type Member = {
+  userId: string;
+  /** The token of the console counts also where single sign-on is enforced. */
+  entersWithSso: boolean;
+};
+
+/** Returns a caller as a member who visits a site of an organization. */
+export const memberOf = (caller: Caller, organizationId: string): Member => ({
+  userId: caller.id,
+  entersWithSso: mayEnter(caller, { id: organizationId, sso: 1 }),
+});
+
+const memberValues = (siteId: string, { userId, entersWithSso }: Member, expires: number) => [
   'site member',
   siteId,
   userId,
+  entersWithSso,
   expires,
 ];
 
 /** Returns the cookie of a member. */
-export function memberCookie({ secret, clock }: Context, siteId: string, userId: string) {
+export function memberCookie({ secret, clock }: Context, siteId: string, member: Member) {
   const expires = Math.floor(clock().getTime() / 1000) + memberSeconds;
-  return `${userId}.${expires}.${signatureOf(secret, memberValues(siteId, userId, expires))}`;
+  const signature = signatureOf(secret, memberValues(siteId, member, expires));
+  return [member.userId, Number(member.entersWithSso), expires, signature].join('.');
 }
 
 /** Whether the key is that of an active share link of the site. */
@@ -91,28 +106,33 @@ export async function claimsOf(
   return own?.['org'] === organizationId ? own : undefined;
 }
 
-/** Returns the levels of an active member, or undefined. */
-async function levelsOf(context: Context, organizationId: string, userId: string) {
+/** Returns the access of an active member. Undefined for others, and if single sign-on is enforced since. */
+export async function memberAccess(
+  { store }: Context,
+  organizationId: string,
+  { userId, entersWithSso }: Member,
+) {
+  const caller = { id: userId, email: '', isExempt: entersWithSso };
   try {
-    const { organization, role } = await organizationAccess(
-      context.store,
-      { id: userId, email: '' },
-      organizationId,
-    );
-    return await contentLevels(context.store, organization, userId, role);
+    return await organizationAccess(store, caller, organizationId);
   } catch (error) {
     if (error instanceof HttpError) return undefined;
     throw error;
   }
 }
 
+export const levelsOf = ({ store }: Context, { organization, caller, role }: OrganizationAccess) =>
+  contentLevels(store, organization, caller.id, role);
+
 async function memberLevels(context: Context, stored: StoredSite, cookie: string | undefined) {
-  const [userId = '', expires = '', signature = ''] = cookie?.split('.') ?? [];
+  const [userId = '', entersWithSso = '', expires = '', signature = ''] = cookie?.split('.') ?? [];
+  const member = { userId, entersWithSso: entersWithSso === '1' };
   const seconds = Number(expires);
-  if (!isSignature(context.secret, memberValues(stored.site.id, userId, seconds), signature))
+  if (!isSignature(context.secret, memberValues(stored.site.id, member, seconds), signature))
     return undefined;
   if (seconds * 1000 <= context.clock().getTime()) return undefined;
-  return levelsOf(context, stored.organization.id, userId);
+  const access = await memberAccess(context, stored.organization.id, member);
+  return access && levelsOf(context, access);
 }
 
 /** Reads who visits a site. Everything is looked up at each request, so that revoking it counts at once. */

@@ -28,6 +28,7 @@ export async function parametersOf({ rows, own, organizationId, context }: Demo)
     organizationId,
     tokenId: 'none',
     emailDomain: 'saltmarsh.example',
+    emailInviteId: 'none',
     inviteId: (await rows('invites'))[0]!.id,
     userId: (await own('members'))[30]!.user_id,
     teamId: (await own('teams'))[0]!.id,

@@ -231,7 +231,7 @@ test('an undo that fails for some rows reports them and can be retried', async (
   const { job, entry } = promote(4);
   await job.ended();
   await activity.undo(job.batch);
-  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', '1 of 4 rows weren’t undone.']);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', 'Couldn’t undo 1 of 4 rows.']);
   assert.equal(latest().rows.find('p1')?.reason, 'Gone.');
   refuse = false;
   latest().retry();

@@ -220,5 +220,5 @@ async function undo(plan: BulkPlan, job: BulkJob) {
   const { rows } = undoJob;
   await undoJob.ended();
   const left = rows.size - rows.count('done') - rows.count('unchanged');
-  if (left > 0) throw new Error(`${left} of ${rows.size} rows weren’t undone.`);
+  if (left > 0) throw new Error(`Couldn’t undo ${left} of ${rows.size} rows.`);
 }

@@ -47,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && run(selectedItem),
   });
   return (
-    <Dialog title={<span {...getLabelProps()}>Find or go to</span>} wide onClose={onClose}>
+    <Dialog title={<span {...getLabelProps()}>Search or go to</span>} wide onClose={onClose}>
       <input
         {...getInputProps({
           // Set synchronously: downshift updates asynchronously, which would lose fast input.

@@ -30,7 +30,7 @@ export function takeArrival(address: Location, history: Pick<History, 'replaceSt
   arrival.set(found);
 }
 
-export const needsHttps = 'Single sign-on needs a secure connection. Open this console with https://.';
+export const needsHttps = 'Single sign-on needs a secure connection. Open this console over HTTPS.';
 
 /**
  * Leaves this page for an identity provider.

@@ -55,7 +55,7 @@ test('ranks a level it doesn’t know below the known ones', () => {
   ]);
 });
 
-test('says that a source is out of sight if none gives the level', () => {
+test('reports a hidden source if no visible one grants the level', () => {
   const sources = sourcesOf(facts, facts.people.get('wren')!, 'space1');
   assert.equal(sourcesText(sources, 'review', 'space1'), 'Team Pilots on Title of guides');
   assert.equal(sourcesText(sources, 'admin', 'space1'), 'A source that you can’t view');

@@ -34,7 +34,7 @@ const columnsFor = (end: (row: UserToken) => void) => [
   ),
   column('end', { header: 'Status', label: '', width: '9rem' }, (row) =>
     row.current ? (
-      <State tone="good">In use here</State>
+      <State tone="good">Current</State>
     ) : (
       <Button small aria-label={`${verbOf(row)} ${row.label}`} onClick={() => end(row)}>
         {verbOf(row)}
@@ -58,8 +58,8 @@ function EndDialog({ row, onClose }: { row: UserToken; onClose: () => void }) {
     >
       <p>
         {row.type === 'session'
-          ? 'The browser with this session is signed out with its next request.'
-          : 'Programs that use this token lose access with their next request.'}
+          ? 'The browser with this session will be signed out on its next request.'
+          : 'Apps that use this token will lose access immediately.'}
       </p>
     </ConfirmDialog>
   );
@@ -73,7 +73,7 @@ export function SessionsScreen() {
     <Screen
       title="Sessions and tokens"
       count={data?.items.length}
-      standfirst="Everything that gives access in your name."
+      standfirst="Sessions and tokens that have access to your account."
     >
       {data ? (
         <DataTable
@@ -81,12 +81,12 @@ export function SessionsScreen() {
           columns={columnsFor(setEnding)}
           rows={data.items}
           rowId={({ id }) => id}
-          empty={<Blank kind="nothing" line="No sessions and tokens" />}
+          empty={<Blank kind="nothing" line="No sessions or tokens" />}
         />
       ) : (
         <Blank
           kind="nothing"
-          line="This service doesn’t list sessions and tokens"
+          line="This service doesn’t list sessions or tokens"
           note="Ask its operator to revoke a token."
         />
       )}

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -7,8 +9,9 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
+import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { allMatching, selectionSize } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
@@ -58,10 +61,26 @@ function MembersList({ organizationId, organization }: Props) {
   const me = useCurrentUserId(organizationId);
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
+  const open = useUrlDialog(memberDialogs);
+  // The public API has no list of invites, and returns no results for each person.
+  const canInvite = useHasOperation(invites.list) === true && admin;
   const columns = admin ? memberColumns : readOnlyColumns;
   return (
     <CurrentUserContext value={me}>
-      <Screen title="Members" count={page.count}>
+      <Screen
+        title="Members"
+        count={page.count}
+        actions={
+          canInvite && (
+            <>
+              <Button onClick={() => open('invites')}>Pending invites</Button>
+              <Button variant="primary" onClick={() => open('add')}>
+                Add people
+              </Button>
+            </>
+          )
+        }
+      >
         <ListToolbar list={list} columns={columns} />
         <Suspense>
           {admin && selectionSize(chosen.selection) > 0 && (
@@ -93,7 +112,10 @@ function MembersList({ organizationId, organization }: Props) {
             note: 'People can join through an invite link, an email domain or single sign-on.',
           }}
         />
-        <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
+        <UrlDialogs
+          dialogs={memberDialogs}
+          context={{ members: page.items, organization, invites: canInvite }}
+        />
       </Screen>
     </CurrentUserContext>
   );

@@ -5,6 +5,8 @@ import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 type Context = {
   organization: Organization;
   members: readonly Member[];
+  /** Whether the user can invite people on this service. */
+  invites?: boolean;
   /** Called instead of closing the dialog after removing a member other than the signed-in user. */
   onRemoved?: () => void;
 };
@@ -12,6 +14,14 @@ type Context = {
 const { dialog, define } = urlDialogs<Context>();
 
 export const memberDialogs = define({
+  add: dialog(
+    () => import('./invites/AddPeopleDialog.tsx').then((module) => module.AddPeopleDialog),
+    ({ organization, invites }) => (invites ? { organization } : null),
+  ),
+  invites: dialog(
+    () => import('./invites/InvitesDialog.tsx').then((module) => module.InvitesDialog),
+    ({ organization, invites }) => (invites ? { organization } : null),
+  ),
   remove: dialog(
     () => import('./RemoveMemberDialog.tsx').then((module) => module.RemoveMemberDialog),
     ({ organization, members, onRemoved }, id) =>

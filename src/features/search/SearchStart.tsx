@@ -55,7 +55,7 @@ export function SearchStart({ organizationId, typed, space }: Props) {
       <Blank
         kind="no-match"
         line="Your search is too long"
-        note={`Use ${limits.searchQuery} characters or fewer. You entered ${formatNumber(typed.length)}.`}
+        note={`Search can have at most ${limits.searchQuery} characters (now ${formatNumber(typed.length)}).`}
       />
     );
   return (

@@ -88,7 +88,7 @@ function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
           <span>
             <b>All of them</b>
             <br />
-            For a rollover: responses can be signed with any of them.
+            For certificate rollover. Responses can be signed with any of them.
           </span>
         </label>
       )}

@@ -64,7 +64,9 @@ export function CertificateSummary({ text, current: currentText }: Props) {
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      {count > 1 && <p>{count} certificates. A signature with any of them is valid. This one ends last:</p>}
+      {count > 1 && (
+        <p>{count} certificates. Responses can be signed with any of them. The last to expire:</p>
+      )}
       {current ? <Replacement current={current} next={next} /> : <Facts facts={certificateFacts(next)} />}
     </Parsed>
   );

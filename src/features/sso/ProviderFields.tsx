@@ -43,7 +43,7 @@ export const IdentityFields = ({ children }: { children?: ReactNode }) => (
     <SelectField
       name="ssoBinding"
       label="Binding"
-      hint="How the request reaches the SSO URL. Metadata says which one your identity provider has."
+      hint="How requests are sent to the SSO URL. Check your identity provider’s metadata for supported bindings."
       options={[
         { value: 'redirect', label: 'HTTP-Redirect' },
         { value: 'post', label: 'HTTP-POST' },

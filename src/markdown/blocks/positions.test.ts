@@ -157,7 +157,7 @@ test('mixtures of tags, HTML, code, lists and quotes have exact positions', () =
   fc.assert(fc.property(mixture, check), { numRuns, seed });
 });
 
-test('any characters are read', () => {
+test('parses any characters', () => {
   const pieces = fc.constantFrom(
     '{%',
     '%}',

@@ -33,7 +33,7 @@ const only = (old: string, now: string) => {
   return found[0];
 };
 
-test('says in a line above a block how its attributes differ, and compares its content', () => {
+test('shows changed attributes above a block, and compares its content', () => {
   assert.equal(
     only(hint('Mind the low tide.'), hint('Mind the high tide.', 'warning')),
     '~ hint: info → warning | Mind the [-low-]{+high+} tide.',
@@ -56,7 +56,7 @@ test('says in a line above a block how its attributes differ, and compares its c
   assert.equal(only(step('a'), step('b')), '~ if: a → b | Text of it');
 });
 
-test('says how the attributes of images, links and colored text differ', () => {
+test('shows changed attributes of images, links and colored text', () => {
   const image = (attributes: string, dark = 'd.svg') =>
     `<picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="a.svg" alt="" ${attributes}></picture>`;
   assert.equal(only(image('width="300"'), image('width="400"')), '~ image width: 300 → 400<a.svg>');
@@ -72,7 +72,7 @@ test('says how the attributes of images, links and colored text differ', () => {
   assert.equal(only('<i class="fa-a"></i> ebb', '<i class="fa-b"></i> ebb'), '~ icon: fa-a → fa-b ebb');
 });
 
-test('says how columns differ, and the changes of hidden cells in a visible one', () => {
+test('shows changed columns, and changes in hidden cells in a visible one', () => {
   const head = (attributes: string) => `<tr><th>Name</th><th ${attributes}>Place</th></tr>`;
   const row = '<tr><td>Gut</td><td>North</td></tr>';
   assert.equal(

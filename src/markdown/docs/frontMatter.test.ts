@@ -94,7 +94,7 @@ const bomb = [
 ].join('\n');
 
 test('warns about YAML that expands exponentially or is nested too deeply', () => {
-  const ignored = 'It was left out of the text.';
+  const ignored = 'It was removed from the text.';
   assert.deepEqual(warningsOf(bomb), [
     `a.md:2: The front matter contains YAML aliases that can't be resolved. ${ignored}`,
   ]);

@@ -95,7 +95,7 @@ export function readFrontMatter(path: string, text: string, warn: Warn): PagePar
   const parsed = parseYaml(yaml, { firstLine: 2 });
   const parts = { head, markdown: text.slice(head.length) };
   if (parsed.problem !== undefined) {
-    warnAt(parsed.line, `The front matter ${parsed.problem}. It was left out of the text.`);
+    warnAt(parsed.line, `The front matter ${parsed.problem}. It was removed from the text.`);
     return { frontMatter: {}, ...parts };
   }
   const values = parsed.value ?? {};

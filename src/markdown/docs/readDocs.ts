@@ -54,7 +54,7 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (large)
     throw new DocsFolderError(`${quoted(large.path)} is larger than 20 MiB; make it smaller or remove it.`);
   if ([...pages, ...files].reduce((sum, { size }) => sum + size, 0) > folderLimits.total) {
-    throw new DocsFolderError('The pages and files are larger than 512 MiB together; remove some files.');
+    throw new DocsFolderError('The pages and files are larger than 512 MiB in total; remove some files.');
   }
 }
 

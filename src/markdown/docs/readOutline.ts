@@ -43,7 +43,7 @@ export async function readOutline(
       throw new DocsFolderError(
         `The folder contains ${pages.length} pages, but a space can have at most 20,000; split it.`,
       );
-    const message = "The folder has no summary. The pages were arranged by the folder's structure.";
+    const message = "The folder has no summary. Pages were ordered by the folder's structure.";
     warn({ kind: 'summary', path: summary, message });
     return { entries: entriesOfFolder(pages) };
   }

@@ -72,10 +72,10 @@ export function resolveEntries(
         kind: 'summary',
         path: summary,
         line,
-        message: `The entry lists ${quoted(href)}, ${why}. It became ${done}.`,
+        message: `The entry lists ${quoted(href)}, ${why}. It was imported as ${done}.`,
       });
     if (otherScheme.test(href)) {
-      report('which is neither a relative path nor a web address', 'a group');
+      report('which is neither a relative path nor a web URL', 'a group');
       return { type: 'group', ...common() };
     }
     const asLink = (why: string): ResolvedEntry => {
@@ -85,9 +85,10 @@ export function resolveEntries(
     const target = targetOf(href, summary, files);
     if ('problem' in target) return asLink(target.problem);
     const { file, anchor } = target;
-    if (anchor !== '' && plain.has(file)) return asLink('a heading of a page that already has an entry');
+    if (anchor !== '' && plain.has(file))
+      return asLink('which is a heading in a page that already has an entry');
     const before = lines.get(file);
-    if (before !== undefined) return asLink(`as line ${before} does`);
+    if (before !== undefined) return asLink(`which line ${before} already lists`);
     lines.set(file, line);
     documents++;
     return { type: 'document', sourcePath: file, ...common() };

@@ -115,7 +115,7 @@ test('a specification is found by its source, and other addresses are never slug
   for (const text of ['', '..', 'a/b', 'A', 'a--b', '-a', 'a'.repeat(101)]) assert.ok(!isSlug(text));
 });
 
-test('says in one sentence why a block shows no more than its title', () => {
+test('explains in one sentence why a block shows only its title', () => {
   const refused = (status: number) => new ApiError({ kind: 'refused', status, message: 'No.' });
   assert.match(failureText(refused(404), 'x'), /“x” doesn’t exist or hasn’t been fetched/);
   assert.match(failureText(refused(403), 'x'), /don’t have access to the specification “x”/);

@@ -8,8 +8,8 @@ type Offers = { selects: boolean; moves: boolean; other: readonly KeyUse[] };
 export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
   const selecting = [
     { keys: 'x', does: 'Select' },
-    { keys: 'Shift+ArrowDown', does: 'Extend the selection' },
-    { keys: 'Shift+ArrowUp', does: 'Extend the selection' },
+    { keys: 'Shift+ArrowDown', does: 'Extend selection' },
+    { keys: 'Shift+ArrowUp', does: 'Extend selection' },
     { keys: 'Mod+A', does: 'Select all' },
   ];
   const moving = [

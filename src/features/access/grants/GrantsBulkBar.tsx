@@ -47,7 +47,7 @@ export function GrantsBulkBar({ organization, target, chosen, matching, onChoose
         <Button
           small
           variant="stop"
-          reason={direct.length === 0 ? 'None of them has direct access' : undefined}
+          reason={direct.length === 0 ? 'No direct access to remove' : undefined}
           onClick={() => setDialog('remove')}
         >
           Remove direct access…

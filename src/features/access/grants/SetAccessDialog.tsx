@@ -53,8 +53,8 @@ function withTeams(state: FactsState, teams: readonly Team[], members: ReturnTyp
 function titleFor(subjects: Subjects | undefined, removes: boolean, place: string) {
   if (!subjects) return `Grant access to “${place}”`;
   return removes
-    ? `Remove direct access of ${subjects.name} to “${place}”?`
-    : `Set direct access of ${subjects.name} to “${place}”`;
+    ? `Remove direct access to “${place}” for ${subjects.name}?`
+    : `Set direct access to “${place}” for ${subjects.name}`;
 }
 
 /** Sets or removes direct levels on a place, and shows what changes before it is saved. */

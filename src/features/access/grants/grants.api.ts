@@ -61,8 +61,8 @@ function describeGrant({ role, users = [], teams = [] }: Body, name: string, bef
       ...(teams.length > 0 ? [pluralize(teams.length, 'team')] : []),
     ]);
   return role === null
-    ? `Direct access of ${who} to ${name} removed`
-    : `Direct access of ${who} to ${name} set to ${roleName(role)}`;
+    ? `Direct access to ${name} removed for ${who}`
+    : `Direct access to ${name} set to ${roleName(role)} for ${who}`;
 }
 
 /** Sets or removes levels on a space. Undo restores each previous level. */

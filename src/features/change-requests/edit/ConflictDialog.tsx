@@ -59,8 +59,8 @@ export function ConflictDialog({ title, merge, theirs, mine, onAnswer }: Props) 
       }
     >
       <p>
-        {pluralize(count, 'change')} by others {count === 1 ? 'is' : 'are'} in the same place as yours. All
-        other changes are merged.
+        {pluralize(count, 'change')} by others {count === 1 ? 'conflicts' : 'conflict'} with yours. All other
+        changes are merged.
       </p>
       {settings.map((name) => (
         <section key={name} aria-label={settingLabels[name]}>

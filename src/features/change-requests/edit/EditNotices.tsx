@@ -76,7 +76,7 @@ export function EditNotices(props: Props) {
       )}
       {notice?.is === 'merged' && (
         <Banner tone="good">
-          <b>Changes by others were merged.</b> The page has their changes and yours.
+          <b>Changes made by others were merged.</b> The page contains their changes and yours.
         </Banner>
       )}
       {notice?.is === 'deleted' && (

@@ -130,7 +130,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
       reader = createPreviewReader(show);
       editor = createEditor(root, {
         text: state.get().markdown,
-        label: 'Text of the page, in Markdown',
+        label: 'Page text in Markdown',
         onChange: changed,
         onScroll: scroll.followEditor,
         onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),

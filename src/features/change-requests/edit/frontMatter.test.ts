@@ -25,7 +25,7 @@ test('reads the settings that it writes', async () => {
   );
 });
 
-test('says what is wrong with a front matter', async () => {
+test('reports errors in front matter', async () => {
   const faultOf = async (text: string) => {
     const read = await readSettingsText(text, paths);
     return 'fault' in read ? read.fault : undefined;
@@ -38,6 +38,6 @@ test('says what is wrong with a front matter', async () => {
   assert.match((await faultOf('- a')) ?? '', /one setting per line/);
   assert.match((await faultOf('title: A\ntags: [a]')) ?? '', /“tags” can’t be set here/);
   assert.match((await faultOf('title: A\nhidden: maybe')) ?? '', /true or false/);
-  assert.match((await faultOf('title: A\ncover: gone.png')) ?? '', /no image “gone.png”/);
+  assert.match((await faultOf('title: A\ncover: gone.png')) ?? '', /Image “gone.png” not found/);
   assert.match((await faultOf('icon: bolt')) ?? '', /“title” must not be empty/);
 });

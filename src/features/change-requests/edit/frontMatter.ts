@@ -56,7 +56,7 @@ export async function readSettingsText(
   const values: Record<string, unknown> = { ...value };
   const unknown = Object.keys(values).find((name) => !names.has(name));
   if (unknown !== undefined)
-    return { fault: `“${unknown}” can’t be set here. Other keys of the page’s file stay as they are.` };
+    return { fault: `“${unknown}” can’t be set here. Other keys in the page’s file won’t change.` };
   const wrong = texts.find((name) => !['string', 'number', 'undefined'].includes(typeof values[name]));
   if (wrong) return { fault: `“${wrong}” must be text.` };
   if (!['boolean', 'undefined'].includes(typeof values['hidden']))
@@ -64,6 +64,6 @@ export async function readSettingsText(
   const [title = '', description = '', icon = '', path = ''] = texts.map((name) => textOf(values[name]));
   if (title.trim() === '') return { fault: '“title” must not be empty.' };
   const cover = [...paths].find(([id, one]) => one === path || id === path)?.[0];
-  if (path !== '' && cover === undefined) return { fault: `There is no image “${path}”.` };
+  if (path !== '' && cover === undefined) return { fault: `Image “${path}” not found.` };
   return { settings: { title, description, icon, hidden: values['hidden'] === true, cover: cover ?? '' } };
 }

@@ -44,5 +44,5 @@ export async function saveEdit(
     const version = await write(merge.content, theirs);
     if (version) return { is: 'saved', version, merged: !isSameContent(base, theirs) };
   }
-  throw new Error('Others are saving this page at the moment. Try again.');
+  throw new Error('Someone else is saving this page. Try again.');
 }

@@ -29,7 +29,7 @@ function nameOf({ name, type }: File) {
 async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
   const { spaceId, changeRequestId } = one;
   if (file.size > contentLimits.fileBytes)
-    throw new Error(`“${file.name}” is larger than 1 MiB. Make it smaller, or import it from a web page.`);
+    throw new Error(`“${file.name}” is larger than 1 MiB. Choose a smaller file.`);
   const place = { spaceId, changeRequestId, query: { compat: false } };
   const name = nameOf(file);
   const contentType = file.type === '' ? 'application/octet-stream' : file.type;

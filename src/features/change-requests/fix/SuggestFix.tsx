@@ -30,7 +30,7 @@ function fixEditor(text: string, onSubmit: (text: string) => void, onEscape: () 
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       editor = createEditor(root, {
         text: editorText(text),
-        label: 'Source of the block, in Markdown',
+        label: 'Block source in Markdown',
         onChange: () => undefined,
         onEscape,
         onSubmit: () => onSubmit(editor?.text() ?? text),
@@ -87,7 +87,7 @@ export function SuggestFix({ fix, node }: { fix: Fix; node: string }) {
   if (!source)
     return (
       <div className={styles.fix} data-threads>
-        <p>This block has no source of its own. Edit the page instead.</p>
+        <p>This block can’t be edited separately. Edit the page instead.</p>
         <Button small onClick={close}>
           Close
         </Button>

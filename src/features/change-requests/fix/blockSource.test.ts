@@ -46,6 +46,6 @@ test('finds and replaces the source of each kind of block', () => {
   }
 });
 
-test('knows no source for an unknown block', () => {
+test('returns no source for an unknown block', () => {
   assert.equal(blockSource('Two highs.', 'gone.0.0'), null);
 });

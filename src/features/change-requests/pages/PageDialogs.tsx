@@ -71,7 +71,7 @@ export function RenamePageDialog({ item, one, apply, onClose }: Shared & { item:
       label="Title"
       hint={
         <>
-          The path <code>/{page.path}</code> stays.
+          The path <code>/{page.path}</code> won’t change.
         </>
       }
       save="Rename page"

@@ -23,8 +23,8 @@ export function AskReviewDialog({ request, onClose }: Props) {
   const waiting = reviewers.filter((one_) => isWaiting(one_) && !one_.review).map(({ user }) => user.id);
   return (
     <ConfirmDialog
-      title={`Ask for review of #${request.number}`}
-      verb="Ask for review"
+      title={`Request review of #${request.number}`}
+      verb="Request review"
       doing="Saving…"
       harmless
       asks
@@ -34,14 +34,17 @@ export function AskReviewDialog({ request, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {request.status === 'draft' && <p>The draft is opened for review.</p>}
+      {request.status === 'draft' && <p>The draft will be opened for review.</p>}
       <MembersPicker
         organizationId={organizationId}
         label="Reviewers"
         hint="People who can view the space."
         value={members}
         onChange={setMembers}
-        exclude={{ ids: new Set([...waiting, request.createdBy.id]), reason: 'Already asked, or the author' }}
+        exclude={{
+          ids: new Set([...waiting, request.createdBy.id]),
+          reason: 'Already requested, or the author',
+        }}
       />
     </ConfirmDialog>
   );

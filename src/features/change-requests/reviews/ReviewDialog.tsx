@@ -51,7 +51,7 @@ export function ReviewDialog({ request, onClose }: Props) {
           The change request can’t be merged until you approve it or it has a new version.
         </p>
       )}
-      <Labelled label="Comment" hint="Optional. Also shown among the comments.">
+      <Labelled label="Comment" hint="Optional. Also shown in the comments.">
         {(control) => (
           <textarea
             {...control}

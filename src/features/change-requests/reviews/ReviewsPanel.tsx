@@ -37,7 +37,7 @@ function Answer({ reviewer, one }: { reviewer: Reviewer; one: Changes['one'] }) 
           {' '}
           · Outdated ·{' '}
           <AppLink to={paths.changeRequest.to(one, { since: review.revision })}>
-            See what changed since
+            View changes since this review
           </AppLink>
         </>
       )}
@@ -77,7 +77,7 @@ function ReviewerList({ change, reviewers, mayAsk }: ListProps) {
   );
 }
 
-/** Who was asked for a review, who answered, and whether the answer is about the current revision. */
+/** Lists requested and submitted reviews, and whether a review is about the current revision. */
 export function ReviewsPanel({ change }: { change: Changes }) {
   const { one, space, request } = change;
   const { data: reviews } = useQuery(reviewsQuery(one));
@@ -99,7 +99,7 @@ export function ReviewsPanel({ change }: { change: Changes }) {
           {waiting > 0 ? `waiting for ${pluralize(waiting, 'person', 'people')}` : ''}
         </span>
       </summary>
-      {reviewers.length === 0 && <p className="soft">No one was asked for a review</p>}
+      {reviewers.length === 0 && <p className="soft">No reviews requested</p>}
       <ReviewerList change={change} reviewers={reviewers} mayAsk={mayAsk} />
       {(mayAsk || mayReview) && (
         <p className={styles.buttons}>
@@ -110,7 +110,7 @@ export function ReviewsPanel({ change }: { change: Changes }) {
           )}
           {mayAsk && (
             <Button small onClick={() => open('askReview')}>
-              Ask for review…
+              Request review…
             </Button>
           )}
         </p>

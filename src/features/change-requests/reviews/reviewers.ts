@@ -1,7 +1,7 @@
 import type { ChangeRequestReview, RequestedReviewer } from '#contract/change-request-reviews.ts';
 import type { User } from '#contract/user.ts';
 
-/** A person who was asked for a review or gave one. */
+/** A person whose review was requested or submitted. */
 export type Reviewer = {
   user: User;
   isRequested: boolean;

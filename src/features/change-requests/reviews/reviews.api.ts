@@ -12,11 +12,11 @@ import { pluralize } from '#lib/format.ts';
 /** All reviews of a change request, newest first. Null if the service has no reviews. */
 export const reviewsQuery = (one: OneRequest) => optionalEveryQuery(changeRequestReviews.list, one);
 
-/** Everybody who was asked for a review, or null. */
+/** Everyone whose review was requested, or null. */
 export const requestedReviewersQuery = (one: OneRequest) =>
   optionalEveryQuery(changeRequestReviews.listRequested, one);
 
-/** The open change requests for which a member was asked for a review. Null if the service can't filter by it. */
+/** The open change requests where a member’s review is requested. Null if the service can't filter by it. */
 export const reviewsForQuery = (organizationId: string, userId: string) =>
   optionalEveryQuery(organizationChangeRequests.list, {
     organizationId,

@@ -32,7 +32,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
         key: 'reviews',
         is: 'stop',
         text: 'No approval of the current version',
-        note: 'This space requires one by someone other than the author.',
+        note: 'Someone other than the author must approve it.',
       },
     ];
   return approving.length > 0

@@ -40,7 +40,7 @@ export function inactiveMembersQuery(organizationId: string, inactivity: Inactiv
       const limit = cutoffOf(inactivity);
       const query = { ...filters, ...found().next };
       for await (const page of queuedPages(members.list, { organizationId, query }, signal)) {
-        // Reads the cache again, because writes may have changed rows in the meantime.
+        // Reads the cache again, because writes may have changed rows since the first read.
         client.setQueryData(queryKey, addPage(found(), page, limit));
         if (!found().next) break;
       }

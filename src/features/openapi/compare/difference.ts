@@ -84,7 +84,7 @@ const valuesOf = ({ before, after }: Sides<unknown>) => ({
 
 const defaults = { part: '', path: '', isBreaking: false, isDocsOnly: false };
 
-/** Creates a difference that isn't breaking unless `more` says so. */
+/** Creates a non-breaking difference unless `more` overrides it. */
 export const difference = (kind: Kind, description: string, more: Partial<Difference> = {}): Difference => ({
   ...defaults,
   kind,

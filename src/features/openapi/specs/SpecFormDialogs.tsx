@@ -26,7 +26,7 @@ const newSpec = contract.openapi.create.body;
 
 type CreateProps = { specs: readonly OpenAPISpec[]; onClose: () => void };
 
-/** If the slug is taken, the dialog says so and updates the existing specification. */
+/** If the slug is taken, the dialog shows a warning and updates the existing specification. */
 export function CreateSpecDialog({ specs, onClose }: CreateProps) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const create = useMutate(createSpec, { showsError: true });

@@ -97,7 +97,7 @@ function Undoable() {
   );
   if (entries.length === 0) return null;
   return (
-    <MarginSection title="Can still be undone">
+    <MarginSection title="Undo recent changes">
       <ul className={styles.short}>
         {entries.slice(0, maxEntries).map(({ id, description }) => (
           <li key={id}>

@@ -22,7 +22,7 @@ const ranked = (...findings: Finding[]) => {
   return [urgent.map(({ id }) => id), others.map(({ id }) => id)];
 };
 
-test('a loss of access comes first, before lost pages, however soon', () => {
+test('sorts a loss of access before lost pages, whatever the dates', () => {
   assert.deepEqual(
     ranked(
       finding('guests', 'calm'),
@@ -54,7 +54,7 @@ test('the earlier of two equal losses comes first, and the third leads the other
   );
 });
 
-test('what is broken comes before what gets worse, and what is worth knowing last', () => {
+test('lists failures first, then warnings, then other findings', () => {
   assert.deepEqual(
     ranked(
       finding('guests', 'calm'),

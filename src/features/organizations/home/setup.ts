@@ -67,14 +67,14 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
     },
     {
       id: 'site',
-      title: 'Arrange the site',
+      title: 'Organize the site',
       note: 'Put spaces into sections and set who can view them.',
       done: siteSpaces > 0,
       to:
         site === undefined
           ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'newSite' : 'add' })
           : paths.site.to({ organizationId, siteId: site }),
-      actionLabel: site !== undefined ? 'Arrange site' : createsSites ? 'Create site' : 'Add site',
+      actionLabel: site !== undefined ? 'Organize site' : createsSites ? 'Create site' : 'Add site',
     },
   ];
 }

@@ -47,7 +47,7 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
       <SelectField name="visibility" label="Visibility" options={visibilities} />
       <SpacePicker
         label="First space"
-        hint="Optional. Add more spaces and sections in the site’s structure."
+        hint="Optional. You can add more spaces and sections later."
         organizationId={organizationId}
         value={space}
         onChange={setSpace}
@@ -95,8 +95,8 @@ export function DeleteSiteDialog({ organizationId, site, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The site’s structure and its share links are deleted permanently. Its spaces stay. This can’t be
-        undone.
+        The site’s structure and share links will be permanently deleted. Its spaces won’t be deleted. This
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -52,7 +52,7 @@ export function ChooseDocs({ spaceId, error }: Props) {
       line={error === undefined ? 'Drop Markdown files, a folder or a ZIP here' : 'Couldn’t read these files'}
       note={
         error ??
-        'A folder with SUMMARY.md, such as a Git repository with docs, becomes a page tree. You see all changes before anything is written.'
+        'A folder with a SUMMARY.md file is imported as a page tree. You can review all changes before you import.'
       }
       actions={<ChooseButtons spaceId={spaceId} />}
     />

@@ -103,7 +103,7 @@ export function ImportChoice(props: Props) {
   const isNew = changeRequestId === null;
   const reason =
     changes.length === 0
-      ? 'These docs are the same as the content'
+      ? 'These docs match the current content'
       : count === 0
         ? 'Select at least one change'
         : isNew && subject.trim() === ''

@@ -32,7 +32,7 @@ export function ImportPreview({ drop, read }: Props) {
   return (
     <>
       <div className={styles.options}>
-        <Labelled label="Change request" hint="Main changes when the change request is merged.">
+        <Labelled label="Change request" hint="Main won’t change until the change request is merged.">
           {(control) => (
             <BareSelect
               {...control}
@@ -50,8 +50,8 @@ export function ImportPreview({ drop, read }: Props) {
           label="Page tree"
           hint={
             tree === 'whole'
-              ? 'Pages and files that the docs don’t have are deleted, unless you clear them.'
-              : 'Existing pages keep their titles and places. New pages are added at the end.'
+              ? 'Pages and files that aren’t in the docs will be deleted unless you deselect them.'
+              : 'Existing pages keep their titles and positions. New pages are added at the end.'
           }
         >
           {(control) => (
@@ -61,8 +61,8 @@ export function ImportPreview({ drop, read }: Props) {
               value={tree}
               onChange={setTree}
               options={[
-                { value: 'whole', label: 'Replace with that of the docs' },
-                { value: 'added', label: 'Keep, and add new pages' },
+                { value: 'whole', label: 'Replace with the docs’ page tree' },
+                { value: 'added', label: 'Keep and add new pages' },
               ]}
             />
           )}

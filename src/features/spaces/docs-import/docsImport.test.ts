@@ -209,7 +209,7 @@ test('an import of changed docs equals a load', async (world) => {
   });
 });
 
-test('the same docs again are unchanged', async (world) => {
+test('reports no changes when the same docs are imported again', async (world) => {
   const { admin, spaceId } = await spaceWith(world, docs);
   const { entries, revision } = await imported(admin, spaceId, sourcesOf(docs));
   assert.deepEqual(new Set(entries.map(({ is }) => is)), new Set(['unchanged']));
@@ -367,7 +367,7 @@ once('refuses paths that leave the folder, and leaves out files above the limits
   for (const path of ['../a.md', 'a/../b.md', '/etc/passwd', 'C:/a.md', 'a\\b.md', 'a//b.md', './a.md'])
     assert.throws(
       () => sourceList([file('a.md'), file(path)], 'The ZIP'),
-      /^ImportError: The ZIP contains the path/,
+      /^ImportError: The ZIP contains the invalid path/,
     );
   const { sources, leftOut } = sourceList(
     [
@@ -381,6 +381,6 @@ once('refuses paths that leave the folder, and leaves out files above the limits
   assert.deepEqual([...sources.keys()], ['a.md']);
   assert.deepEqual(
     leftOut.map(({ path, message }) => `${path}: ${message}`),
-    ['big.png: The file has 2.0 MiB, but an imported file can have at most 1.0 MiB. It was left out.'],
+    ['big.png: The file was skipped. Files can be at most 1.0 MiB (now 2.0 MiB).'],
   );
 });

@@ -45,7 +45,7 @@ export async function readImport(list: SourceList): Promise<ImportedDocs> {
     0,
   );
   if (text > importLimits.text)
-    throw new ImportError('The pages have more than 128 MiB together. Import them in several parts.');
+    throw new ImportError('The pages are larger than 128 MiB in total. Import them in several parts.');
   const { pages, files, warnings = [] } = await read(list);
   const targets: TargetPage[] = [];
   for (const page of pages) targets.push(await targetOf(page, undefined, ''));

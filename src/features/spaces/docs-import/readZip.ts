@@ -22,7 +22,7 @@ function boundedBuffer(path: string, size: number) {
     write(chunk) {
       if (at + chunk.length > size)
         throw new ImportError(
-          `${quoted(path)} in the ZIP is larger than the ZIP says. Create the ZIP again.`,
+          `${quoted(path)} in the ZIP is larger than its declared size. Create the ZIP again.`,
         );
       bytes.set(chunk, at);
       at += chunk.length;

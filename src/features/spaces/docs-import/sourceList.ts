@@ -23,9 +23,7 @@ const leavesFolder = (path: string) =>
 
 /** Refuses everything because of a path. */
 export const pathRefusal = (where: string, path: string) =>
-  new ImportError(
-    `${where} contains the path ${quoted(path)}, which leaves its folder or is not valid. Nothing was read.`,
-  );
+  new ImportError(`${where} contains the invalid path ${quoted(path)}. Correct the path and import again.`);
 
 const isJunk = (name: string) => name === '__MACOSX' || name === '.DS_Store' || name === 'Thumbs.db';
 
@@ -57,7 +55,7 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
   );
   if (kept.length > importLimits.entries)
     throw new ImportError(
-      `${where} contains ${formatNumber(kept.length)} files, but an import can have at most ${formatNumber(importLimits.entries)}. Import a smaller folder.`,
+      `${where} can contain at most ${formatNumber(importLimits.entries)} files (now ${formatNumber(kept.length)}). Import a smaller folder.`,
     );
   const leftOut: DocsWarning[] = [];
   const sources: SourceFiles = new Map();
@@ -68,12 +66,12 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
       sources.set(file.path, file);
       continue;
     }
-    const message = `The file has ${mebibytes(file.size)}, but an imported file can have at most ${mebibytes(importLimits.file)}. It was left out.`;
+    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (now ${mebibytes(file.size)}).`;
     leftOut.push({ kind: 'file', path: file.path, message });
   }
   if (total > importLimits.total)
     throw new ImportError(
-      `${where} contains ${mebibytes(total)}, but an import can have at most ${mebibytes(importLimits.total)}. Import a smaller folder.`,
+      `${where} can be at most ${mebibytes(importLimits.total)} (now ${mebibytes(total)}). Import a smaller folder.`,
     );
   return { sources, leftOut };
 }

@@ -32,7 +32,7 @@ export function startImport(client: QueryClient, job: ImportJob) {
   const run = createImportRun(readQueued, job);
   const { files, pages, gonePages } = writingOrder(entries, chosen);
   const place = { spaceId, changeRequestId, query: { compat: false } };
-  const order: Given = { id: orderId, name: 'Order of the pages', change: 'Arranged' };
+  const order: Given = { id: orderId, name: 'Page order', change: 'Reordered' };
   return startBulk({
     client,
     title: 'Import docs',

@@ -57,7 +57,7 @@ export function EditPageDialog({ space, pageId, onClose }: Props) {
       <SelectField
         name="into"
         label="Change request"
-        hint="Main changes when the change request is merged."
+        hint="Main won’t change until the change request is merged."
         options={[
           { value: newRequest, label: 'New change request' },
           ...requests.map((request) => ({ value: request.id, label: changeRequestName(request) })),

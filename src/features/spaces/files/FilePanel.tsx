@@ -32,7 +32,8 @@ function Usages({ params, fileId }: Props) {
   if (error && !data)
     return (
       <p role="alert">
-        Couldn’t load usages: {messageOf(error)} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+        Couldn’t find where this file is used: {messageOf(error)}{' '}
+        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </p>
     );
   if (!data) return <Working label="Loading pages that use this file" />;

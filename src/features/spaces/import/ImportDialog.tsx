@@ -39,7 +39,7 @@ function useImport(spaceId: string) {
         : toRequest.mutateAsync({ spaceId, changeRequestId: into, body }),
     stop: () =>
       sending.current.abort(
-        new Error('Import stopped. If the import had already finished, the page was added.'),
+        new Error('Import stopped. The page was added if the import had already finished.'),
       ),
   };
 }
@@ -104,7 +104,7 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
             ? `Couldn’t load change requests: ${messageOf(error)}`
             : isLocked
               ? 'This space is locked. Import into a change request instead.'
-              : 'The page is added after the last page. This can’t be undone.'
+              : 'The page will be added after the last page. This can’t be undone.'
         }
       />
       {form.control.formState.isSubmitting && (

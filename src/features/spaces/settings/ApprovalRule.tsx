@@ -19,12 +19,12 @@ export function ApprovalRule({ space }: { space: Space }) {
   return (
     <Section title="Reviews">
       <Check
-        label="Require an approval before a merge"
+        label="Require approval before merging"
         checked={requiresApproval(rules)}
         onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
       />
       <p className="soft">
-        Someone other than the author has to approve the current version. The rule applies to admins, too.
+        Someone other than the author must approve the current version. This also applies to admins.
       </p>
       {put.error && <Fault role="alert">{put.error.message}</Fault>}
     </Section>

@@ -91,7 +91,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
         reason={people.length === 0 ? 'Enter at least one email address or name' : undefined}
         onClick={() => start(people)}
       >
-        Check {people.length === 0 ? 'list' : pluralize(people.length, 'entry', 'entries')}
+        Find members
       </Button>
     </>
   );

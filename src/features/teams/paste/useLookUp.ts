@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Pasted } from '#lib/addresses.ts';
-import { keyOf, lookUp } from './lookUp.ts';
+import { keyOf, lookUp } from '#directory/lookUpMembers.ts';
 import { previewOf, type Preview } from './preview.ts';
 
 type Stage =

@@ -24,7 +24,7 @@ export function createPreviewChanges() {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
-/** Returns the whole text. What is equal keeps its identity, so that it isn't rendered again. */
+/** Returns the whole text. Equal parts keep their identity, so that they aren't rendered again. */
 export const withUnchanged = (
   { parts, anchors, ...rest }: PreviewChange,
   before: PreviewText | undefined,

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { optional } from '#contract/optional.ts';
+import { fillPath } from '#contract/http.ts';
+import { paths } from '#routing/paths.ts';
+import { startMailServer } from '#server/testing/mailServer.ts';
+import { startService } from '#server/testing/processes.ts';
+import { pastedList } from '#features/members/invites/testing.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { dialog, heading } from './frame.ts';
+import { startIdentityProvider } from './identityProvider.ts';
+import { baseURL, dataDir } from './service.ts';
+
+const { invites } = optional;
+
+/** Invites an address and returns its link. */
+async function invite(org: Organization, email: string, role = 'edit') {
+  const response = await fetch(baseURL + fillPath(invites.create.path, { organizationId: org.id }), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${org.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emails: [email], role }),
+  });
+  const { results } = (await response.json()) as { results: { invite: { id: string; link: string } }[] };
+  return results[0]!.invite;
+}
+
+const addressFor = (org: Organization, name: string) => `${name}@${org.id.toLowerCase()}.example`;
+
+const members = (org: Organization) => paths.members.to({ organizationId: org.id });
+
+/** Opens a link like a person who isn't signed in. */
+async function openLink(page: Page, link: string) {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+test('invites a pasted list once, shows each person, and the link leads to membership', async ({
+  org,
+  open,
+  page,
+  browser,
+}) => {
+  const known = await org.join('read', 'Fen Alder');
+  await open(`${members(org)}?dialog=add`);
+  const box = dialog(page, 'Add people');
+  const ada = addressFor(org, 'ada');
+  await box
+    .getByLabel('Email addresses')
+    .fill(`"Lovelace, Ada" <${ada}>; ${addressFor(org, 'bo')}\nbo@, ${known.email}\n${ada.toUpperCase()}`);
+  await box.getByLabel('Role', { exact: true }).selectOption('Comment');
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Check 5 entries' }).click();
+  const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people.filter({ hasText: 'bo@' }).first()).toContainText(
+    'The domain after the “@” is missing.',
+  );
+  await expect(people.filter({ hasText: known.email })).toContainText('Already a member');
+  await expect(people.filter({ hasText: 'Duplicate' })).toHaveCount(1);
+  await box.getByLabel(`Role of ${ada}`).selectOption('Review');
+  await expectAccessible(page);
+
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/invites')) sent++;
+  });
+  await box.getByRole('button', { name: 'Invite 2 people' }).dblclick();
+  await expect(box.getByText('2 people invited')).toBeVisible();
+  expect(sent).toBe(1);
+  await expect(people.filter({ hasText: ada })).toContainText('Review');
+  await expectAccessible(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await box.getByRole('button', { name: `Copy link for ${ada}` }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const context = await browser.newContext({ baseURL });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(heading(guest)).toHaveText(`Join ${org.title}`);
+  await expect(guest.getByRole('main')).toContainText(/Marl Tansy invited you.*Review/s);
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Accept and join' }).click();
+  await expect(guest).toHaveURL(paths.organization.to({ organizationId: org.id }));
+  await expect(heading(guest)).toHaveText(/^Today/);
+  await context.close();
+
+  await box.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${members(org)}?search=ada`);
+  await expect(page.getByRole('row').filter({ hasText: ada })).toContainText('Review');
+});
+
+test('lists pending invites, replaces a link and revokes an invite', async ({ org, open, page }) => {
+  const bo = addressFor(org, 'bo');
+  const { link } = await invite(org, bo);
+  await open(members(org));
+  await page.getByRole('button', { name: 'Pending invites' }).press('Enter');
+  const box = dialog(page, 'Pending invites');
+  const line = box
+    .getByRole('list', { name: 'Pending invites' })
+    .getByRole('listitem')
+    .filter({ hasText: bo });
+  await expect(line).toContainText('invited by Marl Tansy');
+  await line.getByRole('button', { name: 'New link' }).click();
+  await expect(line.getByRole('button', { name: `Copy link for ${bo}` })).toBeVisible();
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke invite' }).click();
+  await expect(box.getByText('No pending invites')).toBeVisible();
+  await openLink(page, link);
+  await expect(page.getByText('This invite doesn’t exist or was revoked.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an invite to an organization with a provider is accepted by signing in there', async ({
+  page,
+  org,
+  operator,
+}) => {
+  const idp = await startIdentityProvider(operator, org);
+  const email = addressFor(org, 'fen');
+  const { link } = await invite(org, email, 'create');
+  idp.state.email = email;
+  await page.goto(link);
+  await expect(page.getByText(`Sign in as ${email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with Harbour' }).click();
+  await page.getByRole('button', { name: /^Sign in as / }).click();
+  await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
+  await expect(heading(page)).toHaveText(/^Today/);
+  await openLink(page, link);
+  await expect(heading(page)).toHaveText('This invite was used already');
+  idp.close();
+});
+
+test('of 200 pasted entries, each mistake is named, and two presses send one request', async ({
+  org,
+  open,
+  page,
+}) => {
+  const { text, expected } = pastedList();
+  const mistakes = expected.filter((one) => typeof one !== 'string');
+  const emails = new Set(expected.filter((one) => typeof one === 'string' && one !== 'duplicate'));
+  await open(`${members(org)}?dialog=add`);
+  const box = dialog(page, 'Add people');
+  await box.getByLabel('Email addresses').fill(text);
+  await box.getByRole('button', { name: 'Check 200 entries' }).press('Enter');
+  const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(200);
+  for (const [n, fault] of mistakes.entries()) await expect(people.nth(n)).toContainText(fault);
+  const sent: string[][] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/invites'))
+      sent.push((request.postDataJSON() as { emails: { email: string }[] }).emails.map(({ email }) => email));
+  });
+  const button = box.getByRole('button', { name: `Invite ${emails.size} people` });
+  await button.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(box.getByText(`${emails.size} people invited`)).toBeVisible();
+  expect(sent.length).toBe(1);
+  expect(new Set(sent[0])).toEqual(emails);
+  await expect(people).toHaveCount(emails.size);
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('button', { name: 'Copy all links' })).toBeVisible();
+});
+
+test('an email brings the link, and its page leads to membership', async ({ org, page }) => {
+  const mail = await startMailServer();
+  const service = await startService({ DATA_DIR: dataDir, SEED: 'none', SMTP_URL: mail.url });
+  const ada = addressFor(org, 'ada');
+  await page.goto(`${service.url}${members(org)}?dialog=add#token=${org.token}`);
+  const box = dialog(page, 'Add people');
+  await box.getByLabel('Email addresses').fill(`${ada}, nobody@refused.example`);
+  await box.getByRole('button', { name: 'Check 2 entries' }).click();
+  await box.getByLabel(`Role of ${ada}`).selectOption('Review');
+  await box.getByRole('button', { name: 'Invite 2 people' }).click();
+  const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people.filter({ hasText: ada })).toContainText('Email sent');
+  await expect(people.filter({ hasText: 'nobody@' })).toContainText(
+    'Email not sent. The mail server refused',
+  );
+  await expect(box.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  const [received] = mail.mails;
+  const link = /http:\S+/.exec(received?.text ?? '')?.[0] ?? '';
+  await page.goto('about:blank');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(String(received?.html));
+    await expectAccessible(page, colorScheme);
+  }
+  expect(await page.getByRole('link', { name: 'Accept the invite' }).getAttribute('href')).toBe(link);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept and join' }).click();
+  await expect(heading(page)).toHaveText(/^Today/);
+  await expect(page).toHaveURL(service.url + paths.organization.to({ organizationId: org.id }));
+  // No requests of the console after the service has stopped.
+  await page.goto('about:blank');
+  await service.kill('SIGTERM');
+  await mail.close();
+});

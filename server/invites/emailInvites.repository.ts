@@ -1,0 +1,72 @@
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+export const emailInvitesRepository = ({ query }: Store) => {
+  const rows = rowsOf({ query }, 'email_invites');
+  return {
+    ...rows,
+
+    /** Returns the invites of addresses, also expired and accepted ones. */
+    of: (organizationId: string, emails: readonly string[]) =>
+      query()
+        .selectFrom('email_invites')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('email', 'in', emails)
+        .execute(),
+
+    /** Returns the users with these addresses who are members, by address. */
+    members: (organizationId: string, emails: readonly string[]) =>
+      query()
+        .selectFrom('users')
+        .innerJoin('members', 'members.user_id', 'users.id')
+        .select(['users.id', 'users.email'])
+        .where('members.organization_id', '=', organizationId)
+        .where('users.email', 'in', emails)
+        .execute(),
+
+    /** Returns the display names of users. */
+    names: (ids: readonly string[]) =>
+      query().selectFrom('users').select(['id', 'display_name']).where('id', 'in', ids).execute(),
+
+    /** Returns the invite of an address that can be accepted now. */
+    pendingOf: (organizationId: string, email: string, now: string) =>
+      query()
+        .selectFrom('email_invites')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('email', '=', email)
+        .where('accepted_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Returns an invite with its organization. It may have expired or been accepted. */
+    byHash: (hash: string) =>
+      query()
+        .selectFrom('email_invites')
+        .innerJoin('organizations', 'organizations.id', 'email_invites.organization_id')
+        .leftJoin('users', 'users.id', 'email_invites.invited_by')
+        .selectAll('email_invites')
+        .select(['organizations.title', 'organizations.sso as enforces_sso', 'users.display_name as inviter'])
+        .where('email_invites.hash', '=', hash)
+        .executeTakeFirst(),
+
+    /** Marks an invite as accepted. Returns the number of changed rows: of several processes, one gets 1. */
+    accept: (id: string, now: string) => rows.update({ id, accepted_at: null }, { accepted_at: now }),
+
+    /** Deletes invites that expired before a time. */
+    sweep: (organizationId: string, before: string) =>
+      query()
+        .deleteFrom('email_invites')
+        .where('organization_id', '=', organizationId)
+        .where('expires_at', '<', before)
+        .execute(),
+
+    providers: (organizationId: string) =>
+      rowsOf({ query }, 'saml_providers').all(
+        { organization_id: organizationId },
+        ['created_at', 'id'],
+        'desc',
+      ),
+  };
+};

@@ -1,0 +1,191 @@
+import type { InviteResult, invites } from '#contract/invites.ts';
+import type { Caller, OrganizationAccess } from '../access/access.ts';
+import { adminRepository } from '../admin/admin.repository.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, orNotFound } from '../core/errors.ts';
+import { newId, newSecret, sha256 } from '../core/ids.ts';
+import { paged, pagedTogether } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import { rowsOf } from '../database/rows.ts';
+import { toInvite } from '../organizations/organizations.mapper.ts';
+import type { Handlers } from '../routes.ts';
+import { deliver, toEmailInvite, toNewInvite, type Issued } from './deliver.ts';
+import { emailInvitesRepository } from './emailInvites.repository.ts';
+
+const day = 24 * 60 * 60_000;
+/** How long a link works. */
+const lifetime = 7 * day;
+/** How long an expired invite is kept, so that its link shows that it expired. */
+const kept = 30 * day;
+/** Maximum number of invites of an organization, with expired and accepted ones that are still kept. */
+const maxInvites = 5000;
+/** Milliseconds between two emails with the same invite. */
+const resendPause = 60_000;
+
+type Row = Issued['row'];
+
+/** Operations of invites (docs/api-behavior.md). */
+export function invitesService(context: Context): Handlers<typeof invites> {
+  const { store } = context;
+  const repository = emailInvitesRepository(store);
+  const links = rowsOf(store, 'invites');
+  const at = (milliseconds: number) => new Date(context.clock().getTime() + milliseconds).toISOString();
+  const mail_state = context.mailer ? ('queued' as const) : null;
+
+  const nameOf = async ({ id }: Caller) => (await repository.names([id]))[0]?.display_name ?? '';
+
+  /** Starts sending and doesn't wait for it. */
+  const send = (issued: readonly Issued[], { organization }: OrganizationAccess, inviter: string) =>
+    void deliver(context, issued, { organization: organization.title, inviter });
+
+  /** Returns the columns of a new link, and its secret. */
+  function newLink() {
+    const secret = newSecret();
+    const columns = {
+      hash: sha256(secret),
+      expires_at: at(lifetime),
+      linked_at: now(context),
+      mail_state,
+      mail_error: null,
+    };
+    return { secret, columns };
+  }
+
+  /** Replaces accepted and expired invites of these addresses with new ones. */
+  async function issue(
+    organizationId: string,
+    people: readonly Pick<Row, 'email' | 'role' | 'sso' | 'invited_by'>[],
+  ) {
+    const issued = people.map((person): Issued => {
+      const { secret, columns } = newLink();
+      const row = {
+        id: newId(),
+        organization_id: organizationId,
+        created_at: now(context),
+        accepted_at: null,
+        ...person,
+        ...columns,
+      };
+      return { row, secret };
+    });
+    for (const { row } of issued)
+      await repository.remove({ organization_id: organizationId, email: row.email });
+    const count = await repository.count({ organization_id: organizationId });
+    if (count + issued.length > maxInvites)
+      throw conflict(
+        `An organization can have at most ${maxInvites} invites. Revoke some, or wait until they expire.`,
+        'body.emails',
+      );
+    await repository.upsert(
+      issued.map(({ row }) => row),
+      ['id'],
+    );
+    return issued;
+  }
+
+  return {
+    async create({ organizationId, body }, access) {
+      const { caller, organization } = access;
+      const fallback = body.role === undefined ? organization.default_role : body.role;
+      // The first of several entries for one address counts.
+      const roles = new Map(
+        body.emails
+          .map((entry) => (typeof entry === 'string' ? { email: entry, role: fallback } : entry))
+          .toReversed()
+          .map(({ email, role }) => [email.toLowerCase(), role] as const),
+      );
+      const emails = [...roles.keys()].toReversed();
+      if (emails.length === 0) return { users: [], invited: 0, results: [] };
+      const { issued, members, pending } = await store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await repository.sweep(organizationId, at(-kept));
+        const found = await repository.members(organizationId, emails);
+        const memberEmails = new Set(found.map(({ email }) => email));
+        const open = (await repository.of(organizationId, emails)).filter(
+          ({ accepted_at, expires_at }) => accepted_at === null && expires_at > now(context),
+        );
+        const waiting = new Map(open.map((row) => [row.email, row]));
+        const fresh = emails.filter((email) => !memberEmails.has(email) && !waiting.has(email));
+        const people = fresh.map((email) => ({
+          email,
+          role: roles.get(email) ?? null,
+          sso: body.sso ? (1 as const) : (0 as const),
+          invited_by: caller.id,
+        }));
+        return {
+          issued: people.length === 0 ? [] : await issue(organizationId, people),
+          members: memberEmails,
+          pending: waiting,
+        };
+      });
+      const inviter = await nameOf(caller);
+      send(issued, access, inviter);
+      const issuedOf = new Map(issued.map((one) => [one.row.email, one]));
+      const toResult = (email: string): InviteResult => {
+        const made = issuedOf.get(email);
+        if (made) return { email, status: 'invited', invite: toNewInvite(context, made, inviter) };
+        const waiting = members.has(email) ? undefined : pending.get(email);
+        return waiting
+          ? { email, status: 'pending', invite: toEmailInvite(context, waiting, undefined) }
+          : { email, status: 'member' };
+      };
+      return { users: [], invited: issued.length, results: emails.map(toResult) };
+    },
+
+    list: ({ organizationId, query }) =>
+      pagedTogether(
+        query,
+        'emailInvites',
+        repository.list({ organization_id: organizationId, accepted_at: null }, ['created_at', 'id'], 'desc'),
+        async (rows) => {
+          const ids = [...new Set(rows.map(({ invited_by }) => invited_by).filter((id) => id !== null))];
+          const names = new Map(
+            ids.length === 0
+              ? []
+              : (await repository.names(ids)).map(({ id, display_name }) => [id, display_name] as const),
+          );
+          return (row) => toEmailInvite(context, row, names.get(row.invited_by ?? ''));
+        },
+      ),
+
+    remove: ({ organizationId, emailInviteId }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const match = { organization_id: organizationId, id: emailInviteId, accepted_at: null };
+        await orNotFound('invite', repository.get(match));
+        await repository.remove(match);
+      }),
+
+    async renew({ organizationId, emailInviteId }, access) {
+      const issued = await store.transaction(async (): Promise<Issued> => {
+        await lock(store, 'organizations', organizationId);
+        const match = { organization_id: organizationId, id: emailInviteId, accepted_at: null };
+        const row = await orNotFound('invite', repository.get(match));
+        if (context.mailer && row.mail_state !== 'failed' && row.linked_at > at(-resendPause))
+          throw conflict('This invite was sent less than a minute ago. Wait a minute and try again.');
+        const { secret, columns } = newLink();
+        await repository.update(row.id, columns);
+        return { row: { ...row, ...columns }, secret };
+      });
+      const inviter = await nameOf(access.caller);
+      send([issued], access, inviter);
+      const { invited_by } = issued.row;
+      const names = invited_by === null ? [] : await repository.names([invited_by]);
+      return toNewInvite(context, issued, names[0]?.display_name ?? inviter);
+    },
+
+    listLinks: ({ organizationId, query }, { organization }) =>
+      paged(query, 'linkInvites', links.list({ organization_id: organizationId }, ['id']), (row) =>
+        toInvite(row, organization),
+      ),
+
+    createLink: ({ organizationId, body: { role } }, { organization }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const id = newId();
+        if (!(await adminRepository(store).addInvite(id, organizationId, role)))
+          throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
+        return toInvite({ id, organization_id: organizationId, role }, organization);
+      }),
+  };
+}

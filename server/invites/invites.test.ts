@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { addMember } from '../admin/people.ts';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { rowsOf } from '../database/rows.ts';
+import { startMailServer } from '../testing/mailServer.ts';
+import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+
+const { invites, auditEvents } = optional;
+const { organizations, members } = contract;
+
+const secretOf = (link: string | undefined) => /#(\w{40})$/.exec(link ?? '')?.[1] ?? assert.fail(link);
+
+async function post(world: World, path: string, secret: string) {
+  const { status, body } = await world.client().raw('POST', `/invites/${path}`, { secret });
+  return { status, body: body as Record<string, unknown> & { error?: { message: string } } };
+}
+
+const invite = (org: Organization, body: Parameters<typeof bodyType>[0]) =>
+  org.admin.call(invites.create, { organizationId: org.id, body });
+const bodyType = (body: {
+  emails: (string | { email: string; role: 'edit' | 'admin' | null })[];
+  role?: 'edit' | null;
+  sso?: boolean;
+}) => body;
+
+const linkTo = async (org: Organization, email: string) =>
+  secretOf((await invite(org, { emails: [email], role: 'edit' })).results[0]?.invite?.link);
+
+const eventsOf = async (org: Organization, action: string) =>
+  (await org.admin.call(auditEvents.list, { organizationId: org.id, query: { action } })).items;
+
+test('an invite leads to membership with its role, once', async (world) => {
+  const org = await world.newOrganization('Tidewatch');
+  const secret = await linkTo(org, 'Ada@Guests.Example');
+  const { body: seen } = await post(world, 'look', secret);
+  assert.deepEqual(
+    [seen['email'], seen['role'], seen['status'], seen['invitedBy'], seen['logins']],
+    ['ada@guests.example', 'edit', 'pending', 'Marl Tansy', []],
+  );
+  const accepted = await post(world, 'accept', secret);
+  assert.equal(accepted.status, 200);
+  const ada = world.client(String(accepted.body['token']));
+  const { items } = await ada.call(organizations.list, {});
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    [org.id],
+  );
+  const again = await post(world, 'accept', secret);
+  assert.deepEqual(
+    [again.status, again.body.error?.message],
+    [409, 'This invite was already used. Sign in.'],
+  );
+  assert.equal((await post(world, 'look', secret)).body['status'], 'accepted');
+  const [event, ...more] = await eventsOf(org, 'invites.accept');
+  assert.deepEqual(
+    [event?.actor.label, event?.target.label, more],
+    ['ada@guests.example', 'ada@guests.example', []],
+  );
+  const tokens = await ada.call(optional.signIn.listTokens, {});
+  assert.deepEqual(
+    tokens.items.map(({ label, type }) => [label, type]),
+    [['Invite', 'session']],
+  );
+});
+
+test('a session from an invite opens nothing of another organization of the same person', async (world) => {
+  const [org, other] = [await world.newOrganization(), await world.newOrganization()];
+  const { email } = other.admin;
+  const { token } = (await post(world, 'accept', await linkTo(org, email))).body;
+  const client = world.client(String(token));
+  await client.refused(404, organizations.get, { organizationId: other.id });
+  await client.refused(404, members.list, { organizationId: other.id });
+});
+
+test('a repeated request invites nobody twice, and members are reported', async (world) => {
+  const org = await world.newOrganization();
+  const emails = ['A@one.example', 'a@one.example', { email: 'b@one.example', role: null }, org.admin.email];
+  const first = await invite(org, { emails, role: 'edit', sso: true });
+  assert.deepEqual(
+    first.results.map(({ email, status, invite: made }) => [email, status, made?.role]),
+    [
+      ['a@one.example', 'invited', 'edit'],
+      ['b@one.example', 'invited', null],
+      [org.admin.email, 'member', undefined],
+    ],
+  );
+  const [second, third] = await Promise.all([invite(org, { emails }), invite(org, { emails })]);
+  for (const { invited, results } of [second, third]) {
+    assert.equal(invited, 0);
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['pending', 'pending', 'member'],
+    );
+    assert.equal(results[0]?.invite?.link, undefined, 'a link is returned once');
+  }
+  assert.equal((await eventsOf(org, 'invites.create')).length, 1);
+  const { count, items } = await org.admin.call(invites.list, { organizationId: org.id });
+  assert.equal(count, 2);
+  assert.equal(
+    items.some((item) => 'link' in item),
+    false,
+  );
+});
+
+test('of two requests at once, one invites an address', async (world) => {
+  const org = await world.newOrganization();
+  const emails = Array.from({ length: 200 }, (_, n) => `p${n}@one.example`);
+  const answers = await Promise.all([1, 2, 3].map(() => invite(org, { emails })));
+  assert.deepEqual(
+    answers.map(({ invited }) => invited).toSorted((a, b) => a - b),
+    [0, 0, 200],
+  );
+});
+
+test('a malformed address is named, and then nobody is invited', async (world) => {
+  const org = await world.newOrganization();
+  const body = { emails: ['a@one.example', 'b@', 'c@one', { email: 'd e@one.example', role: null }] };
+  const { issues } = await org.admin.refused(400, invites.create, { organizationId: org.id, body });
+  assert.deepEqual(
+    issues?.map(({ path }) => path),
+    ['body.emails.1', 'body.emails.2', 'body.emails.3.email'],
+  );
+  assert.equal((await org.admin.call(invites.list, { organizationId: org.id })).count, 0);
+});
+
+test('a revoked invite looks like an unknown one, and an expired one says so', async (world) => {
+  const org = await world.newOrganization();
+  const made = (await invite(org, { emails: ['a@one.example', 'b@one.example'] })).results;
+  const [revoked, expired] = made.map((result) => secretOf(result.invite?.link));
+  const at = { organizationId: org.id, emailInviteId: made[0]!.invite!.id };
+  await org.admin.call(invites.remove, at);
+  await org.admin.refused(404, invites.remove, at);
+  const answers = await Promise.all(
+    [revoked!, 'x'.repeat(40), ''].map((secret) => post(world, 'look', secret)),
+  );
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body.error], [404, answers[1]!.body.error]);
+  assert.equal((await post(world, 'accept', revoked!)).status, 404);
+  world.setTime('2031-05-22T09:41:00.000Z');
+  assert.equal((await post(world, 'look', expired!)).body['status'], 'expired');
+  assert.equal(
+    (await post(world, 'accept', expired!)).body.error?.message,
+    'This invite has expired. Ask for a new one.',
+  );
+  const { items } = await org.admin.call(invites.list, { organizationId: org.id });
+  assert.deepEqual(
+    items.map(({ status }) => status),
+    ['expired'],
+  );
+  const again = await invite(org, { emails: ['b@one.example'] });
+  assert.equal(again.invited, 1);
+  assert.equal((await post(world, 'look', expired!)).status, 404);
+});
+
+test('a new link replaces the previous one', async (world) => {
+  const org = await world.newOrganization();
+  const [{ invite: made } = assert.fail()] = (await invite(org, { emails: ['a@one.example'] })).results;
+  const renewed = await org.admin.call(invites.renew, { organizationId: org.id, emailInviteId: made!.id });
+  assert.equal((await post(world, 'look', secretOf(made!.link))).status, 404);
+  assert.equal((await post(world, 'look', secretOf(renewed.link))).status, 200);
+  assert.equal((await eventsOf(org, 'invites.renew')).length, 1);
+});
+
+test('nothing in the database or in the audit log contains the secret', async (world) => {
+  const org = await world.newOrganization();
+  const secret = await linkTo(org, 'a@one.example');
+  const rows = await rowsOf(world.context.store, 'email_invites').all({ organization_id: org.id });
+  const { items } = await org.admin.call(auditEvents.list, { organizationId: org.id });
+  assert.equal(JSON.stringify([rows, items]).includes(secret), false);
+});
+
+test('an invite opens no session for a member, nor where single sign-on is enforced', async (world) => {
+  const org = await world.newOrganization();
+  const secret = await linkTo(org, 'a@one.example');
+  await addMember(world.context, { organizationId: org.id, email: 'a@one.example', role: 'admin' });
+  assert.equal((await post(world, 'accept', secret)).status, 409);
+
+  const guest = await post(world, 'accept', await linkTo(org, 'g@one.example'));
+  const waiting = await linkTo(org, 'w@one.example');
+  const { id } = await org.admin.call(contract.sso.create, {
+    organizationId: org.id,
+    body: { label: 'Harbour' },
+  });
+  await org.admin.call(organizations.update, { organizationId: org.id, body: { sso: true } });
+  const client = world.client(String(guest.body['token']));
+  assert.equal((await client.raw('GET', '/v1/orgs')).status, 401, 'the session has ended');
+  assert.equal((await post(world, 'look', waiting)).body['isBlocked'], true, id);
+  assert.equal((await post(world, 'accept', waiting)).status, 409);
+});
+
+test('creates one invite link for each role, and lists them', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id };
+  const made = await org.admin.call(invites.createLink, { ...at, body: { role: 'review' } });
+  await org.admin.refused(409, invites.createLink, { ...at, body: { role: 'review' } });
+  assert.deepEqual((await org.admin.call(invites.listLinks, at)).items, [made]);
+  assert.deepEqual(await org.admin.call(organizations.getInvite, { ...at, inviteId: made.id }), made);
+});
+
+/** Runs with a service that sends email. */
+async function withMail(
+  world: World,
+  run: (
+    at: Awaited<ReturnType<typeof startMailServer>>,
+    call: Organization['admin']['raw'],
+    org: Organization,
+  ) => Promise<void>,
+) {
+  const server = await startMailServer();
+  const mailer = createMailer({ url: server.url, from: 'Harbor <docs@harbor.example>' });
+  const context: Context = { ...world.context, mailer };
+  const app = createApp(context, { validateResponses: true });
+  const org = await world.newOrganization('Tide & <Watch>');
+  const raw: Organization['admin']['raw'] = async (method, url, payload) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { authorization: `Bearer ${org.admin.token}` },
+      ...(payload !== undefined && { payload: payload as object }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.payload && answer.json() };
+  };
+  try {
+    await run(server, raw, org);
+  } finally {
+    await mailer.close();
+    await app.close();
+    await server.close();
+  }
+}
+
+type Listed = { items: { id: string; email: string; mail: string; mailError?: string }[] };
+
+/** Waits until no email is queued. */
+async function settled(raw: Organization['admin']['raw'], path: string) {
+  for (;;) {
+    const { items } = (await raw('GET', path)).body as Listed;
+    if (items.every(({ mail }) => mail !== 'queued')) return items;
+    await delay(20); // lets the mail server work, which runs in this process
+  }
+}
+
+test('sends each invite as plain text and HTML, and stores the result', (world) =>
+  withMail(world, async (server, raw, org) => {
+    const path = `/v1/orgs/${org.id}/invites`;
+    server.failNext();
+    const emails = ['ada@guests.example', 'nobody@refused.example', 'fen@guests.example'];
+    const { status, body } = await raw('POST', path, { emails, role: 'edit' });
+    assert.equal(status, 200);
+    assert.equal(JSON.stringify(body).includes('#'), false, 'the link reaches only the mailbox');
+    const items = await settled(raw, path);
+    assert.deepEqual(Object.fromEntries(items.map(({ email, mail }) => [email, mail])), {
+      'ada@guests.example': 'sent',
+      'fen@guests.example': 'sent',
+      'nobody@refused.example': 'failed',
+    });
+    const failed = items.find(({ mail }) => mail === 'failed')!;
+    assert.match(failed.mailError ?? '', /^The mail server refused the email: 550 No such mailbox/);
+    const mail = server.mails.find(({ to }) => JSON.stringify(to).includes('ada@')) ?? assert.fail();
+    assert.equal(mail.subject, 'Marl Tansy invited you to Tide & <Watch>');
+    assert.equal(mail.from?.text, '"Harbor" <docs@harbor.example>');
+    const link = /https:\S+/.exec(mail.text ?? '')?.[0];
+    assert.match(mail.text ?? '', /with the Edit role\. The link works once, until May 21, 2031\./);
+    const html = String(mail.html);
+    assert.match(html, /<h1>Marl Tansy invited you to Tide &amp; &lt;Watch&gt;<\/h1>/);
+    assert.ok(html.includes(`href="${link}"`));
+    assert.match(html, /prefers-color-scheme: dark/);
+    assert.equal((await post(world, 'accept', secretOf(link))).status, 200);
+
+    const sent = items.find(({ email }) => email === 'fen@guests.example')!;
+    assert.equal((await raw('POST', `${path}/${sent.id}/link`)).status, 409, 'less than a minute ago');
+    assert.equal((await raw('POST', `${path}/${failed.id}/link`)).status, 200);
+    await settled(raw, path);
+    assert.equal(server.mails.length, 2);
+  }));
+
+test('an invite is kept if the mail server is down', async (world) => {
+  const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: 'docs@harbor.example' });
+  const sending = mailer.send({ to: 'a@one.example', subject: '', text: '', html: '' });
+  await mailer.close();
+  assert.equal(await sending, 'The mail server isn’t responding.');
+  const app = createApp({ ...world.context, mailer });
+  const org = await world.newOrganization();
+  const headers = { authorization: `Bearer ${org.admin.token}` };
+  const url = `/v1/orgs/${org.id}/invites`;
+  await app.inject({ method: 'POST', url, headers, payload: { emails: ['a@one.example'] } });
+  const [item] = await settled(async (_method, path) => {
+    const answer = await app.inject({ url: path, headers });
+    return { status: answer.statusCode, headers: {}, body: answer.json() };
+  }, url);
+  assert.deepEqual([item?.mail, item?.mailError], ['failed', 'The mail server isn’t responding.']);
+  await app.close();
+});
+
+test('of ten requests at once, one accepts an invite', async (world) => {
+  const org = await world.newOrganization();
+  const secret = await linkTo(org, 'a@one.example');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(world, 'accept', secret)));
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, ...Array<number>(9).fill(409)],
+  );
+});

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /**
+   * Sends an email. Retries twice if the failure may pass. Returns undefined, or why it wasn't sent, as a
+   * sentence. Never throws.
+   */
+  send: (mail: Mail) => Promise<string | undefined>;
+  /** Stops retrying and closes the connections. */
+  close: () => Promise<void>;
+};
+
+/** Maximum number of emails that are being sent. */
+const maxWaiting = 2000;
+const connections = 2;
+/** Milliseconds before each retry. */
+const waits = [1000, 5000];
+const timeout = 20_000;
+const longestReason = 200;
+
+/** The reply of the server, or undefined if the connection failed. */
+const replyOf = (error: unknown) =>
+  error instanceof Error && 'response' in error && typeof error.response === 'string'
+    ? error.response
+    : undefined;
+
+/** A 5xx reply is final. Others, and failed connections, may pass. */
+const isFinal = (error: unknown) => replyOf(error)?.startsWith('5') ?? false;
+
+function reasonOf(error: unknown) {
+  const reply = replyOf(error);
+  return reply === undefined
+    ? 'The mail server isn’t responding.'
+    : `The mail server refused the email: ${reply.slice(0, longestReason)}`;
+}
+
+/** Creates a mailer for an SMTP server. The library is loaded with the first email. */
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const closing = new AbortController();
+  const sending = new Set<Promise<unknown>>();
+
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const timeouts = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
+    return createTransport({ url, pool: true, maxConnections: connections, ...timeouts }, { from });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+
+  async function attempt(mail: Mail): Promise<string | undefined> {
+    opened ??= open();
+    const transport = await opened;
+    for (let tries = 0; ; tries++) {
+      try {
+        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+        return undefined;
+      } catch (error) {
+        if (isFinal(error) || tries === waits.length || closing.signal.aborted) return reasonOf(error);
+        await delay(waits[tries], undefined, { signal: closing.signal }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    async send(mail) {
+      if (sending.size >= maxWaiting) return 'Too many emails are waiting. Send it again later.';
+      const sent = attempt(mail).catch(reasonOf);
+      sending.add(sent);
+      return sent.finally(() => sending.delete(sent));
+    },
+    async close() {
+      closing.abort();
+      (await opened?.catch(() => undefined))?.close();
+      await Promise.all(sending);
+    },
+  };
+}

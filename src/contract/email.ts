@@ -1,0 +1,30 @@
+import { moreLimits } from './limits.ts';
+import { domainPattern } from './patterns.ts';
+
+const local = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/;
+
+/**
+ * Returns why a text is not an email address that we send to, as a sentence, or undefined if it is one. Ignores
+ * case. Only ASCII addresses without quotes and comments are accepted.
+ */
+export function emailFault(text: string): string | undefined {
+  const email = text.toLowerCase();
+  if (email === '') return 'Enter an email address.';
+  const [name = '', host, ...more] = email.split('@');
+  if (host === undefined) return 'The “@” is missing.';
+  if (more.length > 0) return 'Must not contain more than one “@”.';
+  if (name === '') return 'The name before the “@” is missing.';
+  if (host === '') return 'The domain after the “@” is missing.';
+  if (/\s/.test(email)) return 'Must not contain spaces.';
+  const foreign = /[^\u0021-\u007e]/u.exec(email)?.[0];
+  if (foreign !== undefined) return `The character “${foreign}” is not allowed.`;
+  if (email.length > moreLimits.email) return `Must have at most ${moreLimits.email} characters.`;
+  if (name.length > moreLimits.emailName)
+    return `The name before the “@” is longer than ${moreLimits.emailName} characters.`;
+  if (email.includes('..')) return 'Must not contain two dots in a row.';
+  if (/^\.|\.$/.test(name)) return 'The name before the “@” starts or ends with a dot.';
+  if (!local.test(name)) return 'The name before the “@” contains a character that is not allowed.';
+  if (!host.includes('.')) return 'The domain has no ending, such as “.com”.';
+  if (!domainPattern.test(host)) return 'The domain is not valid.';
+  return undefined;
+}

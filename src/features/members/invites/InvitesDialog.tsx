@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { EmailInvite } from '#contract/invites.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { roleName } from '#pickers/roles.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { State } from '#ui/State.tsx';
+import { Time } from '#ui/Time.tsx';
+import { pollWhileQueued, renewInvite, revokeEmailInvite } from './invites.api.ts';
+import styles from './Invites.module.css';
+import { MailState } from './MailState.tsx';
+
+type LineProps = { organizationId: string; invite: EmailInvite; onRevoke: () => void };
+
+function Line({ organizationId, invite, onRevoke }: LineProps) {
+  const { id, email, role, status, expiresAt, invitedBy, mail } = invite;
+  const renew = useMutate(renewInvite, { showsError: true });
+  const verb = mail === undefined ? 'New link' : 'Resend';
+  const link = renew.data?.link;
+  return (
+    <li>
+      <span>
+        {email}{' '}
+        <span className="soft">
+          {roleName(role)}
+          {invitedBy && `, invited by ${invitedBy.displayName}`}
+        </span>
+      </span>
+      {status === 'expired' ? (
+        <State tone="warn">Expired</State>
+      ) : (
+        <span className="soft">
+          Expires <Time at={expiresAt} inline />
+        </span>
+      )}
+      <MailState invite={invite} />
+      {link !== undefined && <CopyButton small what={`link for ${email}`} text={link} />}
+      <Button
+        small
+        aria-label={`${verb} for ${email}`}
+        busy={renew.isPending && (mail === undefined ? 'Creating…' : 'Sending…')}
+        onClick={() => renew.mutate({ organizationId, emailInviteId: id })}
+      >
+        {verb}
+      </Button>
+      <Button small variant="quiet-stop" aria-label={`Revoke the invite of ${email}`} onClick={onRevoke}>
+        Revoke…
+      </Button>
+      {renew.error && <Fault role="alert">{renew.error.message}</Fault>}
+    </li>
+  );
+}
+
+/** Pending and expired invites, with new links and revocation. */
+export function InvitesDialog({
+  organization,
+  onClose,
+}: {
+  organization: Organization;
+  onClose: () => void;
+}) {
+  const organizationId = organization.id;
+  const { data, error } = useQuery(pollWhileQueued(organizationId));
+  const [revoking, setRevoking] = useState<EmailInvite | null>(null);
+  const revoke = useMutate(revokeEmailInvite, { showsError: true });
+  return (
+    <Dialog title="Pending invites" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+      {error && <Fault role="alert">{error.message}</Fault>}
+      {!data && !error && (
+        <p>
+          <Spinner small /> Loading invites…
+        </p>
+      )}
+      {data?.items.length === 0 && (
+        <Blank kind="nothing" line="No pending invites" note="Add people to invite them by email." />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="Pending invites">
+          {data.items.map((invite) => (
+            <Line
+              key={invite.id}
+              organizationId={organizationId}
+              invite={invite}
+              onRevoke={() => setRevoking(invite)}
+            />
+          ))}
+        </ul>
+      )}
+      {revoking && (
+        <ConfirmDialog
+          title={`Revoke the invite of ${revoking.email}?`}
+          verb="Revoke invite"
+          doing="Revoking…"
+          onConfirm={() => revoke.mutateAsync({ organizationId, emailInviteId: revoking.id })}
+          onClose={() => setRevoking(null)}
+        >
+          <p>The link will stop working. You can invite this person again.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InviteResult } from '#contract/invites.ts';
+import { pluralize } from '#lib/format.ts';
+import { roleName } from '#pickers/roles.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { State } from '#ui/State.tsx';
+import { pollWhileQueued } from './invites.api.ts';
+import styles from './Invites.module.css';
+import { MailState } from './MailState.tsx';
+
+const stateOf = ({ status }: InviteResult) =>
+  status === 'invited' ? (
+    <State tone="good">Invited</State>
+  ) : (
+    <State>{status === 'member' ? 'Already a member' : 'Invited before'}</State>
+  );
+
+/** One line for each person, with the state of the email, or the link to copy. */
+export function PeopleResults({
+  organizationId,
+  results,
+}: {
+  organizationId: string;
+  results: readonly InviteResult[];
+}) {
+  // Emails are sent after the response.
+  const { data } = useQuery(pollWhileQueued(organizationId));
+  const current = new Map(data?.items.map((invite) => [invite.id, invite]));
+  const invited = results.filter(({ status }) => status === 'invited').length;
+  return (
+    <>
+      <output>{pluralize(invited, 'person', 'people')} invited</output>
+      {results.some(({ invite }) => invite?.link !== undefined) && (
+        <p>
+          This service sends no email. Copy the links and send them yourself. They are shown only once, and
+          each works for one person.
+        </p>
+      )}
+      <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="People" data-autofocus="">
+        {results.map((result) => {
+          const { email, invite } = result;
+          return (
+            <li key={email}>
+              <span>
+                {email}
+                {invite && <span className="soft"> {roleName(invite.role)}</span>}
+              </span>
+              {stateOf(result)}
+              {invite && <MailState invite={current.get(invite.id) ?? invite} />}
+              {invite?.link !== undefined && (
+                <CopyButton small what={`link for ${email}`} text={invite.link} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

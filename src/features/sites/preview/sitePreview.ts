@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callOptional } from '#api/callOptional.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { sites, type SiteAudience } from '#contract/sites.ts';
+import type { Site } from '../sites.api.ts';
+
+type Body = Input<typeof sites.createPreview>['body'];
+
+/** The URL of the published pages as a visitor sees them. Null if the service doesn't publish sites. */
+export const previewQuery = (site: Site, body: Body) =>
+  queryOptions({
+    queryKey: ['site preview', site, body],
+    queryFn: ({ signal }) => callOptional(sites.createPreview, { ...site, body }, signal),
+    // Another URL would open the site at its first page again.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+
+const audiences: readonly SiteAudience[] = ['public', 'share-link', 'visitor-auth', 'member'];
+
+/** Returns the audience in the URL of the screen. */
+export const audienceOf = (text: string | null): SiteAudience =>
+  audiences.find((audience) => audience === text) ?? 'public';
+
+/** Returns the claims in a text, or undefined if it isn't a JSON object. */
+export function claimsOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Conditional = { condition?: string | undefined };
+type Structure = {
+  sections: readonly (Conditional & { siteSpaces: readonly Conditional[] })[];
+  siteSpaces: readonly Conditional[];
+};
+
+/** A claim that a condition compares with a constant, or requires to be set. */
+const claimPattern =
+  /(!\s*)?\bvisitor\.claims\.(\w+)(?![\w.[])\s*(?:(={2,3})\s*("[^"]*"|'[^']*'|-?\d+(?:\.\d+)?|true|false)|(?=\)|&&|\|\||$))/g;
+
+const constantOf = (text: string): unknown =>
+  /^["']/.test(text) ? text.slice(1, -1) : (JSON.parse(text) as unknown);
+
+/** Returns claims, as JSON, of a visitor who meets the simple conditions of a site. */
+export function exampleClaims({ sections, siteSpaces }: Structure): string {
+  const conditions = [...sections, ...sections.flatMap((one) => one.siteSpaces), ...siteSpaces].flatMap(
+    ({ condition }) => condition ?? [],
+  );
+  const claims: Record<string, unknown> = {};
+  for (const [, negated, name = '', , constant] of conditions.flatMap((one) => [
+    ...one.matchAll(claimPattern),
+  ]))
+    if (negated === undefined) claims[name] ??= constant === undefined ? true : constantOf(constant);
+  return JSON.stringify(claims);
+}
