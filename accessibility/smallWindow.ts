@@ -16,7 +16,10 @@ export function unfit(): string[] {
   for (const element of document.body.querySelectorAll('*')) {
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!isSeen || styles(element).some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
+    // The name of a link over a card, which the card shows itself.
+    const isTransparent = getComputedStyle(element).color === 'rgba(0, 0, 0, 0)';
+    if (!isSeen || isTransparent || styles(element).some(({ clipPath }) => clipPath === 'inset(50%)'))
+      continue;
     const { overflowX, textOverflow, position } = getComputedStyle(element);
     const over = element.scrollWidth - element.clientWidth;
     if (over > 1 && /auto|scroll/.test(overflowX) && !element.closest(wide) && !element.querySelector(wide))

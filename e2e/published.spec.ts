@@ -1,5 +1,7 @@
 // A published site as visitors see it, on its own origin.
 import { siteShareLinks } from '#contract/site-share-links.ts';
+import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
+import { payloads } from '#markdown/testing.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
@@ -180,4 +182,35 @@ test('the preview shows the published pages as the chosen visitor sees them', as
     page.getByRole('link', { name: 'Open in new tab' }).click(),
   ]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+});
+
+test('runs and loads nothing from elsewhere, whatever a page of a site contains', async ({
+  page,
+  operator,
+  org,
+}) => {
+  const all = [...payloads, ...blockPayloads].map((payload, at) =>
+    payload.replaceAll('[reference]', `[${at}]`),
+  );
+  expect(all.length).toBeGreaterThan(200);
+  const end = (at: number) => `End of ${at}.`;
+  const spaceId = await org.addSpace('Payloads');
+  const text = all.map((payload, at) => `${payload}\n\n${end(at)}`).join('\n\n');
+  await loadTexts(operator, spaceId, { 'payloads.md': text });
+  const world = { context: operator };
+  await setVisibility(world, spaceId, 'public');
+  const siteId = await makeSections(world, org, [{ path: 'a', spaces: [{ spaceId, path: 'b' }] }]);
+  const events: string[] = [];
+  page.on('dialog', (dialog) => {
+    events.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(`${sitesURL}/`)) events.push(sent.url());
+  });
+  await page.exposeFunction('ran', () => events.push('ran'));
+  await page.goto(`${sitesURL}/${siteId}/a/b/payloads`, { waitUntil: 'networkidle' });
+  const shown = await page.getByRole('main').textContent();
+  expect(all.filter((_, at) => !shown?.includes(end(at)))).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -44,3 +44,12 @@ test('formats the date of an update, and keeps other dates as written', () => {
   assert.match(label('2025-99-99'), /"2025-99-99 · a · b/);
   assert.match(label('Spring'), /"Spring · a · b/);
 });
+
+test('draws blank heading cells as plain cells, and no head row without headings', () => {
+  const count = (markdown: string) => ['thead', 'th', 'td'].map((name) => drawn(markdown, name).length);
+  assert.deepEqual(count('| | A |\n|-|-|\n| 1 | 2 |'), [1, 1, 3]);
+  assert.deepEqual(count('| | |\n|-|-|\n| 1 | 2 |'), [0, 0, 2]);
+  const sized = '<table><tr><th width="90"></th><th></th></tr><tr><td>1</td><td>2</td></tr></table>';
+  assert.deepEqual(count(sized), [1, 0, 4]);
+  assert.deepEqual(count('| ![](a.png) |\n|-|\n| 1 |'), [1, 1, 1]);
+});

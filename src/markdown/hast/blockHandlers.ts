@@ -6,7 +6,7 @@ import { labelOf, promptText, referenceOf } from '#markdown/blocks/blockText.ts'
 import { captionIndex } from '#markdown/blocks/captionIndex.ts';
 import { noteStyle } from '#markdown/blocks/noteStyles.ts';
 import { isMarkedBlocks, markOf, type Mark } from '#markdown/compare/marks.ts';
-import { cardsElement, drawnTable } from './tableElements.ts';
+import { cardsElement, drawnTable, tableElement } from './tableElements.ts';
 
 const element = (tagName: string, properties: Properties, children: ElementContent[]): Element => ({
   type: 'element',
@@ -196,5 +196,7 @@ export const blockHandlers = {
       ...(node.data?.button && { dataButton: node.data.button }),
     }),
   table: (state: State, node: Table) =>
-    node.data?.view === 'cards' ? cardsElement(state, node) : defaultHandlers.table(state, drawnTable(node)),
+    node.data?.view === 'cards'
+      ? cardsElement(state, node)
+      : tableElement(defaultHandlers.table(state, drawnTable(node))),
 };

@@ -39,6 +39,35 @@ export function drawnTable(table: Table): Table {
   return shownColumns({ ...table, children: drawn });
 }
 
+const isElement = (node: ElementContent): node is Element => node.type === 'element';
+
+const isBlank = ({ children }: Element) =>
+  children.every((child) => child.type === 'text' && child.value.trim() === '');
+
+/** Whether a cell of the head row names its column or sets its width. */
+const isUsed = ({ tagName, properties }: Element) => tagName === 'th' || properties['width'] !== undefined;
+
+/** The head row with `td` for blank cells, which name no column. Undefined if there is nothing to show. */
+function withoutBlankHeads(head: Element): Element | undefined {
+  const rows = head.children.map((row) => {
+    if (!isElement(row)) return row;
+    const children = row.children.map((cell) =>
+      isElement(cell) && isBlank(cell) ? { ...cell, tagName: 'td' } : cell,
+    );
+    return { ...row, children };
+  });
+  const cells = rows.filter(isElement).flatMap((row) => row.children.filter(isElement));
+  return cells.some(isUsed) ? { ...head, children: rows } : undefined;
+}
+
+/** A table without blank heading cells, which screen readers would announce for each cell below. */
+export const tableElement = (table: Element): Element => ({
+  ...table,
+  children: table.children.flatMap((part) =>
+    isElement(part) && part.tagName === 'thead' ? (withoutBlankHeads(part) ?? []) : [part],
+  ),
+});
+
 function cardElement(state: State, { row, target, cover, coverDark, cells }: Card): Element {
   const image = { src: cover, alt: '', dataCover: '', ...(coverDark && { dataDark: coverDark }) };
   const properties = { ...row.data?.hProperties, ...(target && { href: target }) };
