@@ -51,9 +51,13 @@ export const initialTree = 'Harbour(Alerts Boats Charts) Instruments(Gateway Tid
 /** Returns the tree as the service has it: “Parent(Child Child) Parent”. */
 export async function storedTree(page: Page, org: Organization) {
   const headers = { authorization: `Bearer ${org.token}` };
-  // A collection that was just deleted has no items.
-  const items = async <T>(path: string): Promise<T[]> =>
-    (await (await page.request.get(`/v1/${path}?limit=1000`, { headers })).json()).items ?? [];
+  const items = async <T>(path: string): Promise<T[]> => {
+    const response = await page.request.get(`/v1/${path}?limit=1000`, { headers });
+    // A collection may be deleted between two requests.
+    if (response.status() === 404) return [];
+    expect(response.status()).toBe(200);
+    return (await response.json()).items;
+  };
   const all = await items<Collection>(`orgs/${org.id}/collections`);
   const outline = async (parent?: string): Promise<string> => {
     const spaces = parent === undefined ? [] : await items<Space>(`collections/${parent}/spaces`);
