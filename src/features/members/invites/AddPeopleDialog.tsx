@@ -102,7 +102,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           roleOf={roleOf}
           onRole={(email, role) => setOwn(new Map([...own, [email, role]]))}
         />
-        {error && <Fault role="alert">{error.message} Nobody was invited.</Fault>}
+        {error && <Fault role="alert">{error.message} No one was invited.</Fault>}
       </Dialog>
     );
   }
@@ -139,7 +139,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
-          Separate entries with commas, semicolons or line breaks, such as “Fen Alder
+          Separate entries with commas, semicolons, or line breaks, such as “Fen Alder
           &lt;fen@saltmarsh.example&gt;”. You can review the list before anyone is invited.
         </p>
       </div>

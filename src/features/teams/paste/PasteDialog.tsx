@@ -113,8 +113,8 @@ export function PasteDialog({ team, members, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
         />
         <p id={hintId} className={input.hint}>
-          Separate entries with commas, semicolons or line breaks. You can also enter full names or “Fen Alder
-          &lt;fen@saltmarsh.example&gt;”. You can review the list before adding members.
+          Separate entries with commas, semicolons, or line breaks. You can also enter full names or “Fen
+          Alder &lt;fen@saltmarsh.example&gt;”. You can review the list before adding members.
         </p>
       </div>
       {looking && (
