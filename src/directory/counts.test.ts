@@ -25,7 +25,7 @@ test('refetches the count of open change requests only if a list of the open one
   const client = createQueryClient();
   const { queryKey } = countQueries.requests('o1');
   const corrects = (filters: object, count: number) => {
-    client.setQueryData(queryKey, { items: [], count: 4 });
+    client.setQueryData([...queryKey], { items: [], count: 4 });
     correctCount(client, ['orgs', 'o1', 'change-requests', filters], { items: [], count });
     return client.getQueryState(queryKey)?.isInvalidated;
   };
