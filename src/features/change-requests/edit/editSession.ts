@@ -130,7 +130,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
       reader = createPreviewReader(show);
       editor = createEditor(root, {
         text: state.get().markdown,
-        label: 'Page text in Markdown',
+        label: 'Page content in Markdown',
         onChange: changed,
         onScroll: scroll.followEditor,
         onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
