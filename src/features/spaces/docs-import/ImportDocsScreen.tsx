@@ -43,7 +43,7 @@ function ReadDocs({ drop }: { drop: Dropped }) {
   return (
     <>
       {folders.length > 1 && (
-        <div className={styles.options}>
+        <div className={styles.folder}>
           <Labelled label="Docs folder" hint="Only files in this folder are imported.">
             {(control) => (
               <BareSelect
