@@ -57,7 +57,7 @@ async function typing(served: Served, { organizationId, spaceId }: Place) {
   const { page, session } = await newPage(served, { wanted: '[data-line="1"]' });
   await arrive(page, served, path);
   await page.waitForLoadState('networkidle');
-  const text = page.getByRole('textbox', { name: 'Page text in Markdown' });
+  const text = page.getByRole('textbox', { name: 'Page content in Markdown' });
   await text.click();
   await page.keyboard.press('Control+Home');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('PageDown');

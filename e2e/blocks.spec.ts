@@ -248,7 +248,7 @@ test('draws operations and schemas of specifications, and the values of variable
   await expect(added.getByRole('link', { name: 'harbour' })).toHaveAttribute('href', /openapi\/harbour/);
   const listed = body.getByRole('article', { name: 'GET /berths' });
   await expect(listed.locator('section', { hasText: 'Query parameters' })).toContainText('depth');
-  const schemas = body.getByRole('article', { name: 'Schemas of harbour' });
+  const schemas = body.getByRole('article', { name: 'harbour schemas' });
   await expect(schemas).toContainText('The specification “harbour” doesn’t contain “Moon”.');
   await schemas.getByText('Berth', { exact: true }).click();
   await expect(schemas.getByText('depth', { exact: true })).toBeVisible();

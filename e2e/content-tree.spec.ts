@@ -71,7 +71,7 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “Instruments”, 2nd of 2 at the top level.');
+  await expect(said(page)).toContainText('Picked up “Instruments”, 2nd of 2 at the top level.');
   const places: string[] = [];
   await page.keyboard.press('Home');
   for (let n = 0; n < 6; n++) {

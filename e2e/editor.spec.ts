@@ -30,7 +30,7 @@ const test = base.extend<{ place: Place }>({
   },
 });
 
-const source = (page: Page) => page.getByRole('textbox', { name: 'Page text in Markdown' });
+const source = (page: Page) => page.getByRole('textbox', { name: 'Page content in Markdown' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const status = (page: Page) => page.locator('output').filter({ hasText: /changes/ });
 

@@ -226,7 +226,7 @@ test('a lifted row moves only to allowed positions, and dropping it in place sen
   await open(site.address);
   await handleOf(page, 'English').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “English”, 1st of 2 in “Tides”.');
+  await expect(said(page)).toContainText('Picked up “English”, 1st of 2 in “Tides”.');
   await page.keyboard.press('End');
   await expect(said(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
   await page.keyboard.press('Escape');

@@ -56,14 +56,14 @@ function whole(env: Environment, name: string, fallback: number, max: number) {
   const text = env(name) ?? String(fallback);
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= max) return value;
-  throw new ConfigError(`${name} must be an integer from 0 to ${max}. Got “${text}”.`);
+  throw new ConfigError(`${name} must be an integer from 0 to ${max}, but is set to “${text}”.`);
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env(name) ?? fallback;
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
-  throw new ConfigError(`${name} must be one of ${values.join(', ')}. Got “${text}”.`);
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, but is set to “${text}”.`);
 }
 
 /** Only characters that a header can carry. */
@@ -78,14 +78,16 @@ function address(env: Environment, name: string) {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
-  throw new ConfigError(`${name} must be a URL that starts with http:// or https://. Got “${text}”.`);
+  throw new ConfigError(
+    `${name} must be a URL that starts with http:// or https://, but is set to “${text}”.`,
+  );
 }
 
 /** A base URL without a path, since each site is a path of it or a host of its own. */
 function origin(env: Environment, name: string) {
   const url = address(env, name);
   if (url === undefined || new URL(url).pathname === '/') return url;
-  throw new ConfigError(`${name} must not have a path. Got “${url}”.`);
+  throw new ConfigError(`${name} must not have a path, but is set to “${url}”.`);
 }
 
 /** The message omits the value, which contains a password. */

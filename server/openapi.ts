@@ -30,12 +30,15 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
   fieldName: { description: 'Name of the custom field.' },
   specSlug: { description: 'Slug of the OpenAPI specification.' },
 
-  page: { description: 'Cursor of the page: `next.page` of the previous response. Default: the first page.' },
+  page: {
+    description:
+      'A pagination cursor. Use the `next.page` value from the previous response. Defaults to the first page.',
+  },
   limit: { description: 'Maximum number of items per page.', default: defaults.limit },
   order: { description: 'Sort order, ascending or descending.', default: defaults.order },
   format: { description: 'Format of page content in the response.', default: defaults.format },
-  status: { description: 'Only items with this status.' },
-  title: { description: 'Only teams whose title contains this text, ignoring case.' },
+  status: { description: 'Only return items with this status.' },
+  title: { description: 'Only return teams whose title contains this text. Case-insensitive.' },
   shareKey: { description: 'Key of a share link, for published URLs that it gives access to.' },
   metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
   computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },

@@ -14,7 +14,7 @@ import { UsageError } from './UsageError.ts';
 function checkTitle(what: string, title: string, min: number, max: number) {
   if (title.trim() === '') throw new UsageError(`${what} title must not be blank.`);
   if (title.length < min || title.length > max)
-    throw new UsageError(`${what} title must have ${min}–${max} characters (now ${title.length}).`);
+    throw new UsageError(`${what} title must be ${min}–${max} characters long (currently ${title.length}).`);
 }
 
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';

@@ -39,7 +39,7 @@ const labels: Partial<Record<string, string>> = {
   'changeRequestComments.createReply': 'Change request reply created',
   'customFields.updateValues': 'Custom field values updated',
   'members.markSso': 'Member switched to single sign-on',
-  'members.ping': 'Member activity recorded',
+  'members.ping': 'Member became active',
   'members.remove': 'Member removed',
   'openapi.put': 'OpenAPI specification fetched',
   'invites.create': 'People invited',

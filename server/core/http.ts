@@ -103,7 +103,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
 
 /** Status and message for errors of Node's HTTP parser, by error code. */
 const parserErrors: Record<string, [status: number, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The URL and headers must not be longer than 16 KiB.'],
+  HPE_HEADER_OVERFLOW: [431, 'The URL and headers can’t exceed 16 KiB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, `The request did not arrive within ${requestSeconds} seconds.`],
 };
 

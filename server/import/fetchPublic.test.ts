@@ -16,7 +16,7 @@ const refused = async (address: string, sentence: RegExp, reach = nowhere, limit
     return true;
   });
 
-const notPublic = /^This URL does not point to a public host\.$/;
+const notPublic = /^This URL doesn’t point to a public host\.$/;
 
 test('rejects addresses of this machine, in any notation', async () => {
   for (const host of [

@@ -34,7 +34,7 @@ const defaultLimits: Limits = { milliseconds: 10_000, bytes: 5 * 1024 ** 2, redi
 /** A fetched resource. `url` is the URL after redirects; `type` is the media type without parameters. */
 export type Fetched = { url: URL; type: string; charset: string | undefined; bytes: Buffer };
 
-const notPublic = () => new FetchError('This URL does not point to a public host.');
+const notPublic = () => new FetchError('This URL doesn’t point to a public host.');
 
 /** Returns a lookup function that rejects a host unless all of its addresses are public. */
 export const publicLookup =

@@ -8,7 +8,7 @@ const refusals: Record<PemFault, string> = {
   'private-key':
     'This contains a private key, which should never leave the identity provider. Send only the certificate.',
   several:
-    'This contains more than one certificate. Send only the signing certificate, or up to 4 as PEM during a rollover.',
+    'This contains more than one certificate. Send only the signing certificate. During a rollover, send up to 4 certificates as PEM.',
 };
 
 const tooLong = (length: number) =>

@@ -15,7 +15,7 @@ export const ConnectHelp = () => (
       <div>
         <dt>Someone else runs it</dt>
         <dd>
-          Ask them for a token. They create one with{' '}
+          Ask them for a token. They can create one with{' '}
           <code>npm run admin -- token --email&nbsp;you@example.com</code>.
         </dd>
       </div>

@@ -55,12 +55,12 @@ export const sites = {
     query: z.extend(pageQuery, {
       space: z
         .optional(queryText())
-        .register(z.globalRegistry, { description: 'Only sites that contain this space.' }),
+        .register(z.globalRegistry, { description: 'Only return sites that contain this space.' }),
       title: z.optional(queryText()).register(z.globalRegistry, {
-        description: 'Only sites whose title contains this text, ignoring case.',
+        description: 'Only return sites whose title contains this text. Case-insensitive.',
       }),
       published: z.optional(queryBoolean()).register(z.globalRegistry, {
-        description: 'If true, only published sites. If false, only unpublished sites.',
+        description: 'If `true`, only return published sites. If `false`, only return unpublished sites.',
       }),
     }),
     response: listOf(site),

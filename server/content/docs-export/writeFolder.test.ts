@@ -37,7 +37,7 @@ test('writes only into the folder, and only into an empty one unless forced', as
   for (const path of ['../x', 'a/../../x', '/etc/x', '', 'a//b', '.git/hooks/x', 'a/.GIT/x', 'a\0b', 'a\\b'])
     await assert.rejects(
       write(join(folder, 'other'), {}, new Map([[path, { text: '' }]])),
-      refused(/the path is outside the folder or not allowed/),
+      refused(/The path is outside the folder or isn’t allowed/),
     );
   assert.deepEqual(await readdir(outside), []);
 });

@@ -14,7 +14,7 @@ function segmentsOf(path: string): string[] {
   );
   if (isSafe) return segments;
   throw new DocsFolderError(
-    `${quoted(path)} can't be written because the path is outside the folder or not allowed.`,
+    `Couldn’t write ${quoted(path)}. The path is outside the folder or isn’t allowed.`,
   );
 }
 

@@ -41,7 +41,7 @@ test('lists the sources of a level, highest first', () => {
   assert.deepEqual(textsOf('wren', 'space1'), ['Team Pilots on Title of guides: review', 'Direct: read']);
   assert.deepEqual(textsOf('fen', 'space1'), [
     'Organization role: edit',
-    'Default access of Title of guides: comment',
+    'Default access for Title of guides: comment',
   ]);
   assert.deepEqual(textsOf('fen', 'guides'), ['Organization role: edit', 'Default access: comment']);
   assert.deepEqual(textsOf('briar', 'space3'), []);

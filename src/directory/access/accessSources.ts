@@ -130,7 +130,7 @@ export function sourceText(source: AccessSource, placeId: string) {
   if (!source.place) return 'Organization default role';
   const { id, title } = source.place;
   const place = id === placeId ? '' : title || id;
-  if (source.kind === 'default') return place ? `Default access of ${place}` : 'Default access';
+  if (source.kind === 'default') return place ? `Default access for ${place}` : 'Default access';
   const text = source.kind === 'direct' ? 'Direct' : `Team ${source.team.title || source.team.id}`;
   return place ? `${text} on ${place}` : text;
 }

@@ -87,7 +87,7 @@ export function SessionsScreen() {
         <Blank
           kind="nothing"
           line="This service doesn’t list sessions or tokens"
-          note="Ask its operator to revoke a token."
+          note="To revoke a token, contact the service operator."
         />
       )}
       {ending && <EndDialog row={ending} onClose={() => setEnding(null)} />}

@@ -40,7 +40,7 @@ function Why({ row: { space, permission } }: { row: MemberSpace }) {
   return (
     <span className={styles.why}>
       <AccessSourceText {...input} fallback={`Possible: ${fallback}`} />{' '}
-      <InfoPopover label={`Why ${roleName(permission)} access to ${titleOf(space)}`}>
+      <InfoPopover label={`Why this member has ${roleName(permission)} access to ${titleOf(space)}`}>
         <AccessReasons {...input} />
       </InfoPopover>
     </span>

@@ -44,7 +44,7 @@ type Props = {
 export function SchemasBlock({ document, slug, schemas, grouped, note }: Props) {
   const shapeOf = useMemo(() => createShapeReader(document.root), [document]);
   return (
-    <article className={styles.block} aria-label={`Schemas of ${slug}`}>
+    <article className={styles.block} aria-label={`${slug} schemas`}>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <div>
         {schemas.map((one) => (

@@ -22,7 +22,7 @@ export function placeText({ place, of }: Place, where: string, moved: number) {
 const keys = 'Press the arrow keys to move, Space to drop, Escape to cancel.';
 
 /** Announcements for screen readers. */
-export const liftedText = (name: string, at: string) => `Lifted ${name}, ${at}. ${keys}`;
+export const liftedText = (name: string, at: string) => `Picked up ${name}, ${at}. ${keys}`;
 export const willBeText = (name: string, at: string) => `${name} will be ${at}.`;
 export const droppedText = (name: string, at: string) => `Dropped ${name}, ${at}.`;
 export const unchangedText = (name: string) => `${name} wasn’t moved.`;

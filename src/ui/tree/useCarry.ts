@@ -116,7 +116,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     announce(
       at === start
         ? liftedText(name, nameOfPlace(from, things.length))
-        : `Lifted ${name}. ${willBeText(name, nameOfPlace(at, things.length))}`,
+        : `Picked up ${name}. ${willBeText(name, nameOfPlace(at, things.length))}`,
     );
   }
 

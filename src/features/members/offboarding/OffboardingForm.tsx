@@ -92,7 +92,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
         title="Steps"
         note={
           busy
-            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : ` · Service busy, retrying in ${pluralize(retryIn, 'second')}`}`
+            ? `${formatNumber(queue.length)} remaining${retryIn === null ? '' : ` · Service is busy. Retrying in ${pluralize(retryIn, 'second')}`}`
             : pluralize(tasks.length, 'change')
         }
       >

@@ -14,7 +14,7 @@ export function UrlHint() {
   return (
     <output className="soft">
       {hints?.isPrivate &&
-        `${hints.host} is a private address. The service can’t import from it unless its operator allows this host.`}
+        `${hints.host} is a private address. To import from it, ask the service operator to allow this host.`}
       {hints?.rawUrl !== undefined && (
         <>
           This is a GitHub file page.{' '}

@@ -68,7 +68,7 @@ export function LinksScreen() {
           total === 0
             ? {
                 line: 'No links yet',
-                note: 'Links to pages, headings, files and external URLs appear here with the pages that contain them.',
+                note: 'Links to pages, headings, files, and external URLs appear here with the pages that contain them.',
               }
             : {
                 icon: Check,
