@@ -75,7 +75,7 @@ test('puts an expiring certificate first, then what waits for me, then the organ
   }
   await page.goto(home(org));
   const areas = page.getByRole('navigation', { name: org.title }).getByRole('link', { name: /\d$/ });
-  await expect(areas).toHaveCount(6);
+  await expect(areas).toHaveCount(8);
   for (const area of await areas.allInnerTexts()) {
     const count = numberIn(area);
     const name = area.replace(/[\d\s]+$/, '');
@@ -84,6 +84,37 @@ test('puts an expiring certificate first, then what waits for me, then the organ
       await expect(region(page, 'Providers').getByRole('row')).toHaveCount(count + 1);
     else await expect(title(page), area).toHaveText(new RegExp(`\\D${count}$`));
   }
+});
+
+test('the sidebar counts open change requests and comments, follows what happens to them, and shows no count that the service can’t give', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await ask(page, org, 'POST', `spaces/${waiting.empty}/comments`, say('Which chart?'));
+  await ask(page, org, 'POST', `spaces/${waiting.tides}/comments`, say('Which tide?'));
+  const area = (name: string) =>
+    page.getByRole('navigation', { name: org.title }).getByRole('link', { name, exact: true });
+  await open(`/orgs/${org.id}/comments`);
+  await expect(area('Comments 2')).toBeVisible();
+  await expect(area('Review queue 3')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Resolve/ })
+    .first()
+    .click();
+  await expect(area('Comments 1')).toBeVisible();
+  await area('Review queue 3').click();
+  await page.getByRole('checkbox', { name: /Oars/ }).check();
+  await page.getByRole('button', { name: /^Archive/ }).click();
+  await expect(area('Review queue 2')).toBeVisible();
+
+  await specifiedOnly(page);
+  await page.reload();
+  await expect(area('Members 2')).toBeVisible();
+  await expect(title(page)).toHaveText('Review queue 2');
+  await expect(area('Review queue')).toBeVisible();
+  await expect(area('Comments')).toBeVisible();
 });
 
 test('a failed read affects only its section, and at most four requests run at a time', async ({

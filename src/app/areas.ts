@@ -7,7 +7,7 @@ export type Area = {
   path: { pattern: string; to: (parameters: { organizationId: string }) => string };
   /** The keyboard shortcut. */
   keys?: string;
-  counted?: Counted;
+  counted?: Counted | 'comments';
   /** The operation without which the area is hidden. Not the contract's row: those load with their screens. */
   needs?: OperationRef;
   /** The operation is optional: hidden without a trace unless the service has it. */
@@ -29,12 +29,14 @@ export const areaGroups: readonly AreaGroup[] = [
         label: 'Review queue',
         path: paths.reviewQueue,
         keys: 'g r',
+        counted: 'requests',
         needs: list('/v1/spaces/{spaceId}/change-requests'),
       },
       {
         label: 'Comments',
         path: paths.commentInbox,
         keys: 'g c',
+        counted: 'comments',
         needs: list('/v1/spaces/{spaceId}/comments'),
       },
       {

@@ -2,12 +2,11 @@ import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, insertItem, withChange, withItem, without } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
 import type { List } from '#api/pages.ts';
-import { keyOf } from '#api/query.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
-import { spaces } from '#contract/spaces.ts';
+import { requestKeys } from '#directory/requestWrites.ts';
 import { authorName } from './comment.text.ts';
 import { commentQuery, type CommentParent } from './comments.api.ts';
 
@@ -15,9 +14,6 @@ type CommentRef = CommentParent & { commentId: string };
 type Filters = Record<string, unknown>;
 export type CommentBody = Input<typeof spaceComments.update>['body'];
 export type ReplyBody = Input<typeof spaceComments.updateReply>['body'];
-
-/** The space and its change requests have comment counts. */
-const countKeys = ({ spaceId }: CommentParent) => [keyOf(spaces.get, { spaceId })];
 
 const commentIn = ({ spaceId, changeRequestId, commentId }: CommentRef, snapshot: CacheSnapshot) =>
   changeRequestId === undefined
@@ -69,8 +65,8 @@ function withUpdate(comment: Comment, { resolved, body }: CommentBody): Comment 
 }
 
 const updatePlan = {
-  invalidates: (input: CommentRef & { body: CommentBody }) =>
-    input.body.resolved === undefined ? [] : countKeys(input),
+  invalidates: (input: CommentRef & { body: CommentBody }, cache: CacheSnapshot) =>
+    input.body.resolved === undefined ? [] : requestKeys(input, cache),
   edits: (input: CommentRef & { body: CommentBody }) =>
     commentEdits(input, (comment) => withUpdate(comment, input.body)),
   applyResponse: (comment: Comment, input: CommentRef) => commentEdits(input, () => comment),
@@ -121,7 +117,8 @@ export function withNewComment(list: List<Comment>, filters: Filters, comment: C
 }
 
 const createPlan = {
-  invalidates: countKeys,
+  // Spaces and change requests have comment counts.
+  invalidates: requestKeys,
   describe: () => 'Comment posted',
   applyResponse: (comment: Comment, parent: CommentParent) => [
     listEdit(parent, (list, filters) => withNewComment(list, filters, comment)),
@@ -132,7 +129,7 @@ export const createComment = mutation(spaceComments.create, createPlan);
 export const createRequestComment = mutation(changeRequestComments.create, createPlan);
 
 const removePlan = {
-  invalidates: countKeys,
+  invalidates: requestKeys,
   describe: (input: CommentRef, snapshot: CacheSnapshot) =>
     `${commentLabel(input, snapshot, 'Comment')} deleted`,
   applyResponse: (_: unknown, ref: CommentRef) => [listEdit(ref, (list) => without(list, ref.commentId))],

@@ -21,6 +21,20 @@ test('refetches a count if a screen has read another one without filters', () =>
   assert.equal(corrects([...members, 'u1', 'spaces'], 7), false);
 });
 
+test('refetches the count of open change requests only if a list of the open ones has another', () => {
+  const client = createQueryClient();
+  const { queryKey } = countQueries.requests('o1');
+  const corrects = (filters: object, count: number) => {
+    client.setQueryData([...queryKey], { items: [], count: 4 });
+    correctCount(client, ['orgs', 'o1', 'change-requests', filters], { items: [], count });
+    return client.getQueryState(queryKey)?.isInvalidated;
+  };
+  assert.equal(corrects({ status: ['open'], every: true }, 5), true);
+  assert.equal(corrects({ status: ['open'], every: true }, 4), false);
+  assert.equal(corrects({ status: ['draft', 'open'], every: true }, 5), false);
+  assert.equal(corrects({ status: ['open'], contributor: 'u1', every: true }, 1), false);
+});
+
 test('at most four background reads run at a time', async () => {
   const client = createQueryClient();
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());

@@ -1,19 +1,24 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { inBackground } from '#api/backgroundReads.ts';
+import { optionalQuery } from '#api/optionalQueries.ts';
 import { isList, type List } from '#api/pages.ts';
 import { apiQuery, everyQuery, filtersOf, isAt } from '#api/query.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import { openapi } from '#contract/openapi.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { translations } from '#contract/translations.ts';
 
 const one = { limit: 1 };
 
-/** The queries whose `count` is the count of a screen without filters. Sidebar and home both use them. */
+/** The queries whose `count` is the count of a screen as it opens. Sidebar and home both use them. */
 export const countQueries = {
+  /** Open change requests. Null if the service has no list of them. */
+  requests: (organizationId: string) =>
+    optionalQuery(organizationChangeRequests.list, { organizationId, query: { status: ['open'], ...one } }),
   members: (organizationId: string) => apiQuery(members.list, { organizationId, query: one }),
   teams: (organizationId: string) => apiQuery(teams.list, { organizationId, query: one }),
   translations: (organizationId: string) => apiQuery(translations.list, { organizationId, query: one }),
@@ -26,26 +31,34 @@ export const countQueries = {
 /** Lists whose count one small request returns. */
 export type Counted = keyof typeof countQueries;
 
-/** The count of an area, read in the background. Without `count`, the service doesn't report it. */
+/** The count of an area, read in the background. Without `count`, or if null, the service doesn't report it. */
 export const countQuery = (counted: Counted, organizationId: string) =>
-  inBackground<Pick<List<unknown>, 'count'>, readonly unknown[]>(countQueries[counted](organizationId));
+  inBackground<Pick<List<unknown>, 'count'> | null, readonly unknown[]>(
+    countQueries[counted](organizationId),
+  );
 
 /** These change the order or the window of a list, but not its count. */
 const harmless = new Set(['limit', 'page', 'sort', 'order', 'every']);
 
+/** The filters that determine the count of a list, as text. */
+const narrowingIn = (filters: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(filters).filter(([name]) => !harmless.has(name)));
+
 /**
- * Refetches the count of an area if a screen has read the same list without filters and got another count. Sorting by
- * `lastSeenAt` leaves members out.
+ * Refetches the count of an area if a screen has read the same list with the same filters and got another count. Sorting
+ * by `lastSeenAt` leaves members out.
  */
 export function correctCount(client: QueryClient, queryKey: QueryKey, data: unknown) {
   const [area, organizationId, list] = queryKey;
   if (area !== 'orgs' || typeof organizationId !== 'string' || !isList(data) || data.count === undefined)
     return;
   const filters = filtersOf(queryKey);
-  if (filters['sort'] === 'lastSeenAt' || !Object.keys(filters).every((name) => harmless.has(name))) return;
+  if (filters['sort'] === 'lastSeenAt') return;
+  const narrowing = narrowingIn(filters);
   for (const count of Object.values(countQueries)) {
     const { queryKey: key } = count(organizationId);
-    if (key[2] !== list || !isAt(queryKey, key.slice(0, 3))) continue;
+    if (key[2] !== list || !isAt(queryKey, key.slice(0, 3)) || narrowingIn(filtersOf(key)) !== narrowing)
+      continue;
     const known = client.getQueryData<Pick<List<unknown>, 'count'>>(key)?.count;
     if (known !== undefined && known !== data.count)
       void client.invalidateQueries({ queryKey: key, exact: true });

@@ -69,6 +69,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
             key={slot}
             {...{ role: 'gridcell' }}
             aria-colindex={column + 2}
+            aria-label={text === '' && !state && !isEdited ? 'Not set' : undefined}
             aria-selected={isIn || isFocused}
             aria-readonly={fixed || undefined}
             aria-invalid={state === 'refused' || undefined}
