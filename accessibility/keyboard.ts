@@ -10,15 +10,19 @@ type Stop = { at: string; name: string; faults: string[] };
 
 /** Runs in the page: describes the focused element. */
 function focused(): Stop | undefined {
-  const element = document.activeElement;
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   if (!element || element === document.body) return undefined;
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode() as Document | ShadowRoot;
+  // A text that scrolls is as visible as the box that it scrolls in.
+  const isText = element instanceof HTMLElement && element.isContentEditable;
+  const { left, top, width, height } = ((isText && element.parentElement) || element).getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.15, 0.5, 0.85].map((y) => [left + x * width, top + y * height] as const),
   );
   const stays = (one: Element) => /fixed|sticky/.test(getComputedStyle(one).position);
   const isSeenAt = ([x, y]: readonly [number, number]) => {
-    const hit = document.elementFromPoint(x, y);
+    const hit = root.elementFromPoint(x, y);
     return (
       hit !== null &&
       (element.contains(hit) ||

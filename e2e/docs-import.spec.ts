@@ -156,3 +156,32 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await page.getByRole('link', { name: 'Comments 1' }).click();
   await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
 });
+
+test('imports one of several docs in a repository', async ({ page, org, operator, open }) => {
+  const spaceId = await org.addSpace('Tides');
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+  const repository = {
+    'repo/README.md': '# Source code\n',
+    'repo/docs/admin/.gitbook.yaml': 'root: ./text\n',
+    'repo/docs/admin/text/SUMMARY.md': '* [Backups](README.md)\n',
+    'repo/docs/admin/text/README.md': '# Backups\n',
+    'repo/docs/users/SUMMARY.md': '* [Boots](README.md)\n',
+    'repo/docs/users/README.md': '# Boots\n',
+  };
+  await drop(page, 'repo.zip', await zipOf(repository));
+  const folders = page.getByRole('combobox', { name: 'Docs folder' });
+  const pages = page.getByRole('treegrid', { name: 'Pages' });
+  await expect(folders).toHaveValue('docs/admin');
+  await expect(folders.getByRole('option')).toHaveText(['docs/admin', 'docs/users', 'All files']);
+  await expect(pages.getByRole('row', { name: 'Backups' })).toContainText('New');
+  await folders.focus();
+  await folders.selectOption('docs/users');
+  await expect(pages.getByRole('row', { name: 'Boots' })).toContainText('New');
+  await expect(folders).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await importButton(page).click();
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
+  const { revision_id: revision } = await requestOf(operator, spaceId, '1');
+  expect([...(await exported(operator, revision)).keys()].toSorted()).toEqual(['README.md', 'SUMMARY.md']);
+});

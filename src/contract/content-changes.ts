@@ -19,6 +19,7 @@ import {
   uriUpTo,
 } from './fields.ts';
 import { contentLimits } from './limits.ts';
+import { specSlug } from './openapi.ts';
 import { isDocsPath, isLinkTarget } from './patterns.ts';
 
 const id = textUpTo(contentLimits.id);
@@ -54,6 +55,15 @@ const cover = z.object({
   yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
 });
 
+/** What a page is generated from. `models`: whether it shows the schemas. Default: true. */
+const computed = z.object({
+  type: z.literal('builtin:openapi'),
+  dependencies: z.object({
+    spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: specSlug }) }),
+  }),
+  props: z.object({ models: z.optional(z.boolean()) }),
+});
+
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */
 const pageFields = {
   title: z.optional(title(...contentLimits.pageTitle)),
@@ -68,6 +78,8 @@ const pageFields = {
   /** Of a link page. */
   href: z.optional(href),
   path: z.optional(path),
+  /** Of a computed page. */
+  computed: z.optional(computed),
   /** An image of the change request. Null removes the cover. */
   cover: z.optional(z.nullable(cover)),
   /** Whether the Markdown is the whole text of the page's file, stored byte for byte, as a load stores it. */
@@ -78,7 +90,7 @@ const insertPage = z.object({
   operation: z.literal('insert_page'),
   ...pageFields,
   /** Default: `document`. */
-  type: z.optional(z.enum(['document', 'group', 'link'])),
+  type: z.optional(z.enum(['document', 'group', 'link', 'computed'])),
   /** The id of the new page's parent, or the ref of a page that an earlier change inserts. */
   into: z.optional(id),
   at: z.optional(count()),

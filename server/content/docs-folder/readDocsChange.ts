@@ -10,7 +10,7 @@ import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { listFiles } from './listFiles.ts';
 import { readFile } from './describeFile.ts';
 import { listDocs, type DocsOptions } from './readDocsFolder.ts';
-import { filesInRoot } from '#markdown/docs/readSettings.ts';
+import { filesInRoot } from '#markdown/docs/docsRoot.ts';
 import { readText } from '#markdown/docs/readText.ts';
 
 const pathList = z.array(z.string(), { error: 'must be a list of paths' });

@@ -7,15 +7,14 @@ import { session } from '#api/session.ts';
 import { knownService } from '#api/signInLink.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { Announcer } from '#ui/Announcer.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { ConnectPlate } from '../ConnectPlate.tsx';
 import styles from '../ConnectScreen.module.css';
+import { FrontPage } from '../FrontPage.tsx';
 import { startTrip } from '../sign-on/trip.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
 
@@ -162,21 +161,8 @@ function Main() {
 }
 
 /** The page of an invite link, for people who aren't signed in yet. */
-export function InviteScreen() {
-  return (
-    <div className={styles.front}>
-      <main className={styles.main}>
-        <header className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          <p>
-            <b className={styles.product}>Colophon</b>
-            The console for published docs.
-          </p>
-        </header>
-        <Main />
-        <Announcer />
-      </main>
-      <ConnectPlate />
-    </div>
-  );
-}
+export const InviteScreen = () => (
+  <FrontPage line="The console for published docs.">
+    <Main />
+  </FrontPage>
+);

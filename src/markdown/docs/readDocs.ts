@@ -11,7 +11,8 @@ import {
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
-import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
+import { filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
+import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
 import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
 import { plainText, readSource } from './readText.ts';

@@ -5,7 +5,7 @@ import { definitionsOf } from '../definitions.ts';
 import { withTree } from '../parseMarkdown.ts';
 import { singleLine } from '../textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
-import { defaultSummary } from './readSettings.ts';
+import { defaultSummary } from './docsRoot.ts';
 import type { Warn } from './warnings.ts';
 
 export type SummaryEntry = {

@@ -1,7 +1,7 @@
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
-import { defaultSummary, hrefFromRoot } from './readSettings.ts';
+import { defaultSummary, hrefFromRoot } from './docsRoot.ts';
 import type { SummaryEntry } from './readSummary.ts';
 import type { Warn } from './warnings.ts';
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { Page } from '#contract/content.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -31,7 +31,9 @@ const twoColumns = '(min-width: 60rem)';
 
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
 export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
-  const { preview, settings, markdown } = useStore(session.state);
+  const { preview: latest, settings, markdown } = useStore(session.state);
+  // Rendered between keys.
+  const preview = useDeferredValue(latest);
   const isWide = useMedia(twoColumns);
   const { mount, scroll } = session;
   const { preview: scroller } = scroll;

@@ -33,8 +33,8 @@ export type EditState = {
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
 const pauses = { preview: 250, draft: 1000 };
-/** They follow while somebody types, too. */
-const longest = { preview: 2000, draft: 10_000 };
+/** They follow after this time while somebody types without a pause, too, in ms. */
+const longest = 10_000;
 
 type Options = {
   client: QueryClient;
@@ -68,14 +68,14 @@ export function createEditSession({ client, one, page, draft }: Options) {
   };
   const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
 
-  const storeLater = settled(pauses.draft, longest.draft, () => {
+  const storeLater = settled(pauses.draft, longest, () => {
     const mine = content();
     const { base } = state.get();
     const next = isSameContent(base, mine) ? null : { at: new Date().toISOString(), base, mine };
     client.setQueryData(draftQuery(one, pageId).queryKey, next);
     void storeDraft(one, pageId, next);
   });
-  const readLater = settled(pauses.preview, longest.preview, () => {
+  const readLater = settled(pauses.preview, longest, () => {
     const mine = content();
     set({ markdown: mine.markdown, isDirty: !isSameContent(state.get().base, mine) });
     scroll.setLines(mine.markdown.split('\n').length);

@@ -65,6 +65,14 @@ function fileEvents(onFiles: (files: File[]) => void): Extension {
   });
 }
 
+/** Tab shows the whole editor. The browser scrolls to the line with the cursor only. */
+const showOnTab = EditorView.domEventHandlers({
+  // Released after the focus has moved.
+  keyup({ key }, { scrollDOM }) {
+    if (key === 'Tab') scrollDOM.scrollIntoView({ block: 'nearest' });
+  },
+});
+
 function topLineOf(view: EditorView) {
   const { scrollTop } = view.scrollDOM;
   const block = view.lineBlockAtHeight(scrollTop - view.documentPadding.top);
@@ -106,11 +114,17 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor
         new LanguageSupport(markdownLanguage),
         brokenLinks,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocorrect: 'on' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          spellcheck: 'true',
+          autocorrect: 'on',
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(({ docChanged }) => {
           if (docChanged) onChange();
         }),
         onFiles ? fileEvents(onFiles) : [],
+        showOnTab,
         theme,
       ],
     }),

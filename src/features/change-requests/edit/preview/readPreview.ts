@@ -21,8 +21,8 @@ export type PreviewText = {
   addresses: string[];
 };
 
-/** Few, so that a key changes little of the preview. */
-const blocksPerPart = 8;
+/** Few, so that a key changes little of the preview, but not too few: the browser checks in each frame which parts are visible. */
+const blocksPerPart = 32;
 
 /** Returns the first line of each piece, from 1. The pieces end with the same definitions. */
 function startLines(pieces: readonly string[], lines: number) {
