@@ -9,12 +9,12 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { withOriginalLineEnds } from '#features/change-requests/edit/changedRange.ts';
 import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVersion.ts';
+import { editConcurrently } from '../../faults/concurrentEdits.ts';
 import { loadSpace } from '../admin/load.ts';
 import { planExport } from '../content/docs-export/planExport.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '../content/pageNode.ts';
 import { readBlob, readDocuments, readFiles, readPages } from '../content/revisions.repository.ts';
-import { editConcurrently } from '../testing/concurrentEdits.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 
 const { changeRequestContent, changeRequests } = contract;

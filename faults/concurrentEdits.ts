@@ -6,8 +6,8 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVersion.ts';
 import { saveEdit, type EditStore } from '#features/change-requests/edit/saveEdit.ts';
-import { loadTexts } from './docs.ts';
-import type { Person, World } from './world.ts';
+import { loadTexts } from '#server/testing/docs.ts';
+import type { Person, World } from '#server/testing/world.ts';
 
 const { changeRequestContent, changeRequests } = contract;
 const { apply } = optional.contentChanges;
