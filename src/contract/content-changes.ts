@@ -26,16 +26,16 @@ const id = textUpTo(contentLimits.id);
 
 /** The name of a new page or file within the request. */
 const ref = text(...contentLimits.ref).check(
-  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain spaces, brackets, “/”, “#”, “?” or “\\”.'),
+  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain spaces, brackets, “/”, “#”, “?”, or “\\”.'),
 );
 
 const slug = text(...contentLimits.pageSlug).check(
-  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits and hyphens.'),
+  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits, and hyphens.'),
 );
 
 /** The path of a page's or a file's source in the docs, from their root. */
 const path = textUpTo(contentLimits.docsPath).check(
-  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..” or “.git”.'),
+  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..”, or “.git”.'),
 );
 
 const href = text(...contentLimits.pageHref).check(
@@ -217,7 +217,8 @@ export const contentChanges = {
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
     query: z.object({
       compat: z.optional(queryBoolean()).register(z.globalRegistry, {
-        description: 'Whether to return only the change request, without the pages and files. Default: true.',
+        description:
+          'Whether to return only the change request, without its pages and files. Defaults to `true`.',
       }),
     }),
     body: contentChangesBody,
