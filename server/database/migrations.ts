@@ -16,6 +16,7 @@ import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
 import { emailInvites } from './migrations/015-email-invites.ts';
 import { sitePaths } from './migrations/016-site-paths.ts';
+import { testReports } from './migrations/017-test-reports.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -33,6 +34,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '014-sign-in': signIn(engine),
   '015-email-invites': emailInvites(engine),
   '016-site-paths': sitePaths(engine),
+  '017-test-reports': testReports(engine),
 });
 
 /**

@@ -130,6 +130,8 @@ export type Database = {
     challenge: string | null;
     expires_at: Time;
   };
+  /** Finished test sign-ins, by the ID of their request. `report` is a `TestReport` as JSON. */
+  saml_reports: { id: string; provider_id: string; report: string; expires_at: Time };
   /** SHA-256 of the ids of accepted assertions, against replays. */
   saml_assertions: { provider_id: string; id: string; expires_at: Time };
   /** One-time codes of finished sign-ins, by SHA-256. */

@@ -19,6 +19,8 @@ type Outcome = {
   /** The checks that need the database. */
   findings: Finding[];
   plan?: Plan;
+  /** Whether the response used up its request, or needs none. */
+  isExpected: boolean;
   /** Proves the sign-in to the console, once. */
   code?: string;
 };
@@ -66,7 +68,7 @@ export const finishSignIn = (
       );
     // The address was checked with the response.
     const { email = '', displayName: name } = claims;
-    if (!request || !isFirst) return { findings };
+    if (!request || !isFirst) return { findings, isExpected };
     const plan = await planMember(context, provider, email);
     must(
       'Member',
@@ -74,7 +76,7 @@ export const finishSignIn = (
       ['The user can sign in.', plan.kind === 'refused' ? plan.sentence : ''],
       plan.kind === 'refused' ? plan : undefined,
     );
-    if (plan.kind === 'refused' || isTest) return { findings, plan };
+    if (plan.kind === 'refused' || isTest) return { findings, isExpected, plan };
     const userId = await provisionMember(context, provider, plan, { email, name, requestId });
     const code = newSecret();
     const ends = [later(context, longestSession), ...(sessionUntil ? [sessionUntil.toISOString()] : [])];
@@ -86,5 +88,5 @@ export const finishSignIn = (
       session_expires_at: ends.toSorted()[0]!,
       expires_at: later(context, codeTime),
     });
-    return { findings, plan, code };
+    return { findings, isExpected, plan, code };
   });

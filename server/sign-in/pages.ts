@@ -1,8 +1,8 @@
 // The pages of a sign-in that don't lead to the console.
-import type { Claims } from './claims.ts';
 import type { Finding } from './findings.ts';
 import { escapeHtml as escape, htmlList, type HtmlPage } from './html.ts';
 import type { Plan } from './provisionMember.ts';
+import type { TestReport } from './testReports.ts';
 
 type Names = { label: string; title: string };
 
@@ -46,14 +46,7 @@ function planText(plan: Plan | undefined, title: string) {
 }
 
 /** The report of a test sign-in. */
-export function testPage(
-  { label, title }: Names,
-  {
-    findings,
-    claims,
-    plan,
-  }: { findings: readonly Finding[]; claims: Claims | undefined; plan: Plan | undefined },
-): HtmlPage {
+export function testPage({ label, title }: Names, { findings, claims, plan }: TestReport): HtmlPage {
   const failed = findings.filter(({ isGood }) => !isGood).length;
   const checks = failed === 1 ? 'check' : 'checks';
   const attributes: [string, string][] = [
@@ -65,7 +58,7 @@ export function testPage(
       failed === 0
         ? `Test sign-in with ${label} passed`
         : `Test sign-in with ${label}: ${failed} ${checks} failed`,
-    body: `<p>This was a test. No one was signed in, and no member was added. You can close this window.</p>
+    body: `<p>This was a test. No one was signed in, and no member was added. This page is kept for 10 minutes.</p>
 <h2>Resulting member</h2>
 <p>${escape(planText(plan, title))}</p>
 <h2>Checks</h2>

@@ -15,6 +15,7 @@ import { planMember, type Plan } from './provisionMember.ts';
 import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
 import { addRequest, missingOf } from './requests.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
+import { keepReport, readReport } from './testReports.ts';
 
 /** A response of 128 KiB as base64 in a form. */
 const formLimit = 256 * 1024;
@@ -33,39 +34,33 @@ function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
 
 type At = { Params: { id: string }; Querystring: Record<string, string | string[] | undefined> };
 
+const redirect = (reply: FastifyReply, url: string) =>
+  reply
+    .code(303)
+    .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', Location: url })
+    .send();
+
 function routesOf(context: Context) {
   const repository = signInRepository(context.store);
   const toConsole = (reply: FastifyReply, suffix: string) =>
-    reply
-      .code(303)
-      .headers({
-        'Cache-Control': 'no-store',
-        'Referrer-Policy': 'no-referrer',
-        Location: `${appUrl(context, 'connect')}${suffix}`,
-      })
-      .send();
+    redirect(reply, `${appUrl(context, 'connect')}${suffix}`);
 
   /** Sends the person to the identity provider with a request. */
   function sendRequest(reply: FastifyReply, provider: Provider, id: string) {
     const ssoURL = provider.sso_url ?? '';
     const request = authnRequest({ ...serviceOf(context, provider.id), id, ssoURL, at: context.clock() });
     if (provider.sso_binding === 'post') return sendPage(reply, 200, postPage(provider, ssoURL, request));
-    return reply
-      .code(303)
-      .headers({
-        'Cache-Control': 'no-store',
-        'Referrer-Policy': 'no-referrer',
-        Location: redirectUrl(ssoURL, request),
-      })
-      .send();
+    return redirect(reply, redirectUrl(ssoURL, request));
   }
 
   async function start(request: FastifyRequest<At>, reply: FastifyReply) {
     const provider = await repository.provider(request.params.id);
     if (!provider) return sendPage(reply, 404, unknownPage);
+    const { challenge, test } = request.query;
+    const report = typeof test === 'string' ? await readReport(context, provider, test) : undefined;
+    if (report) return sendPage(reply, 200, testPage(provider, report));
     const missing = missingOf(provider);
     if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
-    const { challenge, test } = request.query;
     if (typeof test === 'string') {
       const waiting = await repository.request(provider.id, test);
       if (waiting?.challenge === null && waiting.expires_at > now(context))
@@ -121,12 +116,13 @@ function routesOf(context: Context) {
         `#code=${outcome.code}${waiting?.challenge ? `&challenge=${waiting.challenge}` : ''}`,
       );
     const all = [...findings, ...(outcome?.findings ?? [])];
-    if (isTest)
-      return sendPage(
-        reply,
-        200,
-        testPage(provider, { findings: all, claims, plan: await planOf(provider, claims, outcome) }),
-      );
+    if (isTest) {
+      const report = { findings: all, claims, plan: await planOf(provider, claims, outcome) };
+      if (!outcome || outcome.isExpected)
+        await keepReport(context, provider, waiting.id, { isTaken: outcome !== undefined, report });
+      // The report has a URL of its own, so that it can be reloaded.
+      return redirect(reply, `${urls.startURL}?test=${waiting.id}`);
+    }
     request.log.warn({
       provider: provider.id,
       failed: all.filter(({ isGood }) => !isGood).map(({ check }) => check),

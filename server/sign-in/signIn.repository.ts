@@ -2,7 +2,9 @@ import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-const expiringTables = ['saml_requests', 'saml_assertions', 'sign_in_codes'] as const;
+const expiringTables = ['saml_requests', 'saml_reports', 'saml_assertions', 'sign_in_codes'] as const;
+/** Maximum number of test reports of one provider. A new one deletes the oldest. */
+const maxReports = 20;
 
 export const signInRepository = ({ query }: Store) => ({
   /** Returns a provider with its organization. */
@@ -50,6 +52,34 @@ export const signInRepository = ({ query }: Store) => ({
       .where('provider_id', '=', providerId)
       .where('expires_at', '>', now)
       .returning('challenge')
+      .executeTakeFirst(),
+
+  /** Adds the report of a test, and deletes the provider's oldest ones above `maxReports`. */
+  async addReport(row: Database['saml_reports']) {
+    await rowsOf({ query }, 'saml_reports').insert(row);
+    await query()
+      .deleteFrom('saml_reports')
+      .where('id', 'in', (reports) =>
+        reports
+          .selectFrom('saml_reports')
+          .select('id')
+          .where('provider_id', '=', row.provider_id)
+          .orderBy('expires_at', 'desc')
+          .orderBy('id')
+          .limit(1000)
+          .offset(maxReports),
+      )
+      .execute();
+  },
+
+  /** Returns the report of a test, until it expires. */
+  report: (providerId: string, id: string, now: string) =>
+    query()
+      .selectFrom('saml_reports')
+      .select('report')
+      .where('id', '=', id)
+      .where('provider_id', '=', providerId)
+      .where('expires_at', '>', now)
       .executeTakeFirst(),
 
   /** Remembers an assertion. Returns false if it is known: a replay. */

@@ -301,7 +301,13 @@ test('a test sign-in reports everything, and signs nobody in', async (world) => 
     const { url } = await org.admin.call(optional.signIn.startTest, input);
     return requestIdIn(String((await on.get(url)).headers.location));
   };
-  const known = await on.post(on.answer(await begin(), org.admin.email));
+  /** Posts a response and follows to its report. */
+  const reportOf = async (response: string) => {
+    const { statusCode, headers } = await on.post(response);
+    assert.equal(statusCode, 303);
+    return on.get(String(headers.location));
+  };
+  const known = await reportOf(on.answer(await begin(), org.admin.email));
   assert.equal(known.statusCode, 200);
   assert.match(
     known.payload,
@@ -311,15 +317,44 @@ test('a test sign-in reports everything, and signs nobody in', async (world) => 
   const wrong = on.answer(await begin(), org.admin.email, {
     destination: ' Destination="https://evil.example/&lt;b&gt;"',
   });
-  const failed = await on.post(wrong);
+  const failed = await reportOf(wrong);
   assert.match(
     failed.payload,
     /1 check failed[^]*Failed: Destination[^]*Expected[^]*Got<\/dt><dd>https:\/\/evil\.example\/&lt;b&gt;/,
   );
-  const stranger = await on.post(on.answer(await begin(), 'eve@nowhere.example'));
+  const stranger = await reportOf(on.answer(await begin(), 'eve@nowhere.example'));
   assert.match(stranger.payload, /No one\. eve@nowhere\.example is not a member/);
   const sessions = await sessionsRepository(world.context.store).list({ organization_id: org.id }, '');
   assert.deepEqual(sessions, []);
+});
+
+test('keeps the report of a test sign-in for 10 minutes', async (world) => {
+  const org = await world.newOrganization();
+  const on = await signOn(world, org);
+  const input = { organizationId: org.id, samlProviderId: on.id };
+  const start = async () => (await org.admin.call(optional.signIn.startTest, input)).url;
+  const url = await start();
+  const id = await requestIdIn(String((await on.get(url)).headers.location));
+  const wrong = on.answer(id, org.admin.email, { destination: ' Destination="https://evil.example/"' });
+  assert.equal((await on.post(wrong)).headers.location, url);
+  for (const _ of ['report', 'reload']) assert.match((await on.get(url)).payload, /1 check failed/);
+  // A second response to the same test doesn't replace the report.
+  assert.equal((await on.post(on.answer(id, org.admin.email))).statusCode, 403);
+  assert.match((await on.get(url)).payload, /1 check failed/);
+  const foreign = await signOn(world, await world.newOrganization());
+  assert.match((await on.get(`${foreign.service.startURL}?test=${id}`)).payload, /This test has ended/);
+  // With more than 20 reports, the oldest is deleted.
+  const later = await start();
+  for (let n = 0; n < 20; n++) {
+    world.setTime(`2031-05-14T09:41:${String(n + 1).padStart(2, '0')}.000Z`);
+    const next = n === 0 ? later : await start();
+    const request = await requestIdIn(String((await on.get(next)).headers.location));
+    await on.post(on.answer(request, org.admin.email));
+  }
+  assert.match((await on.get(url)).payload, /This test has ended/);
+  assert.match((await on.get(later)).payload, /Test sign-in with Harbour passed/);
+  world.setTime('2031-05-14T09:51:01.000Z');
+  assert.match((await on.get(later)).payload, /This test has ended/);
 });
 
 test('a provider can’t access another organization by asserting its admin, in any operation', async (world) => {

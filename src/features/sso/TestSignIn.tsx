@@ -28,13 +28,16 @@ export function SignInLink({ label, startURL, small }: Props) {
 export function TestSignIn({ id, label, startURL, small }: Props) {
   const { organizationId } = paths.samlProviders.useParams();
   const [fault, setFault] = useState<string | null>(null);
+  const [lastTest, setLastTest] = useState<string | null>(null);
   async function start() {
     // At once, because browsers block a window that opens later.
     const opened = window.open('', '_blank');
     setFault(null);
     try {
       const test = await callOptional(signIn.startTest, { organizationId, samlProviderId: id });
-      if (opened) opened.location.href = test?.url ?? startURL;
+      const url = webAddress(test?.url ?? startURL);
+      setLastTest(test && url ? url.href : null);
+      if (opened) opened.location.href = url?.href ?? startURL;
       else setFault('Your browser blocked the new window. Allow pop-ups for this console.');
     } catch (error) {
       opened?.close();
@@ -48,6 +51,11 @@ export function TestSignIn({ id, label, startURL, small }: Props) {
         Test sign-in
         <span className="quiet-text"> with {label} (opens in a new tab)</span>
       </Button>
+      {lastTest && (
+        <a href={lastTest} target="_blank" rel="noopener noreferrer">
+          Test report<span className="quiet-text"> for {label} (opens in a new tab)</span>
+        </a>
+      )}
       {fault && <Fault role="alert">{fault}</Fault>}
     </>
   );

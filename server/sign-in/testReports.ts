@@ -1,0 +1,43 @@
+import { now, type Context } from '../context.ts';
+import type { Claims } from './claims.ts';
+import type { Finding } from './findings.ts';
+import type { Plan } from './provisionMember.ts';
+import { signInRepository, type Provider } from './signIn.repository.ts';
+
+/** How long the report of a test sign-in is kept, in milliseconds. */
+const reportTime = 10 * 60_000;
+
+/** The result of a test sign-in. */
+export type TestReport = {
+  findings: readonly Finding[];
+  /** Undefined if the response has no signed assertion. */
+  claims?: Claims | undefined;
+  /** Who would be signed in. */
+  plan?: Plan | undefined;
+};
+
+/**
+ * Keeps the report of a test for 10 minutes. A test has one report: `isTaken` says whether its request was used
+ * up already for this one; else it is used up here, and a test that has no request anymore keeps what it has.
+ */
+export const keepReport = (
+  context: Context,
+  { id: provider_id }: Pick<Provider, 'id'>,
+  id: string,
+  { isTaken, report }: { isTaken: boolean; report: TestReport },
+) =>
+  context.store.transaction(async () => {
+    const repository = signInRepository(context.store);
+    await repository.sweep(now(context));
+    if (!isTaken && !(await repository.takeRequest(provider_id, id, now(context)))) return;
+    const expires_at = new Date(context.clock().getTime() + reportTime).toISOString();
+    await repository.addReport({ id, provider_id, report: JSON.stringify(report), expires_at });
+  });
+
+/** Returns the report of a test, or undefined if it isn't finished or its report has expired. */
+export async function readReport(context: Context, { id: providerId }: Pick<Provider, 'id'>, id: string) {
+  const row = await signInRepository(context.store).report(providerId, id, now(context));
+  if (!row) return undefined;
+  const report: TestReport = JSON.parse(row.report);
+  return report;
+}
