@@ -44,7 +44,7 @@ export const migrate = (database: Kysely<Database>, engine: Engine) =>
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error instanceof Error && /corrupted migrations/.test(error.message))
       throw new ConfigError(
-        'The database was created by a newer version of Colophon. Start that version or restore a backup.',
+        'The database was created by a newer version of Colophon. Run that version, or restore a backup.',
       );
     if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
     return results.map(({ migrationName }) => migrationName);

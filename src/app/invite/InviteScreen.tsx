@@ -63,7 +63,7 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
     <>
       <p>
         {logins.length > 0
-          ? `Sign in as ${email}. You join ${organization.title} when you return.`
+          ? `Sign in as ${email} to join ${organization.title}.`
           : `Accepting signs you in to ${organization.title} as ${email} on this device.`}
       </p>
       <div className={styles.choices}>
@@ -96,18 +96,18 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
       <Screen title="This invite has expired">
         <Blank
           kind="nothing"
-          line={`The invite to ${organization.title} was not accepted in time`}
+          line={`The invite to ${organization.title} wasn’t accepted in time`}
           note={ask}
         />
       </Screen>
     );
   if (status === 'accepted')
     return (
-      <Screen title="This invite was used already">
+      <Screen title="This invite has already been used">
         <Blank
           kind="nothing"
           line={`${email} is a member of ${organization.title}`}
-          note="Each invite works once."
+          note="An invite can be used only once."
           actions={signIn}
         />
       </Screen>
@@ -151,7 +151,7 @@ function Main() {
   if (error) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return (
-      <Screen title={isUnknown ? 'This invite doesn’t work' : 'Couldn’t load the invite'}>
+      <Screen title={isUnknown ? 'This invite is invalid' : 'Couldn’t load the invite'}>
         <Blank kind="failed" line={messageOf(error)} actions={signIn} />
       </Screen>
     );

@@ -65,7 +65,7 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
     const first = quoted(lost[0][0]);
     report(
       ['redirects', lost[0][0]],
-      `Redirects without a target: ${first}${more}. They were kept as written.`,
+      `Redirects without a target: ${first}${more}. They were kept unchanged.`,
     );
   }
   return settings;

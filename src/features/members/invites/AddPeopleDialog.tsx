@@ -89,7 +89,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           roleOf={roleOf}
           onRole={(email, role) => setOwn(new Map([...own, [email, role]]))}
         />
-        {error && <Fault role="alert">{error.message} Nobody was invited.</Fault>}
+        {error && <Fault role="alert">{error.message} No one was invited.</Fault>}
       </Dialog>
     );
   }
@@ -112,7 +112,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
       <PasteField
         label="Email addresses"
-        hint="Separate entries with commas, semicolons or line breaks, such as “Fen Alder <fen@saltmarsh.example>”. You can review the list before anyone is invited."
+        hint="Separate entries with commas, semicolons, or line breaks, such as “Fen Alder <fen@saltmarsh.example>”. You can review the list before anyone is invited."
         value={text}
         onChange={setText}
         readOnly={looking}

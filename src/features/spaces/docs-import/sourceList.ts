@@ -55,7 +55,7 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
   );
   if (kept.length > importLimits.entries)
     throw new ImportError(
-      `${where} can contain at most ${formatNumber(importLimits.entries)} files (now ${formatNumber(kept.length)}). Import a smaller folder.`,
+      `${where} can contain at most ${formatNumber(importLimits.entries)} files (currently ${formatNumber(kept.length)}). Import a smaller folder.`,
     );
   const leftOut: DocsWarning[] = [];
   const sources: SourceFiles = new Map();
@@ -64,7 +64,7 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
       sources.set(file.path, file);
       continue;
     }
-    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (now ${mebibytes(file.size)}).`;
+    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (currently ${mebibytes(file.size)}).`;
     leftOut.push({ kind: 'file', path: file.path, message });
   }
   return { sources, leftOut };

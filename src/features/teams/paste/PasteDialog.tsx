@@ -85,7 +85,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
       <PasteField
         label="Email addresses or names"
-        hint="Separate entries with commas, semicolons or line breaks. You can also enter full names or “Fen Alder <fen@saltmarsh.example>”. You can review the list before adding members."
+        hint="Separate entries with commas, semicolons, or line breaks. You can also enter full names or “Fen Alder <fen@saltmarsh.example>”. You can review the list before adding members."
         value={text}
         onChange={setText}
         readOnly={looking}
