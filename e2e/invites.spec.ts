@@ -119,7 +119,7 @@ test('an invite to an organization with a provider is accepted by signing in the
   const { link } = await invite(org, email, 'create');
   idp.state.email = email;
   await page.goto(link);
-  await expect(page.getByText(`Sign in as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Sign in as ${email} to join`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with Harbour' }).click();
   await page.getByRole('button', { name: /^Sign in as / }).click();

@@ -15,6 +15,7 @@ import { auditEvents } from './migrations/012-audit-events.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
 import { emailInvites } from './migrations/015-email-invites.ts';
+import { sitePaths } from './migrations/016-site-paths.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,6 +32,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '013-published-sites': publishedSites(engine),
   '014-sign-in': signIn(engine),
   '015-email-invites': emailInvites(engine),
+  '016-site-paths': sitePaths(engine),
 });
 
 /**

@@ -53,7 +53,7 @@ test('an invite leads to membership with its role, once', async (world) => {
   const again = await post(world, 'accept', secret);
   assert.deepEqual(
     [again.status, again.body.error?.message],
-    [409, 'This invite was already used. Sign in.'],
+    [409, 'This invite has already been used. Sign in.'],
   );
   assert.equal((await post(world, 'look', secret)).body['status'], 'accepted');
   const [event, ...more] = await eventsOf(org, 'invites.accept');

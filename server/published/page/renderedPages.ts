@@ -47,7 +47,7 @@ export type PageRequest = {
 };
 
 /** The public URLs that lead to a site: links to them stay on it. */
-function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
+export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
   const { custom_hostname: host, default_site_id } = organization;
   return [
     siteUrl(context, organization, site.id),

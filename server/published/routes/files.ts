@@ -15,7 +15,7 @@ import { isNobody } from '../visitors/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its revision. */
-export function variantWith({ site, stored }: SiteRequest, id: string) {
+export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored'>, id: string) {
   const variant = site.variants.find((one) => one.id === id);
   const row = stored.structure.siteSpaces.find((one) => one.id === id);
   return variant && row && { variant, revisionId: row.space.revision_id };

@@ -19,7 +19,7 @@ async function certificateFindings(
   if (nearness === 'later') return [];
   const isOver = nearness === 'over';
   const day = dayOf(new Date(notAfter));
-  const cause = `The signing certificate ${isOver ? `expired on ${day}` : 'expires on that day'}`;
+  const cause = `The signing certificate ${isOver ? `expired on ${day}` : 'expires that day'}`;
   return [
     {
       id: `certificate-${samlProviderId}`,
