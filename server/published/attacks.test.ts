@@ -61,7 +61,8 @@ serviceTest('answers 4xx to paths out of the site, and redirects to no other hos
     assert.match(String(entered.headers['location']), new RegExp(`^/${siteId}/(?!/)`), path);
     for (const query of ['', '?shareKey=x', '?jwt_token=x']) {
       const { headers } = await visit(world, `https://sites.example/${siteId}${path}${query}`);
-      assert.match(String(headers['location'] ?? '/'), /^\/(?![/\\])/, path + query);
+      const { location = '/' } = headers;
+      assert.match(String(location), /^\/(?![/\\])/, path + query);
     }
   }
 });
