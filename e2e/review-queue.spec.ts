@@ -26,7 +26,8 @@ test('reads the change requests of all spaces in one list', async ({ page, org, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
   await expect(row(page, 'Neaps')).toContainText(waiting.author);
   await expect(row(page, 'Oars')).toContainText('Boats');
-  expect(asked).toEqual([`/v1/orgs/${org.id}/change-requests`]);
+  // No list of a single space. The sidebar counts by the same operation.
+  expect([...new Set(asked)]).toEqual([`/v1/orgs/${org.id}/change-requests`]);
   await page.getByLabel('Space', { exact: true }).selectOption({ label: 'Boats' });
   await expectSubjects(page, 'Oars');
 });

@@ -157,8 +157,8 @@ test('a member’s spaces say why, and the matrix tints levels and highlights ro
   const spaces = page.getByRole('table', { name: 'Fen Alder’s spaces' });
   await expect(spaces.getByRole('row', { name: /Glossary/ })).toContainText('Organization role');
   await expect(spaces.getByRole('row', { name: /Handbook/ })).toContainText('Direct');
-  await spaces.getByRole('button', { name: 'Why Edit access to Glossary' }).click();
-  const why = page.getByRole('dialog', { name: 'Why Edit access to Glossary' });
+  await spaces.getByRole('button', { name: 'Why this member has Edit access to Glossary' }).click();
+  const why = page.getByRole('dialog', { name: 'Why this member has Edit access to Glossary' });
   await expect(why.getByRole('list', { name: 'Sources', exact: true })).toContainText(
     'Organization role: Edit',
   );

@@ -76,6 +76,8 @@ export async function createVisitCode(context: Context, siteId: string, { userId
   return code;
 }
 
+const noHost = 'https://site.invalid';
+
 /** Takes a code from the console, and redirects to the path on the site that the code is for: `~enter?code=…&to=…`. */
 export async function enterByCode({ context, reply, stored, base, query }: Entry) {
   const { site } = stored;
@@ -96,6 +98,8 @@ export async function enterByCode({ context, reply, stored, base, query }: Entry
   }
   // Only a path on this site: what starts with two slashes is another host.
   const to = query.get('to') ?? '';
-  const path = /^\/(?![/\\])[^\\]*$/.test(to) ? to : '/';
-  return seeOther(reply, `${base}${path}` || '/');
+  const url = /^\/(?![/\\])[^\\]*$/.test(to) ? URL.parse(to, noHost) : null;
+  // The parser leaves out line breaks and dots, so its result is checked again.
+  const isHere = url?.origin === noHost && !url.pathname.startsWith('//');
+  return seeOther(reply, `${base}${isHere ? url.pathname + url.search + url.hash : '/'}`);
 }

@@ -1,10 +1,11 @@
 import { escaped } from '../../site-structure/publishedUrl.ts';
 import type { Variant } from './visibleSite.ts';
 
-/** Decodes a path. Undefined if its encoding is malformed. */
+/** Decodes a path. Undefined if its encoding is malformed, or for NUL, which PostgreSQL doesn't take in a text. */
 export function decodedPath(path: string) {
   try {
-    return decodeURIComponent(path);
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? undefined : decoded;
   } catch {
     return undefined;
   }

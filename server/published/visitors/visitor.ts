@@ -67,8 +67,9 @@ export function memberCookie({ secret, clock }: Context, siteId: string, member:
 }
 
 /** Whether the key is that of an active share link of the site. */
-export const opensSite = ({ store }: Context, siteId: string, key: string) =>
-  siteShareLinksRepository(store).opens(siteId, key);
+export const opensSite = async ({ store }: Context, siteId: string, key: string) =>
+  // PostgreSQL takes no NUL in a text.
+  !key.includes('\0') && siteShareLinksRepository(store).opens(siteId, key);
 
 async function isKeyCookie(context: Context, siteId: string, cookie: string | undefined) {
   const [key = '', signature = ''] = cookie?.split('.') ?? [];
