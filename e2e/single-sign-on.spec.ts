@@ -95,6 +95,13 @@ test('a test sign-in shows each check in a new window and signs nobody in', asyn
   ).toBeVisible();
   await expect(passed.getByText('Ada Brook')).toBeVisible();
   await expectAccessible(passed);
+  await passed.reload();
+  await expect(passed.getByText('Ada Brook')).toBeVisible();
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Test report for Harbour (opens in a new tab)' }).click(),
+  ]);
+  await expect(again.getByText('Ada Brook')).toBeVisible();
   idp.state.wrong = { conditions: '' };
   const failed = await start();
   await expect(failed.getByRole('heading', { level: 1 })).toHaveText(

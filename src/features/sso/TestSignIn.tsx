@@ -52,7 +52,7 @@ export function TestSignIn({ id, label, startURL, small }: Props) {
         <span className="quiet-text"> with {label} (opens in a new tab)</span>
       </Button>
       {lastTest && (
-        <a href={lastTest} target="_blank" rel="noopener noreferrer">
+        <a className={buttonClass({ small })} href={lastTest} target="_blank" rel="noopener noreferrer">
           Test report<span className="quiet-text"> for {label} (opens in a new tab)</span>
         </a>
       )}
