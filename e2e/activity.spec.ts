@@ -2,6 +2,21 @@ import { expect, test } from './fixtures.ts';
 import { list, settings, roleOf, note, dialog } from './frame.ts';
 import { writesTo } from './steps.ts';
 
+test('Ctrl Z undoes one change after another', async ({ page, org, open }) => {
+  for (const name of ['Fen Alder', 'Ivy Culvert']) await org.join('edit', name);
+  await open(list(org));
+  for (const name of ['Fen Alder', 'Ivy Culvert']) {
+    await roleOf(page, name).selectOption('Review');
+    await expect(note(page, `${name}’s role changed from Edit to Review`)).toBeVisible();
+  }
+  await roleOf(page, 'Fen Alder').blur();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(roleOf(page, 'Ivy Culvert')).toHaveValue('edit');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+  await expect(roleOf(page, 'Ivy Culvert')).toHaveValue('edit');
+});
+
 test('a double click on Save sends one request', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');

@@ -10,7 +10,7 @@ test('lists only changed pages and files with the kind of change, and all pages 
 }) => {
   await open(change.address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better words #1');
-  await expect(tree(page).getByText('1 edited, 1 added, 1 deleted and 1 renamed; 1 file')).toBeVisible();
+  await expect(tree(page).getByText('1 edited, 1 added, 1 deleted, and 1 renamed; 1 file')).toBeVisible();
   await expect(tree(page).getByRole('link')).toHaveText([
     'Boots and staves',
     'Reading tide tables',

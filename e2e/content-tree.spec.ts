@@ -12,7 +12,7 @@ import {
 } from './contentTree.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
-import { choose, refuse } from './steps.ts';
+import { choose, exportBy, refuse } from './steps.ts';
 import { said } from './treegrid.ts';
 
 const after = 'Tides(Calibration) Harbour(Alerts Boats) Instruments(Charts Gateway)';
@@ -204,6 +204,40 @@ test('moves several items in order, reports failures, and keeps all selected', a
   await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
   await expect(page.getByLabel('Select Boats')).toBeChecked();
+});
+
+test('exports the tree, what a search leaves of it, and the selection', async ({ page, openTree, ids }) => {
+  await openTree();
+  const titlesIn = (text: string) => {
+    const [head = '', ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    const title = head.split(',').indexOf('title');
+    return lines.map((line) => line.split(',')[title]);
+  };
+  const all = await exportBy(page, 'Export 9 items');
+  expect(all.name).toBe('collections-and-spaces.csv');
+  expect(titlesIn(all.text)).toEqual([
+    'Harbour',
+    'Alerts',
+    'Boats',
+    'Charts',
+    'Instruments',
+    'Gateway',
+    'Tides',
+    'Calibration',
+    'Glossary',
+  ]);
+  for (const title of ['Boats', 'Glossary']) await page.getByLabel(`Select ${title}`).check();
+  const spaces = await exportBy(page, 'Export 2 selected spaces');
+  expect(spaces.name).toBe('selected-spaces.csv');
+  expect(titlesIn(spaces.text)).toEqual(['Boats', 'Glossary']);
+  expect(spaces.text).toContain(ids['Boats']);
+  await page.getByLabel('Select Instruments').check();
+  expect(titlesIn((await exportBy(page, 'Export 3 selected items')).text)).toHaveLength(3);
+  await page.getByRole('searchbox').fill('gate');
+  expect(titlesIn((await exportBy(page, 'Export 2 items')).text)).toEqual(['Instruments', 'Gateway']);
 });
 
 test('a collection that failed to load accepts no moves, says so while hovering, and can be retried', async ({

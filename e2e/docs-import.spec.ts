@@ -1,89 +1,13 @@
 // Docs that are dropped on a space or chosen: preview, change request, and what arrives.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
-import { loadSpace } from '#server/admin/load.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
-import { exportDocs } from '#server/content/exportDocs.ts';
-import { flatPages } from '#server/content/pageNode.ts';
-import { readFiles, readPages } from '#server/content/revisions.repository.ts';
 import { requestOf } from '#server/change-requests/withSpaceLock.ts';
-import type { Context } from '#server/context.ts';
-import { folderFiles } from '#server/testing/folderFiles.ts';
+import { flatPages } from '#server/content/pageNode.ts';
+import { readPages } from '#server/content/revisions.repository.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
 import { expect, test } from './fixtures.ts';
-
-const folder = process.env['JABREF_DOCS'];
-
-async function exported({ store }: Context, revision: string) {
-  const target = await mkdtemp(join(tmpdir(), 'export-'));
-  try {
-    await exportDocs(store, revision, target);
-    return new Map(
-      [...folderFiles(target)].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
-    );
-  } finally {
-    await rm(target, { recursive: true });
-  }
-}
-
-/** What a revision contains, without IDs and times. */
-async function contentOf({ store }: Context, revision: string) {
-  const files = await readFiles(store, revision);
-  const pages = flatPages(await readPages(store, revision));
-  return {
-    pages: pages.map(({ page: _, createdAt: __, updatedAt: ___, cover, pages: below, ...rest }) => ({
-      ...rest,
-      cover: cover && [files.find(({ id }) => id === cover.file)?.git?.path, cover.yPos],
-      below: below.map(({ slug }) => slug),
-    })),
-    files: files.map(({ id: _, ...file }) => file),
-  };
-}
-
-const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
-
-test('imports a folder of real docs like a load, cut off three times', async ({
-  page,
-  org,
-  operator,
-  open,
-  faults,
-}) => {
-  test.skip(folder === undefined, 'JABREF_DOCS must be the folder that contains “main” and “changes”.');
-  test.setTimeout(240_000);
-  const main = join(folder ?? '', 'main');
-  const [ours, theirs] = [await org.addSpace('JabRef'), await org.addSpace('Loaded')];
-  const expected = await loadSpace(operator, theirs, await readDocsFolder(main));
-
-  // The service has applied the changes, but its response is lost.
-  let sent = 0;
-  await page.route('**/v1/spaces/*/change-requests/*/content?*', async (route) => {
-    sent++;
-    if (![2, 5, 8].includes(sent)) return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await open(`/orgs/${org.id}/spaces/${ours}/import`);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a folder…' }).click();
-  await (await chooser).setFiles(main);
-  await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
-  await importButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Import main/ })).toBeVisible();
-  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible({
-    timeout: 120_000,
-  });
-  expect(sent).toBeGreaterThan(8);
-
-  const { revision_id: revision } = await requestOf(operator, ours, '1');
-  expect(await contentOf(operator, revision)).toEqual(await contentOf(operator, expected));
-  expect(await exported(operator, revision)).toEqual(await exported(operator, expected));
-  faults.splice(0);
-});
+import { exported, importButton } from './importedDocs.ts';
 
 const docs = {
   'SUMMARY.md': '* [Welcome](README.md)\n* [Tides](tides.md)\n',
@@ -155,4 +79,33 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
   await page.getByRole('link', { name: 'Comments 1' }).click();
   await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
+});
+
+test('imports one of several docs in a repository', async ({ page, org, operator, open }) => {
+  const spaceId = await org.addSpace('Tides');
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+  const repository = {
+    'repo/README.md': '# Source code\n',
+    'repo/docs/admin/.gitbook.yaml': 'root: ./text\n',
+    'repo/docs/admin/text/SUMMARY.md': '* [Backups](README.md)\n',
+    'repo/docs/admin/text/README.md': '# Backups\n',
+    'repo/docs/users/SUMMARY.md': '* [Boots](README.md)\n',
+    'repo/docs/users/README.md': '# Boots\n',
+  };
+  await drop(page, 'repo.zip', await zipOf(repository));
+  const folders = page.getByRole('combobox', { name: 'Docs folder' });
+  const pages = page.getByRole('treegrid', { name: 'Pages' });
+  await expect(folders).toHaveValue('docs/admin');
+  await expect(folders.getByRole('option')).toHaveText(['docs/admin', 'docs/users', 'All files']);
+  await expect(pages.getByRole('row', { name: 'Backups' })).toContainText('New');
+  await folders.focus();
+  await folders.selectOption('docs/users');
+  await expect(pages.getByRole('row', { name: 'Boots' })).toContainText('New');
+  await expect(folders).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await importButton(page).click();
+  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
+  const { revision_id: revision } = await requestOf(operator, spaceId, '1');
+  expect(new Set((await exported(operator, revision)).keys())).toEqual(new Set(['README.md', 'SUMMARY.md']));
 });

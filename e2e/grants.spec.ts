@@ -41,7 +41,7 @@ test('a space lists who has access and why, grants levels with a preview and und
   await pick(page, 'People', 'Wren Thistle');
   await dialog(page).getByLabel('Direct access').selectOption('Review');
   await expect(preview(page)).toHaveText(
-    /1 person gets access to 1 space.*1 person gets a higher level in 1 space/,
+    /1 person gets access to 1 space.*1 person gets a higher access level for 1 space/,
   );
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Grant access' }).click();
@@ -59,7 +59,7 @@ test('a space lists who has access and why, grants levels with a preview and und
   await people(page).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Remove direct access…' }).click();
   await expect(preview(page)).toHaveText(
-    /1 person loses access to 1 space.*1 person gets a lower level in 1 space/,
+    /1 person loses access to 1 space.*1 person gets a lower access level for 1 space/,
   );
   await dialog(page).getByRole('button', { name: 'Remove direct access' }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -55,7 +55,7 @@ test('invites a pasted list once, shows each person, and the link leads to membe
   );
   await expect(people.filter({ hasText: known.email })).toContainText('Already a member');
   await expect(people.filter({ hasText: 'Duplicate' })).toHaveCount(1);
-  await box.getByLabel(`Role of ${ada}`).selectOption('Review');
+  await box.getByLabel(`Role for ${ada}`).selectOption('Review');
   await expectAccessible(page);
 
   let sent = 0;
@@ -119,14 +119,14 @@ test('an invite to an organization with a provider is accepted by signing in the
   const { link } = await invite(org, email, 'create');
   idp.state.email = email;
   await page.goto(link);
-  await expect(page.getByText(`Sign in as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Sign in as ${email} to join`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with Harbour' }).click();
   await page.getByRole('button', { name: /^Sign in as / }).click();
   await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
   await expect(heading(page)).toHaveText(/^Today/);
   await openLink(page, link);
-  await expect(heading(page)).toHaveText('This invite was used already');
+  await expect(heading(page)).toHaveText('This invite has already been used');
   idp.close();
 });
 
@@ -169,7 +169,7 @@ test('an email brings the link, and its page leads to membership', async ({ org,
   const box = dialog(page, 'Add people');
   await box.getByLabel('Email addresses').fill(`${ada}, nobody@refused.example`);
   await box.getByRole('button', { name: 'Check 2 entries' }).click();
-  await box.getByLabel(`Role of ${ada}`).selectOption('Review');
+  await box.getByLabel(`Role for ${ada}`).selectOption('Review');
   await box.getByRole('button', { name: 'Invite 2 people' }).click();
   const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
   await expect(people.filter({ hasText: ada })).toContainText('Email sent');

@@ -159,7 +159,7 @@ test('lists changes by operation, marks breaking ones, and swaps the versions', 
 }) => {
   const [first, second] = await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
   await open(paths.openapiChanges.to(spec(org)));
-  await expect(page.getByText('2 operations added, 2 removed and 6 changed')).toBeVisible();
+  await expect(page.getByText('2 operations added, 2 removed, and 6 changed')).toBeVisible();
   const berths = page.getByRole('region', { name: 'GET /berths', exact: true });
   await expect(berths.getByRole('listitem').filter({ hasText: 'Query parameter limit' })).toContainText(
     'maximum 500 100 Breaking',

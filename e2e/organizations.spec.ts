@@ -72,7 +72,7 @@ test('counts and rejects a title that is too long before sending', async ({ page
   await page.getByLabel('Title').fill('x'.repeat(256));
   await expect(page.getByText('256/255')).toBeVisible();
   await save(page);
-  await expect(page.getByText('Must have at most 255 characters (now 256).')).toBeVisible();
+  await expect(page.getByText('Must have at most 255 characters (currently 256).')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   expect(updates).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('shows who does not use SSO before enforcing it, and prevents it without a 
   await save(page);
   const prompt = dialog(page, /^Enforce single sign-on for/);
   await expect(
-    prompt.getByText('No SSO provider is set up, so nobody would be able to sign in'),
+    prompt.getByText('No SSO provider is set up, so no one would be able to sign in'),
   ).toBeVisible();
   await expect(prompt.getByText('1 of 2 members doesn’t use SSO yet')).toBeVisible();
   await expect(prompt.getByText('The only admin doesn’t use SSO yet')).toBeVisible();

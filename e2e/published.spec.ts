@@ -158,7 +158,7 @@ test('the preview shows the published pages as the chosen visitor sees them', as
   const viewAs = page.getByRole('combobox', { name: 'View as' });
   await viewAs.selectOption('Signed-in visitor');
   await expect(pro).toBeVisible();
-  const claims = page.getByRole('textbox', { name: 'Claims of the visitor token' });
+  const claims = page.getByRole('textbox', { name: 'Visitor token claims' });
   await expect(claims).toHaveValue('{"plan":"pro"}');
   await claims.fill('{"plan":');
   await expect(page.getByRole('alert')).toHaveText(/^Enter a JSON object/);

@@ -210,9 +210,11 @@ test('normalizes a pasted certificate, and keeps private keys and metadata out o
   await page.getByLabel('Label').focus();
   await expect(field(page)).toHaveAccessibleDescription(/No certificate found/);
   await field(page).fill('A'.repeat(10_001));
-  await expect(field(page)).toHaveAccessibleDescription(/Must have at most 10,000 characters \(now 10,001\)/);
+  await expect(field(page)).toHaveAccessibleDescription(
+    /Must have at most 10,000 characters \(currently 10,001\)/,
+  );
   await field(page).fill(await certificate('gone.example', -400, -5));
-  await expect(details(page)).toContainText('You can save it, but nobody will be able to sign in with it.');
+  await expect(details(page)).toContainText('You can save it, but no one will be able to sign in with it.');
   await field(page).fill(oktaMetadata(pem));
   await page.getByRole('button', { name: 'Use as metadata' }).click();
   await expect(page.getByLabel('Label')).toHaveValue('Okta');

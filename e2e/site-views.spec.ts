@@ -21,7 +21,7 @@ const write =
     expect(answer.ok()).toBe(true);
   };
 
-test('without published sites, the preview shows groups as menus, sections as tabs and variants in a switcher', async ({
+test('without published sites, the preview shows groups as menus, sections as tabs, and variants in a switcher', async ({
   page,
   org,
   site,

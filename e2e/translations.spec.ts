@@ -48,7 +48,7 @@ test('shows language names and deletes a translation after its title is typed', 
 }) => {
   await addTranslation(operator, org, 'Gauge handbook', ['de', 'pt-BR', 'qqx']);
   await open(list(org));
-  await expect(row(page, 'Gauge handbook')).toContainText('German, Brazilian Portuguese and qqx');
+  await expect(row(page, 'Gauge handbook')).toContainText('German, Brazilian Portuguese, and qqx');
   await choose(page, 'Gauge handbook', 'Delete…');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This translation has 3 languages');

@@ -66,7 +66,7 @@ async function readOnly(folder: string): Promise<Finding[]> {
   return [
     holds(
       'a start on a read-only folder fails with one sentence',
-      /^Colophon can't start: [^\n]+\.$/.test(said),
+      /^Colophon couldn’t start: [^\n]+\.$/.test(said),
       said,
     ),
   ];

@@ -6,6 +6,7 @@ import { busyFaults } from './busy.ts';
 import { clockFaults } from './clock.ts';
 import { consoleFaults } from './console.ts';
 import { diskFaults } from './disk.ts';
+import { editFaults } from './edits.ts';
 import { fuzzFaults } from './fuzz.ts';
 import { hostileFaults } from './hostile.ts';
 import { killFaults } from './kill.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   clock: { title: 'Wrong clock', run: clockFaults },
   hostile: { title: 'Attacks', run: hostileFaults },
   console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
+  edits: { title: 'Edits at the same time', run: editFaults },
   fuzz: { title: 'Generated requests', run: fuzzFaults },
 };
 

@@ -62,7 +62,7 @@ const phrases = {
   'has changed since then': 'changed after …',
   'find or go to': 'search or go to',
   'asked for a review': 'review requested',
-  'characters\\. It has': 'characters (now …)',
+  'characters\\. It has': 'characters (currently …)',
   'no \\w+ (?:in|of) this \\w+ has (?:this|the) ID': '… not found in this …',
   'There is no \\w+ “\\$\\{': '… “…” not found',
   'what came of': 'the result of',

@@ -114,7 +114,7 @@ test('refuses a database of a newer version and leaves it unchanged', async () =
   const { env } = await prepare('newer');
   const database = new DatabaseSync(join(env.DATA_DIR, 'colophon.sqlite'));
   database.prepare(`insert into kysely_migration values ('999-later', '2031-05-14')`).run();
-  const sentence = /^\s*Colophon can't start: The database was created by a newer version/;
+  const sentence = /^\s*Colophon couldn’t start: The database was created by a newer version/;
   await assert.rejects(startService(env), ({ message }: Error) => sentence.test(message));
   assert.equal(database.prepare('select count(*) as count from organizations').get()?.['count'], 1);
   database.close();
@@ -128,7 +128,7 @@ test('rejects an invalid variable with one sentence', async () => {
     );
   assert.match(
     await refused({ SEED: 'some' }),
-    /^Colophon can't start: SEED must be one of demo, none, large/,
+    /^Colophon couldn’t start: SEED must be one of demo, none, large/,
   );
-  assert.match(await refused({ RATE_LIMIT: 'x' }), /^Colophon can't start: RATE_LIMIT must be an integer/);
+  assert.match(await refused({ RATE_LIMIT: 'x' }), /^Colophon couldn’t start: RATE_LIMIT must be an integer/);
 });

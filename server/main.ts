@@ -143,6 +143,6 @@ try {
   await start();
 } catch (error) {
   const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
-  console.error(plain ? `Colophon can't start: ${error.message}` : error);
+  console.error(plain ? `Colophon couldn’t start: ${error.message}` : error);
   process.exitCode = 1;
 }

@@ -43,35 +43,39 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
   metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
   computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
   nested: { description: 'Whether to include nested collections.', default: defaults.nested },
-  default: { description: 'If true, only default site spaces. If false, only other site spaces.' },
+  default: {
+    description: 'If `true`, only return default site spaces. If `false`, only return other site spaces.',
+  },
   query: { description: 'Search terms.' },
-  search: { description: 'Only members whose display name or email contains this text.' },
-  role: { description: 'Only members with this role, or `guest` for members without one.' },
+  search: { description: 'Only return members whose display name or email contains this text.' },
+  role: { description: 'Only return members with this role, or `guest` for members without one.' },
   sort: {
-    description: 'Sort key. `lastSeenAt` lists only members who have signed in and are not disabled.',
+    description: 'Sort key. `lastSeenAt` returns only members who have signed in and are not disabled.',
     default: defaults.memberSort,
   },
-  owner: { description: 'Only teams that this member owns.' },
-  contributor: { description: 'Only change requests that this user contributed to.' },
-  targetPage: { description: 'Only comments on this page.' },
-  authors: { description: 'Only comments by these users. Repeat the parameter or separate IDs with commas.' },
-  only: { description: 'Whether to include only the page given by `page`.' },
+  owner: { description: 'Only return teams that this member owns.' },
+  contributor: { description: 'Only return change requests that this user contributed to.' },
+  targetPage: { description: 'Only return comments on this page.' },
+  authors: {
+    description: 'Only return comments by these users. Repeat the parameter or separate IDs with commas.',
+  },
+  only: { description: 'Whether to include only the page specified by `page`.' },
 
   'spaceComments.list.status': {
-    description: 'Only comments with this status.',
+    description: 'Only return comments with this status.',
     default: defaults.commentStatus,
   },
   'changeRequestComments.list.status': {
-    description: 'Only comments with this status.',
+    description: 'Only return comments with this status.',
     default: defaults.commentStatus,
   },
   'changeRequests.list.status': {
-    description: 'Only change requests with this status.',
+    description: 'Only return change requests with this status.',
     default: defaults.changeRequestStatus,
   },
   'organizationChangeRequests.list.status': {
     description:
-      'Only change requests with these statuses. Repeat the parameter or separate them with commas.',
+      'Only return change requests with these statuses. Repeat the parameter or separate them with commas.',
     default: [defaults.changeRequestStatus],
   },
   orderBy: { description: 'Sort key, newest first.', default: defaults.changeRequestOrder },

@@ -86,7 +86,7 @@ test('rejects an invalid docs folder with one sentence and writes nothing', asyn
   const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Catalogue'));
   const load = (path: string) => ['load', '--space', space, path];
   const before = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
-  await refused(/The folder “.*nowhere” doesn't exist/, ...load(join(folder, 'nowhere')));
+  await refused(/The folder “.*nowhere” doesn’t exist/, ...load(join(folder, 'nowhere')));
   await refused(/no Markdown page/, ...load(docs('empty', { 'page.txt': 'Page' })));
   await refused(/lists no pages/, ...load(docs('gap', { 'SUMMARY.md': '- [Gone](missing.md)\n' })));
   await refused(/no Markdown page/, ...load(docs('hidden', { '.git/page.md': '' })));

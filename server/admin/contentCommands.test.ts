@@ -32,7 +32,7 @@ test('loads odd docs with warnings, on the screen, in a file and in the first co
   assert.equal(written.length, 402);
   assert.equal(
     written[0],
-    "SUMMARY.md:2: The entry lists “gone-0.md”, which doesn't exist. It was imported as a link.",
+    'SUMMARY.md:2: The entry lists “gone-0.md”, which doesn’t exist. It was imported as a link.',
   );
   const comments = rows<{ markdown: string; status: string }>('comments');
   const [{ markdown, status } = {}] = comments;
@@ -66,7 +66,7 @@ test('exports a space and a change request into an empty folder', async () => {
   );
   const textIn = (path: string) => readFileSync(join(path, 'a.md'), 'utf8');
   assert.deepEqual([textIn(main), textIn(request)], ['---\nx: 1\n---\nA\n', 'B\n']);
-  await refused(/main” isn't empty; use another folder, or --force/, 'export', '--space', space, main);
+  await refused(/main” isn’t empty. Use another folder, or add --force/, 'export', '--space', space, main);
   await refused(/has no change request “2”/, 'export', '--space', space, '--change-request', '2', main);
   await refused(/Space “x” not found/, 'export', '--space', 'x', main);
   await refused(/outside the folder/, 'load', '--space', space, '--root', '../first', first);

@@ -20,7 +20,7 @@ import { UsageError } from './UsageError.ts';
 function subjectOf(text: string) {
   if (text.trim() === '' || text.length > limits.changeRequestSubject)
     throw new UsageError(
-      `Subject must have 1–${limits.changeRequestSubject} characters (now ${text.length}) and must not be blank.`,
+      `Subject must be 1–${limits.changeRequestSubject} characters long (currently ${text.length}) and must not be blank.`,
     );
   return text;
 }

@@ -70,7 +70,9 @@ const maxLabelLength = 100;
 /** Creates an API token for a user and returns it. Only its hash is stored. */
 export async function addToken(context: Context, email: string, label: string): Promise<string> {
   if (label.length > maxLabelLength)
-    throw new UsageError(`Token label can have at most ${maxLabelLength} characters (now ${label.length}).`);
+    throw new UsageError(
+      `Token label can have at most ${maxLabelLength} characters (currently ${label.length}).`,
+    );
   const token = newSecret();
   await context.store.transaction(async () => {
     const user = await userOf(context, email);

@@ -37,7 +37,7 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
     if (isDisabled && member.role === 'admin' && member.disabled === 0) {
       const others = await membersRepository(store).otherAdmins(organizationId, id);
       if (others === 0)
-        throw new UsageError('An organization needs at least one admin. Make someone else admin first.');
+        throw new UsageError('An organization needs at least one admin. Make someone else an admin first.');
     }
     if (isDisabled) await sessionsRepository(store).endOf(organizationId, id);
     await adminRepository(store).setDisabled(organizationId, id, isDisabled);

@@ -11,7 +11,7 @@ function assertPage(n: number, id: string, base: RevisionContent, current: Revis
   if (then && !now)
     throw collision(n, 'page', `Page “${titleOf(base, id)}” was deleted after the base revision.`);
   if (now && (!then || !isSamePage(withoutPages(then), withoutPages(now))))
-    throw collision(n, 'page', `Page “${now.title}” changed after the base revision.`);
+    throw collision(n, 'page', `Page “${now.title}” was changed after the base revision.`);
 }
 
 const withoutPages = <Page extends { pages: unknown }>({ pages: _, ...own }: Page) => own;
@@ -35,6 +35,6 @@ export function assertUnchanged(changes: ContentChange[], base: RevisionContent,
         path !== undefined &&
         blobOf(base, path, exportOnly !== undefined) !== blobOf(current, path, exportOnly !== undefined)
       )
-        throw collision(n, `files.${k}.path`, `File “${path}” changed after the base revision.`);
+        throw collision(n, `files.${k}.path`, `File “${path}” was changed after the base revision.`);
   }
 }

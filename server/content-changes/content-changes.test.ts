@@ -195,7 +195,7 @@ test('refuses a page that changed since the base revision', async (world) => {
   const fault = await refused(409, edit(gauges), base);
   assert.deepEqual(
     [pathsOf(fault), fault.message],
-    [['body.changes.0.page'], 'Page “Gauges” changed after the base revision.'],
+    [['body.changes.0.page'], 'Page “Gauges” was changed after the base revision.'],
   );
   await change([{ operation: 'delete_page', page: gauges }]);
   assert.match(

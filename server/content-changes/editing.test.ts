@@ -4,24 +4,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
 import { EditorState } from '@codemirror/state';
-import fc from 'fast-check';
 import type { ContentUpdate } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { withOriginalLineEnds } from '#features/change-requests/edit/changedRange.ts';
 import { contentOf, updateOfPage } from '#features/change-requests/edit/pageVersion.ts';
-import { saveEdit, type EditStore } from '#features/change-requests/edit/saveEdit.ts';
+import { editConcurrently } from '../../faults/concurrentEdits.ts';
 import { loadSpace } from '../admin/load.ts';
 import { planExport } from '../content/docs-export/planExport.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '../content/pageNode.ts';
 import { readBlob, readDocuments, readFiles, readPages } from '../content/revisions.repository.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { serviceTest as test, type Person, type World } from '../testing/world.ts';
+import { serviceTest as test, type World } from '../testing/world.ts';
 
 const { changeRequestContent, changeRequests } = contract;
 const { apply } = optional.contentChanges;
-type At = { spaceId: string; changeRequestId: string };
 
 /** Returns the texts of the pages of a revision as an export writes them, by path. */
 async function exportedPages({ context: { store } }: World, revision: string) {
@@ -102,77 +99,12 @@ for (const [name, folder] of Object.entries(corpora)) {
   });
 }
 
-/** The editor's access to a page, as the console has it. */
-const storeOf = (person: Person, at: At, pageId: string): EditStore => ({
-  async read() {
-    const { revision } = await person.call(changeRequests.get, at);
-    return { ...contentOf(await person.call(changeRequestContent.getPage, { ...at, pageId })), revision };
-  },
-  async write(content, replaced) {
-    const body = { changes: [updateOfPage(pageId, replaced, content)], baseRevision: replaced.revision };
-    try {
-      const answer = await person.call(apply, { ...at, query: { compat: false }, body });
-      return { ...content, revision: (answer as ContentUpdate).changeRequest.revision };
-    } catch (error) {
-      if (error instanceof assert.AssertionError && error.actual === 409) return null;
-      throw error;
-    }
-  },
-});
-
 test(
   'two editors and an update from main lose no words',
   async (world) => {
-    const { admin, addSpace, join: add } = await world.newOrganization();
-    const spaceId = await addSpace('Tides');
-    const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
-    const main = { 'tides.md': lines.join('\n\n') };
-    await loadTexts(world.context, spaceId, main);
-    const people = [admin, await add('review', 'Fen Alder')];
-    let words = 0;
-    const step = fc.record({ who: fc.nat(2), line: fc.nat(4) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
-        const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
-        const at = { spaceId, changeRequestId: id };
-        const { pages } = await admin.call(changeRequestContent.listPages, at);
-        const stores = people.map((person) => storeOf(person, at, pages[0]!.id));
-        const edits = await Promise.all(stores.map(async (store) => (await store.read())!));
-        const bases = [...edits];
-        const written = new Set<string>();
-        const append = (markdown: string, line: number) => {
-          const word = `w${(words += 1)}`;
-          written.add(word);
-          const all = markdown.split('\n\n');
-          all[line % all.length] += ` ${word}`;
-          return all.join('\n\n');
-        };
-        const save = async (who: number) => {
-          const [store, base, mine] = [stores[who]!, bases[who]!, edits[who]!];
-          let result = await saveEdit(store, base, mine);
-          while (result.is === 'conflict')
-            result = await saveEdit(store, base, mine, { resolution: 'both', on: result.theirs });
-          assert.ok(result.is === 'saved' || result.is === 'unchanged');
-          bases[who] = edits[who] = result.version;
-        };
-        for (const { who, line } of steps) {
-          if (who === 2) {
-            // Of lines in conflict with main, an update keeps those of the change request. Main keeps its own.
-            main['tides.md'] = main['tides.md'].replace(lines[line]!, `${lines[line]} m${(words += 1)}`);
-            await loadTexts(world.context, spaceId, main);
-            await Promise.all([admin.call(changeRequests.pull, at), save(0), save(1)]);
-          } else edits[who] = { ...edits[who]!, markdown: append(edits[who]!.markdown, line) };
-        }
-        await Promise.all([save(0), save(1)]);
-        const text = (await stores[0]!.read())!.markdown;
-        const found = new Set(text.split(/\s+/));
-        assert.deepEqual(
-          [...written].filter((word) => !found.has(word)),
-          [],
-        );
-      }),
-      { numRuns: 3, endOnFailure: true },
-    );
+    const { words, lost } = await editConcurrently(world, 3);
+    assert.ok(words > 0);
+    assert.deepEqual(lost, []);
   },
   'SQLite',
 );

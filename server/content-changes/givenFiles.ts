@@ -22,7 +22,7 @@ function decoded(n: number, field: string, base64: string) {
 async function contentOf(n: number, k: number, { url, base64 }: Given, reach: FetchOptions, userId: string) {
   const field = `files.${k}`;
   if ((url === undefined) === (base64 === undefined))
-    throw refuse(n, field, 'Must have either “url” or “base64”.');
+    throw refuse(n, field, 'Specify either “url” or “base64”.');
   if (base64 !== undefined) return { bytes: decoded(n, field, base64) };
   try {
     const fetched = await importQueue.run(

@@ -3,6 +3,7 @@ import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts'
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { pagedItems, type PageQuery } from '../core/paging.ts';
+import { computedText } from '../openapi/computedText.ts';
 import { contentMapper } from './content.mapper.ts';
 import { spacePlace, type ContentPlace } from './contentPlace.ts';
 import { revisionLinks, type LinkGroup } from './links/linkGroups.ts';
@@ -11,10 +12,7 @@ import { resolveInOtherSpaces } from './links/otherSpaces.ts';
 import { revisionContent, type PlacedPage } from './revisionContent.ts';
 import { readDocument } from './revisions.repository.ts';
 
-/**
- * `metadata`: whether to include Git metadata. `computed` has no effect, because there is no computed content
- * yet.
- */
+/** `metadata`: whether to include Git metadata. `computed`: whether to generate the text of computed pages. */
 type ReadQuery = { metadata?: boolean | undefined; computed?: boolean | undefined };
 type FormatQuery = ReadQuery & { format?: 'markdown' | 'document' | undefined };
 type List<Item> = { next?: { page: string }; count: number; items: Item[] };
@@ -33,12 +31,17 @@ export function contentReads(context: Context, place: ContentPlace) {
     return found;
   }
 
+  async function textOf({ document, computed }: PlacedPage['page'], query: FormatQuery) {
+    if (document !== undefined) return readDocument(store, document);
+    if (!computed || query.computed === false) return undefined;
+    return computedText(context, place.organizationId, computed);
+  }
+
   /** Returns a page with its text, unless the query excludes it. */
   async function view({ page, path }: PlacedPage, query: FormatQuery): Promise<Page> {
-    const { document } = page;
-    const withText = document !== undefined && query.format !== 'document';
     const answer = mapper(query).toPage(page, path);
-    return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
+    const markdown = query.format === 'document' ? undefined : await textOf(page, query);
+    return { ...answer, ...(markdown !== undefined && { markdown }) };
   }
 
   async function fileOf(fileId: string) {

@@ -1,5 +1,6 @@
 // Pages are stored as content-addressed nodes that refer to their text and children by hash, like Git trees.
 import { createHash } from 'node:crypto';
+import type { Page } from '#contract/content.ts';
 import { sha256 } from '../core/ids.ts';
 import type { ExportOnly, PageSource } from '#markdown/docs/docsFolder.ts';
 
@@ -17,6 +18,8 @@ export type PageProperties = {
   noRobotsIndex?: boolean;
   layout?: Record<string, boolean | string>;
   cover?: { file: string; yPos: number };
+  /** What the text of a computed page is generated from. */
+  computed?: NonNullable<Page['computed']>;
   /** The path of the page's source file, and its Git hash. */
   git?: { oid: string; path: string };
   /** How the page's file was written. Only for exports. */

@@ -128,7 +128,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) 
 /** Returns why a text can't be stored: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
 function unstorableReason(text: string) {
   if (text.includes('\0')) return 'Must not contain the NUL character (U+0000).';
-  return text.isWellFormed() ? undefined : 'Must not contain lone surrogates (half of a character).';
+  return text.isWellFormed() ? undefined : 'Must not contain unpaired surrogates.';
 }
 
 /** Throws 400 if any text in `input` can't be stored unchanged. */

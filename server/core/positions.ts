@@ -31,7 +31,7 @@ export function insertionIndex(others: Sibling[], thing: Sibling, { before, afte
   const next = find('before', before);
   const previous = find('after', after);
   if (issues.length === 0 && next !== undefined && previous !== undefined && next !== previous + 1)
-    issues.push(issueAt(at, '“before” must be the item right after “after” in the current order.'));
+    issues.push(issueAt(at, '“before” must be the item that directly follows “after” in the current order.'));
   if (issues.length > 0) throw invalidFields(issues);
   return next ?? (previous === undefined ? others.length : previous + 1);
 }

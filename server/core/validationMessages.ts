@@ -19,7 +19,7 @@ export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) return oneOf(issue['options']);
   if (issue.code === 'too_big') return `Must be at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `Must be at least ${issue.minimum}.`;
-  if (issue.code !== 'invalid_type') return 'Not a valid value.';
+  if (issue.code !== 'invalid_type') return 'Invalid value.';
   if (issue.input === undefined) return 'Required.';
   return `Must be ${typeNames[issue.expected] ?? issue.expected}.`;
 }

@@ -34,7 +34,7 @@ export function workerAt<Task, Result>(url: URL) {
     }
     thread = undefined;
     await worker.terminate();
-    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
+    throw new TaskLimitExceeded(`The task exceeded the time limit (${milliseconds} ms) or the memory limit.`);
   }
 
   async function run(task: Task, milliseconds: number) {
@@ -100,7 +100,7 @@ export async function* streamFrom<Task>(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!time.aborted && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
+    throw new TaskLimitExceeded(`The task exceeded the time limit (${milliseconds} ms) or the memory limit.`);
   } finally {
     await worker.terminate();
   }

@@ -15,6 +15,7 @@ import { auditEvents } from './migrations/012-audit-events.ts';
 import { publishedSites } from './migrations/013-published-sites.ts';
 import { signIn } from './migrations/014-sign-in.ts';
 import { emailInvites } from './migrations/015-email-invites.ts';
+import { sitePaths } from './migrations/016-site-paths.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,6 +32,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '013-published-sites': publishedSites(engine),
   '014-sign-in': signIn(engine),
   '015-email-invites': emailInvites(engine),
+  '016-site-paths': sitePaths(engine),
 });
 
 /**
@@ -44,7 +46,7 @@ export const migrate = (database: Kysely<Database>, engine: Engine) =>
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error instanceof Error && /corrupted migrations/.test(error.message))
       throw new ConfigError(
-        'The database was created by a newer version of Colophon. Start that version or restore a backup.',
+        'The database was created by a newer version of Colophon. Run that version, or restore a backup.',
       );
     if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
     return results.map(({ migrationName }) => migrationName);

@@ -44,6 +44,6 @@ export async function openStore(place: {
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error;
     // SQLite's message doesn't name the file.
-    throw new ConfigError(`Can't open the database in ${place.dataDir}: ${error.message}.`);
+    throw new ConfigError(`Couldn’t open the database in ${place.dataDir}: ${error.message}.`);
   }
 }

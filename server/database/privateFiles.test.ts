@@ -71,6 +71,6 @@ test('warns and starts when the mode can’t be changed or the folder is shared'
     const warnings = warn.mock.calls.map(({ arguments: [text] }) => String(text));
     warn.mock.restore();
     assert.equal(warnings.length, 2);
-    assert.match(warnings[0] ?? '', /shared: can't change its mode \(shared folder\)/);
-    assert.match(warnings[1] ?? '', /can't change its mode \(EPERM/);
+    assert.match(warnings[0] ?? '', /Couldn’t change the mode of .*shared \(shared folder\)/);
+    assert.match(warnings[1] ?? '', /Couldn’t change the mode of .* \(EPERM/);
   }));

@@ -22,7 +22,7 @@ export function restrictToOwner(path: string) {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(
-      `Other users on this machine may be able to read ${path}: can't change its mode (${reason}).`,
+      `Couldn’t change the mode of ${path} (${reason}). Other users on this machine may be able to read it.`,
     );
   }
 }

@@ -315,6 +315,8 @@ export type Database = {
   };
   /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
   page_paths: { space_id: string; path: string; page_id: string };
+  /** Paths that sections and spaces had on a site. `target_id` is a section or a space. */
+  site_paths: { site_id: string; path: string; target_id: string; lost_at: Time };
   /** One-time codes that bring a member from the console to a published site, by SHA-256. */
   visit_codes: { hash: string; site_id: string; user_id: string; expires_at: Time };
   /** The key of an organization's visitor tokens (HS256). */

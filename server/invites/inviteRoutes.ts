@@ -79,10 +79,10 @@ const accept = (context: Context, secret: string, requestId: string) =>
     const repository = emailInvitesRepository(store);
     await lock(store, 'organizations', (await look(context, secret)).row.organization_id);
     const { row, answer } = await look(context, secret);
-    if (answer.status === 'accepted') throw conflict('This invite was already used. Sign in.');
+    if (answer.status === 'accepted') throw conflict('This invite has already been used. Sign in.');
     if (answer.status === 'expired') throw conflict('This invite has expired. Ask for a new one.');
     if (answer.logins.length > 0 || answer.isBlocked)
-      throw conflict(`Sign in with the identity provider of ${row.title} to accept this invite.`);
+      throw conflict(`Sign in with ${row.title}’s identity provider to accept this invite.`);
     // Their own way to sign in proves more than a link.
     if ((await repository.members(row.organization_id, [row.email])).length > 0)
       throw conflict(`${row.email} is already a member of ${row.title}. Sign in.`);

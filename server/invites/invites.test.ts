@@ -53,7 +53,7 @@ test('an invite leads to membership with its role, once', async (world) => {
   const again = await post(world, 'accept', secret);
   assert.deepEqual(
     [again.status, again.body.error?.message],
-    [409, 'This invite was already used. Sign in.'],
+    [409, 'This invite has already been used. Sign in.'],
   );
   assert.equal((await post(world, 'look', secret)).body['status'], 'accepted');
   const [event, ...more] = await eventsOf(org, 'invites.accept');
@@ -265,7 +265,10 @@ test('sends each invite as plain text and HTML, and stores the result', (world) 
     assert.equal(mail.subject, 'Marl Tansy invited you to Tide & <Watch>');
     assert.equal(mail.from?.text, '"Harbor" <docs@harbor.example>');
     const link = /https:\S+/.exec(mail.text ?? '')?.[0];
-    assert.match(mail.text ?? '', /with the Edit role\. The link works once, until May 21, 2031\./);
+    assert.match(
+      mail.text ?? '',
+      /with the Edit role\. The link can be used once and expires on May 21, 2031\./,
+    );
     const html = String(mail.html);
     assert.match(html, /<h1>Marl Tansy invited you to Tide &amp; &lt;Watch&gt;<\/h1>/);
     assert.ok(html.includes(`href="${link}"`));

@@ -39,8 +39,8 @@ export function inviteMail({ to, link, role, expiresAt, ...names }: Invitation):
   const inviter = names.inviter === undefined ? undefined : oneLine(names.inviter);
   const subject = inviter ? `${inviter} invited you to ${organization}` : `You’re invited to ${organization}`;
   const until = new Date(expiresAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const what = `You’ll join with the ${role} role. The link works once, until ${until}.`;
-  const unexpected = `This email was sent to ${to}. If you didn’t expect it, ignore it. Don’t forward it: anyone with the link can accept.`;
+  const what = `You’ll join with the ${role} role. The link can be used once and expires on ${until}.`;
+  const unexpected = `This email was sent to ${to}. If you weren’t expecting it, you can ignore it. Don’t forward it. Anyone with the link can accept the invite.`;
   return {
     to,
     subject,

@@ -64,7 +64,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 
   return {
     async send(mail) {
-      if (sending.size >= maxWaiting) return 'Too many emails are waiting. Send it again later.';
+      if (sending.size >= maxWaiting) return 'The email queue is full. Try again later.';
       const sent = attempt(mail).catch(reasonOf);
       sending.add(sent);
       return sent.finally(() => sending.delete(sent));

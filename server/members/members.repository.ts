@@ -71,7 +71,7 @@ export const membersRepository = (store: Store) => {
       if (role === undefined) return [];
       return [role === 'guest' ? member('members.role', 'is', null) : member('members.role', '=', role)];
     },
-    // Sorting by last sign-in lists only members who have signed in and are not disabled.
+    // Sorting by last sign-in returns only members who have signed in and are not disabled.
     sort: ({ sort }) =>
       sort === 'lastSeenAt'
         ? [member('members.disabled', '=', 0), member('members.last_seen_at', 'is not', null)]

@@ -19,6 +19,16 @@ export const openapiRepository = ({ query }: Store) => {
     /** Returns specifications ordered by slug. */
     list: (organizationId: string) => specs.list({ organization_id: organizationId }, ['slug']),
 
+    /** Returns the first 1000 specifications of an organization with their current versions, ordered by slug. */
+    currentVersions: (organizationId: string) =>
+      query()
+        .selectFrom('openapi_specs')
+        .select(['id', 'slug', 'source_url', 'last_version_id'])
+        .where('organization_id', '=', organizationId)
+        .orderBy('slug')
+        .limit(1000)
+        .execute(),
+
     /** Returns versions, newest first. */
     listVersions: (specId: string) =>
       rowList(versions(specId).select(versionColumns), ['created_at', 'id'], 'desc'),

@@ -64,12 +64,14 @@ export type BookContent = {
   chosen: PrintedPage[];
   /** Returns what the reader sees of a text. Default: all of it. */
   visible?: (markdown: string) => Promise<string>;
+  /** Returns the text of a page that is generated. Default: none. */
+  generated?: (page: PageTree) => Promise<string>;
 };
 
 /** Reads the data of a PDF of some pages of a revision. */
 export async function gatherPages(
   store: Store,
-  { title, lines, whole, content, chosen, visible = async (markdown) => markdown }: BookContent,
+  { title, lines, whole, content, chosen, visible = async (markdown) => markdown, generated }: BookContent,
 ): Promise<Book> {
   const places = [...content.pageById].map(([id, { page, path }]) => ({
     id,
@@ -83,12 +85,16 @@ export async function gatherPages(
     chosen.flatMap(({ page }) => page.document ?? []),
     visible,
   );
+  const encoder = new TextEncoder();
+  for (const { page } of chosen)
+    if (page.computed && generated)
+      texts.set(page.page, encoder.encode(await visible(await generated(page))));
   const pages = chosen.map(({ page, depth }): BookPage => ({
     id: page.page,
     depth,
     title: page.title,
     type: page.type,
-    text: page.document === undefined ? undefined : texts.get(page.document),
+    text: texts.get(page.document ?? page.page),
     href: page.href,
   }));
   const read = await readFiles(

@@ -23,16 +23,6 @@ export const publishedRepository = ({ query }: Store) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Returns the specifications of an organization with their current versions, ordered by slug. */
-  specifications: (organizationId: string) =>
-    query()
-      .selectFrom('openapi_specs')
-      .select(['id', 'slug', 'source_url', 'last_version_id'])
-      .where('organization_id', '=', organizationId)
-      .orderBy('slug')
-      .limit(1000)
-      .execute(),
-
   /** Returns the key of an organization's visitor tokens, or undefined. */
   async visitorKey(organizationId: string) {
     const row = await rowsOf({ query }, 'visitor_keys').pick({ organization_id: organizationId }, ['key']);

@@ -69,15 +69,83 @@ serviceTest('shows a merge, a rename and a change of the structure at the next r
     siteSectionId: section?.id ?? '',
     body: { title: 'Manual', path: 'manual' },
   });
-  assert.equal((await get('/guide/book/tides')).status, 404);
+  assert.equal((await get('/guide/book/tides')).status, 308);
   assert.match((await get('/manual/book/tides')).text, /Manual/);
 });
 
+serviceTest('redirects earlier paths of sections and spaces in one step, never in a loop', async (world) => {
+  const { get, org, siteId, spaceId } = await openSite(world);
+  const at = { organizationId: org.id, siteId };
+  const [section] = (await org.admin.call(contract.siteSections.list, at)).items;
+  const [siteSpace] = (await org.admin.call(contract.siteSpaces.list, at)).items;
+  const renameSection = (path: string) =>
+    org.admin.call(contract.siteSections.update, { ...at, siteSectionId: section?.id ?? '', body: { path } });
+  const renameSpace = (path: string) =>
+    org.admin.call(contract.siteSpaces.update, { ...at, siteSpaceId: siteSpace?.id ?? '', body: { path } });
+  const to = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers['location']];
+  };
+  await renameSection('manual');
+  await renameSpace('handbook');
+  await renameSection('docs');
+  const page = `/${siteId}/docs/handbook/tides`;
+  for (const old of ['/guide/book', '/manual/book', '/manual/handbook'])
+    assert.deepEqual(await to(`${old}/tides?a=b`), [308, `${page}?a=b`], old);
+  assert.deepEqual(await to('/guide'), [308, `/${siteId}/docs`]);
+  assert.deepEqual(await to('/guide/book/tides.md'), [308, `${page}.md`]);
+  assert.equal((await get('/guidebook')).status, 404);
+  assert.equal((await get(`/${'guide/'.repeat(500)}`)).status, 404);
+
+  await renameSection('guide');
+  await renameSpace('book');
+  assert.equal((await get('/guide/book/tides')).status, 200);
+  assert.deepEqual(await to('/docs/handbook/tides'), [308, `/${siteId}/guide/book/tides`]);
+  assert.equal((await get('/guide/none')).status, 404);
+  assert.equal((await get('/docs/none')).status, 404);
+
+  const other = await org.addSpace('Other');
+  await setVisibility(world, other, 'public');
+  await org.admin.call(contract.siteSections.create, { ...at, body: { spaceId: other, title: 'Docs' } });
+  assert.equal((await get('/docs/other/tides')).status, 404, 'a path in use is not redirected');
+
+  await setVisibility(world, spaceId, 'private');
+  assert.equal((await get('/manual/book/tides')).status, 404, 'nobody learns that a closed space exists');
+});
+
+serviceTest('finds a space that was removed from a site and put on it again', async (world) => {
+  const { get, org, siteId, spaceId } = await openSite(world);
+  const at = { organizationId: org.id, siteId };
+  const other = await org.addSpace('Other');
+  await setVisibility(world, other, 'public');
+  const { id } = await org.admin.call(contract.siteSections.create, {
+    ...at,
+    body: { spaceId: other, title: 'Second' },
+  });
+  const [first] = (await org.admin.call(contract.siteSections.list, at)).items;
+  await org.admin.call(contract.siteSections.remove, { ...at, siteSectionId: first?.id ?? '' });
+  assert.equal((await get('/guide/book/tides')).status, 404);
+  await org.admin.call(contract.siteSpaces.create, { ...at, body: { spaceId, sectionId: id } });
+  const { status, headers } = await get('/guide/book/tides');
+  assert.deepEqual([status, headers['location']], [308, `/${siteId}/second/handbook/tides`]);
+});
+
 serviceTest('redirects earlier paths of pages, and those of the settings file', async (world) => {
-  const { get, spaceId, siteId } = await openSite(world, {
+  const { get, spaceId, siteId } = await openSite(world);
+  const book = `https://sites.example/${siteId}/guide/book`;
+  const redirects = {
+    'old/way': './tides.md',
+    away: 'https://elsewhere.example/x',
+    evil: 'javascript:alert(1)',
+    self: `${book}/self`,
+    ping: `${book}/pong`,
+    pong: `${book}/ping`,
+    page: `${book}/tides#springs`,
+  };
+  const lines = Object.entries(redirects).map(([from, target]) => `  ${from}: ${target}\n`);
+  await loadTexts(world.context, spaceId, {
     ...firstTexts,
-    '.gitbook.yaml':
-      'redirects:\n  old/way: ./tides.md\n  away: https://elsewhere.example/x\n  evil: javascript:alert(1)\n',
+    '.gitbook.yaml': `redirects:\n${lines.join('')}`,
   });
   const to = async (path: string) => {
     const { status, headers } = await get(path);
@@ -85,7 +153,9 @@ serviceTest('redirects earlier paths of pages, and those of the settings file', 
   };
   assert.deepEqual(await to('/guide/book/old/way'), [308, `/${siteId}/guide/book/tides`]);
   assert.deepEqual(await to('/guide/book/away'), [308, 'https://elsewhere.example/x']);
-  assert.deepEqual((await to('/guide/book/evil'))[0], 404);
+  assert.deepEqual(await to('/guide/book/page'), [308, `/${siteId}/guide/book/tides#springs`]);
+  for (const path of ['evil', 'self', 'ping', 'pong'])
+    assert.equal((await to(`/guide/book/${path}`))[0], 404, path);
   await loadTexts(world.context, spaceId, {
     'SUMMARY.md': '* [Welcome](README.md)\n  * [Tides](tides.md)\n',
     ...firstTexts,

@@ -19,7 +19,9 @@ import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress } from './site/findSite.ts';
 import { readSite } from './site/readSite.ts';
+import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
+import { cleanPath } from '../site-structure/earlierPaths.ts';
 import { siteUrl } from '../site-structure/publishedUrl.ts';
 import { cookiesOf } from './visitors/cookies.ts';
 import { previewVisitor, readPreview } from './visitors/previews.ts';
@@ -76,15 +78,6 @@ function errorPage(error: FastifyError | HttpError, request: FastifyRequest, rep
   return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
 }
 
-/** Decodes a path. Undefined if its encoding is malformed. */
-function decoded(path: string) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
 type Options = NonNullable<Parameters<typeof bareApp>[0]>;
 
 /** Creates the app that serves all published sites. Tests inject requests without a port. */
@@ -114,10 +107,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const site = visibleSite(stored, visitor);
     const notFound = { consoleUrl, url: own };
     if (!site) return html(reply, 404, bareNotFound(notFound));
-    const path = rest
-      .split('/')
-      .filter((part) => part !== '')
-      .join('/');
+    const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
     await answer({ ...of, site, path, origin });
     // A reply is awaited until it is sent, and then undefined.
@@ -137,7 +127,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const preview = readPreview(context, token);
     const stored = preview && (await readSite(context, preview.siteId));
     const visitor = preview && stored && (await previewVisitor(context, stored, preview));
-    const path = decoded(rest);
+    const path = decodedPath(rest);
     if (!preview || !stored || !visitor || path === undefined) return html(reply, 404, previewExpired());
     const own = `${siteUrl(context, stored.organization, stored.site.id)}${rest}`;
     return show({ context, request, reply, stored, visitor, base, query }, path, own);
@@ -160,7 +150,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (!knownHost) throw new HttpError(421, 'No site is published at this host.');
     const url = `${protocol}//${host}${rawPath}`;
     const stored = address && (await readSite(context, address.siteId));
-    const decodedRest = address && decoded(address.rest);
+    const decodedRest = address && decodedPath(address.rest);
     if (!address || !stored || decodedRest === undefined)
       return html(reply, 404, bareNotFound({ consoleUrl, url }));
 

@@ -39,7 +39,7 @@ export const failedPage = (
 
 function planText(plan: Plan | undefined, title: string) {
   if (!plan) return 'Unknown, because a check failed.';
-  if (plan.kind === 'refused') return `Nobody. ${plan.sentence}`;
+  if (plan.kind === 'refused') return `No one. ${plan.sentence}`;
   const role = plan.role ?? 'guest (no role)';
   if (plan.kind === 'member') return `${plan.name}, a member of ${title} with the ${role} role.`;
   return `A new member of ${title} with the ${role} role${plan.team ? `, in the team ${plan.team.title}` : ''}.`;
@@ -65,7 +65,7 @@ export function testPage(
       failed === 0
         ? `Test sign-in with ${label} passed`
         : `Test sign-in with ${label}: ${failed} ${checks} failed`,
-    body: `<p>This was a test. Nobody was signed in, and no member was added. You can close this window.</p>
+    body: `<p>This was a test. No one was signed in, and no member was added. You can close this window.</p>
 <h2>Resulting member</h2>
 <p>${escape(planText(plan, title))}</p>
 <h2>Checks</h2>

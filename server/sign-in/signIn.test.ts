@@ -317,7 +317,7 @@ test('a test sign-in reports everything, and signs nobody in', async (world) => 
     /1 check failed[^]*Failed: Destination[^]*Expected[^]*Got<\/dt><dd>https:\/\/evil\.example\/&lt;b&gt;/,
   );
   const stranger = await on.post(on.answer(await begin(), 'eve@nowhere.example'));
-  assert.match(stranger.payload, /Nobody\. eve@nowhere\.example is not a member/);
+  assert.match(stranger.payload, /No one\. eve@nowhere\.example is not a member/);
   const sessions = await sessionsRepository(world.context.store).list({ organization_id: org.id }, '');
   assert.deepEqual(sessions, []);
 });

@@ -1,21 +1,29 @@
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
+import { keepEarlierSitePaths } from './earlierPaths.ts';
 import { findSite } from './findSite.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';
 import { readStructure, type SiteStructure } from './siteStructure.ts';
 
-/** Runs a write in a transaction under the site's lock. Throws 404 unless the organization has the site. */
+/**
+ * Runs a write in a transaction under the site's lock, and stores the paths that it took from sections and spaces. Throws 404
+ * unless the organization has the site.
+ */
 export const writeSite = <T>(
-  { store }: Context,
+  context: Context,
   { organization }: OrganizationAccess,
   siteId: string,
   write: (structure: SiteStructure) => Promise<T>,
 ) =>
-  store.transaction(async () => {
+  context.store.transaction(async () => {
+    const { store } = context;
     await lock(store, 'sites', siteId);
     await findSite(store, organization.id, siteId);
-    return write(await readStructure(store, siteId));
+    const before = await readStructure(store, siteId);
+    const result = await write(before);
+    await keepEarlierSitePaths(context, siteId, before, await readStructure(store, siteId));
+    return result;
   });
 
 /** The space to put on a site, or undefined if the organization has no such space. */

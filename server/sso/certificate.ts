@@ -12,7 +12,7 @@ const refusals: Record<PemFault, string> = {
 };
 
 const tooLong = (length: number) =>
-  `The certificate can have at most ${limits.samlCertificate} characters as PEM (now ${length}).`;
+  `The certificate can have at most ${limits.samlCertificate} characters as PEM (currently ${length}).`;
 
 function isX509(pem: string) {
   try {

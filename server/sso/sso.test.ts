@@ -175,7 +175,7 @@ test('rejects a certificate that exceeds its limit as PEM', async ({ newOrganiza
   assert.ok(certificate.length <= 10_000 && long.length > 10_000);
   const body = { label: 'Harbour Directory', certificate };
   const { message } = await org.admin.refused(400, sso.create, { organizationId: org.id, body });
-  assert.match(message, /can have at most 10000 characters as PEM \(now 1\d{4}\)/);
+  assert.match(message, /can have at most 10000 characters as PEM \(currently 1\d{4}\)/);
 });
 
 test('reports an invalid certificate and a foreign team at once', async (world) => {

@@ -25,7 +25,7 @@ export const ConnectHelp = () => (
       </div>
     </dl>
     <p>
-      Need help? Ask the admin of your organization, or the person who runs the service. For developers:{' '}
+      Need help? Ask your organization’s admin or the service operator. For developers:{' '}
       <a href="/openapi.json">API description</a>.
     </p>
   </section>

@@ -6,8 +6,8 @@ export const ConnectPlate = () => (
     <div className={styles.page}>
       <p className={styles.pageTitle}>Before you set out</p>
       <p>
-        Tell someone where you go and <del>when</del> <ins>by which tide you will be back</ins>. Take the
-        printed table as well as the phone.
+        Tell someone where you’re going and <del>when</del> <ins>on which tide you’ll be back</ins>. Take the
+        printed table as well as your phone.
       </p>
       <p>
         High water at Saltmarsh Quay is at 06:42, <del>3.9</del> <ins>4.4</ins> m. Leave two hours before low

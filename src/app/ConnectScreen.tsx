@@ -3,15 +3,14 @@ import { useLocation } from 'react-router';
 import { baseUrlOf, tryService, type ConnectError } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
-import { Announcer } from '#ui/Announcer.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { ConnectHelp } from './ConnectHelp.tsx';
-import { ConnectPlate } from './ConnectPlate.tsx';
 import styles from './ConnectScreen.module.css';
+import { FrontPage } from './FrontPage.tsx';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
 import { EmailForm } from './sign-on/EmailForm.tsx';
@@ -128,22 +127,8 @@ function Main() {
   );
 }
 
-export function ConnectScreen() {
-  return (
-    <div className={styles.front}>
-      <main className={styles.main}>
-        <header className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          <p>
-            <b className={styles.product}>Colophon</b>
-            The console for published docs: review every change as readers will see it, and manage who can
-            edit and publish.
-          </p>
-        </header>
-        <Main />
-        <Announcer />
-      </main>
-      <ConnectPlate />
-    </div>
-  );
-}
+export const ConnectScreen = () => (
+  <FrontPage line="The console for published docs: review every change as readers will see it, and manage who can edit and publish.">
+    <Main />
+  </FrontPage>
+);

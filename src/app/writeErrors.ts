@@ -40,7 +40,8 @@ function report({ id, description, request, reason, outcome, undo, shown }: Entr
   if (outcome === 'done' && undo !== 'refused') {
     if (description === null) return;
     const action = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
-    toastIds.set(id, toast({ text: description, ...action }));
+    const isUndo = /^Undo(ne)?: /.test(description);
+    toastIds.set(id, toast({ text: description, isUndo, ...action }));
     return;
   }
   if (shown || reason === null) return;

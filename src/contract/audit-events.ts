@@ -58,11 +58,21 @@ export const auditEvents = {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/audit-events',
     query: z.extend(pageQuery, {
-      from: z.optional(time()).register(z.globalRegistry, described('Only events at or after this time.')),
-      to: z.optional(time()).register(z.globalRegistry, described('Only events at or before this time.')),
-      action: z.optional(queryText()).register(z.globalRegistry, described('Only events with this action.')),
-      actor: z.optional(queryText()).register(z.globalRegistry, described('Only events by this actor.')),
-      target: z.optional(queryText()).register(z.globalRegistry, described('Only events about this target.')),
+      from: z
+        .optional(time())
+        .register(z.globalRegistry, described('Only return events at or after this time.')),
+      to: z
+        .optional(time())
+        .register(z.globalRegistry, described('Only return events at or before this time.')),
+      action: z
+        .optional(queryText())
+        .register(z.globalRegistry, described('Only return events with this action.')),
+      actor: z
+        .optional(queryText())
+        .register(z.globalRegistry, described('Only return events by this actor.')),
+      target: z
+        .optional(queryText())
+        .register(z.globalRegistry, described('Only return events about this target.')),
     }),
     response: listOf(auditEvent),
     status: 200,

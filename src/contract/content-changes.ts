@@ -19,22 +19,23 @@ import {
   uriUpTo,
 } from './fields.ts';
 import { contentLimits } from './limits.ts';
+import { specSlug } from './openapi.ts';
 import { isDocsPath, isLinkTarget } from './patterns.ts';
 
 const id = textUpTo(contentLimits.id);
 
 /** The name of a new page or file within the request. */
 const ref = text(...contentLimits.ref).check(
-  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain spaces, brackets, “/”, “#”, “?” or “\\”.'),
+  z.regex(/^[^\s/()<>[\]#?\\]+$/, 'Must not contain spaces, brackets, “/”, “#”, “?”, or “\\”.'),
 );
 
 const slug = text(...contentLimits.pageSlug).check(
-  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits and hyphens.'),
+  z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits, and hyphens.'),
 );
 
 /** The path of a page's or a file's source in the docs, from their root. */
 const path = textUpTo(contentLimits.docsPath).check(
-  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..” or “.git”.'),
+  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..”, or “.git”.'),
 );
 
 const href = text(...contentLimits.pageHref).check(
@@ -54,6 +55,15 @@ const cover = z.object({
   yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
 });
 
+/** What a page is generated from. `models`: whether it shows the schemas. Default: true. */
+const computed = z.object({
+  type: z.literal('builtin:openapi'),
+  dependencies: z.object({
+    spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: specSlug }) }),
+  }),
+  props: z.object({ models: z.optional(z.boolean()) }),
+});
+
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */
 const pageFields = {
   title: z.optional(title(...contentLimits.pageTitle)),
@@ -68,6 +78,8 @@ const pageFields = {
   /** Of a link page. */
   href: z.optional(href),
   path: z.optional(path),
+  /** Of a computed page. */
+  computed: z.optional(computed),
   /** An image of the change request. Null removes the cover. */
   cover: z.optional(z.nullable(cover)),
   /** Whether the Markdown is the whole text of the page's file, stored byte for byte, as a load stores it. */
@@ -78,7 +90,7 @@ const insertPage = z.object({
   operation: z.literal('insert_page'),
   ...pageFields,
   /** Default: `document`. */
-  type: z.optional(z.enum(['document', 'group', 'link'])),
+  type: z.optional(z.enum(['document', 'group', 'link', 'computed'])),
   /** The id of the new page's parent, or the ref of a page that an earlier change inserts. */
   into: z.optional(id),
   at: z.optional(count()),
@@ -205,7 +217,8 @@ export const contentChanges = {
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
     query: z.object({
       compat: z.optional(queryBoolean()).register(z.globalRegistry, {
-        description: 'Whether to return only the change request, without the pages and files. Default: true.',
+        description:
+          'Whether to return only the change request, without its pages and files. Defaults to `true`.',
       }),
     }),
     body: contentChangesBody,

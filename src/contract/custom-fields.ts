@@ -24,7 +24,7 @@ export type CustomFieldType = (typeof types)[number];
 const name = text(...limits.customFieldName).check(
   z.regex(
     /^(?!(?:__proto__|constructor|prototype)$)[a-z0-9_-]*$/,
-    'Must contain only lowercase letters, digits, underscores and hyphens, and must not be a reserved word.',
+    'Must contain only lowercase letters, digits, underscores, and hyphens, and must not be a reserved word.',
   ),
 );
 
@@ -71,7 +71,7 @@ export const customFieldValue = z.union(
       if (typeof input === 'string') return `Must have at most ${limits.customFieldText} characters.`;
       if (Array.isArray(input) && input.length > moreLimits.listItems)
         return `Must have at most ${moreLimits.listItems} entries.`;
-      return 'Must be a string, number, boolean or list of strings.';
+      return 'Must be a string, number, boolean, or list of strings.';
     },
   },
 );

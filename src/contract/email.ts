@@ -21,10 +21,10 @@ export function emailFault(text: string): string | undefined {
   if (email.length > moreLimits.email) return `Must have at most ${moreLimits.email} characters.`;
   if (name.length > moreLimits.emailName)
     return `The name before the “@” is longer than ${moreLimits.emailName} characters.`;
-  if (email.includes('..')) return 'Must not contain two dots in a row.';
+  if (email.includes('..')) return 'Must not contain consecutive dots.';
   if (/^\.|\.$/.test(name)) return 'The name before the “@” starts or ends with a dot.';
   if (!local.test(name)) return 'The name before the “@” contains a character that is not allowed.';
-  if (!host.includes('.')) return 'The domain has no ending, such as “.com”.';
+  if (!host.includes('.')) return 'The domain must have an ending, such as “.com”.';
   if (!domainPattern.test(host)) return 'The domain is not valid.';
   return undefined;
 }

@@ -48,7 +48,7 @@ export const subdomainName = () =>
   text(...limits.organizationHostname).check(
     z.regex(
       /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
-      'Must contain only lowercase letters, digits and hyphens, and start and end with a letter or digit.',
+      'Must contain only lowercase letters, digits, and hyphens, and start and end with a letter or digit.',
     ),
   );
 

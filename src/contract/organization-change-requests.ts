@@ -17,14 +17,14 @@ export const organizationChangeRequests = {
       status: z.optional(z.pipe(queryList(), z.array(z.enum(['draft', 'open', 'archived', 'merged'])))),
       creator: z
         .optional(queryText())
-        .register(z.globalRegistry, { description: 'Only change requests that this user created.' }),
+        .register(z.globalRegistry, { description: 'Only return change requests that this user created.' }),
       contributor: z.optional(queryText()),
       requestedReviewer: z.optional(queryText()).register(z.globalRegistry, {
-        description: 'Only change requests where this user’s review was requested.',
+        description: 'Only return change requests where this user’s review was requested.',
       }),
       space: z
         .optional(queryText())
-        .register(z.globalRegistry, { description: 'Only change requests in this space.' }),
+        .register(z.globalRegistry, { description: 'Only return change requests in this space.' }),
       orderBy: z.optional(z.enum(['updatedAt', 'createdAt'])),
     }),
     response: listOf(organizationChangeRequest),

@@ -27,7 +27,7 @@ test('counts spaces by location', () => {
   assert.equal(coverageSummary(more), '27 spaces');
   assert.equal(
     coverageDetails(more),
-    '22 in 6 collections, 3 outside collections and 2 in collections that aren’t listed.',
+    '22 in 6 collections, 3 outside collections, and 2 in collections that aren’t listed.',
   );
   assert.equal(coverageSummary({ ...all, top: 0 }), '22 spaces');
   assert.equal(coverageDetails({ ...all, top: 0 }), '22 in 6 collections.');
@@ -43,7 +43,7 @@ test('counts spaces that no content list contains by their source', () => {
   assert.equal(coverageSummary(coverage), '34 spaces');
   assert.equal(
     coverageDetails(coverage),
-    '22 in 6 collections, 8 on sites, 3 from search results and 1 opened on this device.',
+    '22 in 6 collections, 8 on sites, 3 from search results, and 1 opened on this device.',
   );
 });
 
@@ -84,6 +84,6 @@ test('does not count a failed collection as loaded', () => {
   assert.equal(coverageSummary({ ...coverage, read: 2 }), '4 spaces');
   assert.equal(
     coverageDetails({ ...coverage, read: 2 }),
-    '2 in 2 of 3 collections, 1 in collections that aren’t loaded and 1 outside collections.',
+    '2 in 2 of 3 collections, 1 in collections that aren’t loaded, and 1 outside collections.',
   );
 });

@@ -8,6 +8,8 @@ test('returns a plain-text excerpt without Markdown syntax', () => {
     'Is it the same? 0.5 at Old Ferry quoted',
   );
   assert.equal(excerptOf('# Tides\n\n```rust\nfn main() {}\n```\n1. one'), 'Tides fn main() {} one');
+  assert.equal(excerptOf('The list sends *all* to _Soft ground_.'), 'The list sends all to Soft ground.');
+  assert.equal(excerptOf('2 * 3 * 4, snake_case_name, a*b*c'), '2 * 3 * 4, snake_case_name, a*b*c');
   assert.equal(excerptOf('```\n```'), 'No text');
   assert.equal(excerptOf('<script>1 * 2 > 1</script>'), '<script>1 * 2 > 1</script>');
 });

@@ -8,7 +8,8 @@ const stripMarkdown = (markdown: string) =>
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
     .replace(/^[^\S\n]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^[\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/\*\*|__|`/g, '');
+    .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![\w*])([*_])(?=\S)([^*_\n]{1,200})(?<=\S)\1(?!\w)/g, '$2');
 
 /** Returns the start of a Markdown text as one line of plain text, at most `length` characters long. */
 export function excerptOf(markdown: string, length = 80) {

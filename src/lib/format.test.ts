@@ -30,5 +30,5 @@ test('joins words with commas and “and”', () => {
   assert.equal(formatList([]), '');
   assert.equal(formatList(['title']), 'title');
   assert.equal(formatList(['title', 'path']), 'title and path');
-  assert.equal(formatList(['title', 'path', 'icon']), 'title, path and icon');
+  assert.equal(formatList(['title', 'path', 'icon']), 'title, path, and icon');
 });

@@ -20,8 +20,7 @@ export function formatOrdinal(value: number) {
   return `${formatNumber(value)}${endings[ordinals.select(value)] ?? 'th'}`;
 }
 
-/** “a”, “a and b”, “a, b and c”. */
+/** “a”, “a and b”, “a, b, and c”. */
 export function formatList(words: readonly string[]) {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }

@@ -55,7 +55,7 @@ test('finds a renamed view by its new name only', () => {
 
 test('a name is required, limited and unique', () => {
   assert.match(nameFault('  ', []) ?? '', /Enter a name/);
-  assert.match(nameFault('x'.repeat(65), []) ?? '', /Must have at most 64 characters \(now 65\)/);
+  assert.match(nameFault('x'.repeat(65), []) ?? '', /Must have at most 64 characters \(currently 65\)/);
   assert.match(nameFault(' Guests ', [guests]) ?? '', /already/);
   assert.equal(nameFault('Guests', [guests], 'Guests'), undefined);
   assert.equal(nameFault('Visitors', [guests]), undefined);

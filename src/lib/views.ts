@@ -59,7 +59,8 @@ export const withBack = (views: readonly View[], view: View, place: number): Vie
 export function nameFault(name: string, taken: readonly View[], own?: string) {
   const text = name.trim();
   if (text === '') return 'Enter a name.';
-  if (text.length > longestName) return `Must have at most ${longestName} characters (now ${text.length}).`;
+  if (text.length > longestName)
+    return `Must have at most ${longestName} characters (currently ${text.length}).`;
   if (text !== own && taken.some(named(text))) return 'A view with this name already exists.';
   return undefined;
 }

@@ -7,11 +7,11 @@ type RoleText = { name: string; can: string };
 const texts: Record<Role, RoleText> = {
   admin: {
     name: 'Admin',
-    can: 'Can manage members, teams, SSO and settings, and has full access to all content.',
+    can: 'Can manage members, teams, SSO, and settings, and has full access to all content.',
   },
   create: {
     name: 'Create',
-    can: 'Can create, copy and move spaces and collections. Includes Review.',
+    can: 'Can create, copy, and move spaces and collections. Includes Review.',
   },
   review: {
     name: 'Review',

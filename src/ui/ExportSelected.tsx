@@ -8,14 +8,16 @@ type Props = {
   rows: readonly object[];
   /** The name of a row: “change request”. */
   one: string;
+  /** The lines of the file. Default: all properties of the rows. */
+  lines?: () => Iterable<string>;
 };
 
 /** A button of a bulk bar that exports the selected rows as CSV: “Export 12 selected members”. */
-export const ExportSelected = ({ rows, one }: Props) => (
+export const ExportSelected = ({ rows, one, lines = () => rowLines(rows) }: Props) => (
   <Button
     small
     icon={Download}
-    onClick={() => void saveLines(`selected-${one.replaceAll(' ', '-')}s.csv`, rowLines(rows))}
+    onClick={() => void saveLines(`selected-${one.replaceAll(' ', '-')}s.csv`, lines())}
   >
     Export {pluralize(rows.length, `selected ${one}`)}
   </Button>

@@ -43,7 +43,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 /** The dock at the bottom of the screen: toasts, and `children` such as running jobs. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const shown = useStore(toasts);
-  const latest = shown.findLast((toast) => toast.undo);
+  const latest = shown.findLast((toast) => toast.undo && !toast.isUndo);
   const keys = latest && 'Mod+Z';
   useShortcut(keys, 'Undo last change', () => latest && undo(latest), { typing: false });
   return (

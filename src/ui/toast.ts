@@ -5,6 +5,8 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
+  /** It reports an undo, and `undo` redoes the change. Ctrl Z skips it, so that it undoes one change after another. */
+  isUndo?: boolean | undefined;
   /** Seconds until it disappears. */
   seconds: number;
 };
@@ -22,10 +24,11 @@ export const toasts = createStore<readonly Toast[]>([]);
 export function toast({
   text,
   undo,
+  isUndo,
   seconds = undo ? 10 : 5,
 }: Omit<Toast, 'id' | 'seconds'> & { seconds?: number }) {
   last += 1;
-  toasts.set([...toasts.get(), { id: last, text, undo, seconds }].slice(-maxToasts));
+  toasts.set([...toasts.get(), { id: last, text, undo, isUndo, seconds }].slice(-maxToasts));
   announce(text);
   return last;
 }

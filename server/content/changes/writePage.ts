@@ -32,6 +32,7 @@ function withFields(own: OwnPage, change: Change): OwnPage {
     if (value === true) changed[name] = true;
     else if (value === false && changed[name] === true) delete changed[name];
   }
+  if (change.computed !== undefined) changed.computed = change.computed;
   return changed;
 }
 
@@ -88,6 +89,8 @@ function assertFields(n: number, { own }: DraftPage, change: Change) {
   if (type !== 'document' && change.path !== undefined)
     throw refuse(n, 'path', 'Only documents can have a path.');
   if (type !== 'link' && change.href !== undefined) throw refuse(n, 'href', 'Only links can have a URL.');
+  if (type !== 'computed' && change.computed !== undefined)
+    throw refuse(n, 'computed', 'Only computed pages can have a source.');
 }
 
 /** Inserts a page. */
@@ -109,6 +112,8 @@ export function insertPage(state: ChangeState, n: number, change: Insert): Draft
   const page: DraftPage = { own, parent: undefined, children: [] };
   assertFields(n, page, change);
   if (type === 'link' && href === undefined) throw refuse(n, 'href', 'Required for a link.');
+  if (type === 'computed' && change.computed === undefined)
+    throw refuse(n, 'computed', 'Required for a computed page.');
   const parent = change.into === undefined ? undefined : parentOf(state, n, change.into);
   assertDepth(n, page, parent);
   draft.pages.set(own.page, page);

@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { defaultSummary } from '#markdown/docs/readSettings.ts';
+import { defaultSummary } from '#markdown/docs/docsRoot.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 

@@ -1,7 +1,8 @@
 import type { PageText } from '#markdown/docs/buildPages.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
-import { fromFolder, readSettings } from '#markdown/docs/readSettings.ts';
+import { fromFolder } from '#markdown/docs/docsRoot.ts';
+import { readSettings } from '#markdown/docs/readSettings.ts';
 import { plainText } from '#markdown/docs/readText.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';

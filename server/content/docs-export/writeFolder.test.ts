@@ -20,20 +20,20 @@ test('writes only into the folder, and only into an empty one unless forced', as
 
   await write(join(folder, 'new/docs'));
   assert.equal((await readDocsFolder(join(folder, 'new/docs'))).pages[0]?.markdown, 'A');
-  await assert.rejects(write(folder), refused(/isn't empty; use another folder, or --force/));
+  await assert.rejects(write(folder), refused(/isn’t empty. Use another folder, or add --force/));
   await writeFile(join(folder, 'x.txt'), 'a longer text');
   await write(folder, { force: true });
   assert.equal(readFileSync(join(folder, 'x.txt'), 'utf8'), 'x');
 
   const linked = await folderOf(t, {});
   await symlink(outside, join(linked, 'guide'));
-  await assert.rejects(write(linked, { force: true }), refused(/guide” isn't a folder/));
+  await assert.rejects(write(linked, { force: true }), refused(/guide” isn’t a folder/));
   const linkedFile = await folderOf(t, {});
   await symlink(join(outside, 'target'), join(linkedFile, 'x.txt'));
-  await assert.rejects(write(linkedFile, { force: true }), refused(/“x\.txt” exists but isn't a file/));
+  await assert.rejects(write(linkedFile, { force: true }), refused(/“x\.txt” exists but isn’t a file/));
   const blocked = await folderOf(t, {});
   await mkdir(join(blocked, 'x.txt'));
-  await assert.rejects(write(blocked, { force: true }), refused(/“x\.txt” exists but isn't a file/));
+  await assert.rejects(write(blocked, { force: true }), refused(/“x\.txt” exists but isn’t a file/));
   for (const path of ['../x', 'a/../../x', '/etc/x', '', 'a//b', '.git/hooks/x', 'a/.GIT/x', 'a\0b', 'a\\b'])
     await assert.rejects(
       write(join(folder, 'other'), {}, new Map([[path, { text: '' }]])),

@@ -26,7 +26,7 @@ async function makeFolder(root: string, segments: string[], made: Set<string>) {
     if (made.has(at)) continue;
     const found = await lstat(at).catch(() => undefined);
     if (found && !found.isDirectory())
-      throw new DocsFolderError(`${quoted(at)} isn't a folder; remove it or export to another folder.`);
+      throw new DocsFolderError(`${quoted(at)} isn’t a folder. Remove it or export to another folder.`);
     if (!found) await mkdir(at);
     made.add(at);
   }
@@ -48,7 +48,7 @@ export async function writeFolder(
   await mkdir(folder, { recursive: true });
   if (!force && (await readdir(folder)).length > 0)
     throw new DocsFolderError(
-      `${quoted(folder)} isn't empty; use another folder, or --force to replace files.`,
+      `${quoted(folder)} isn’t empty. Use another folder, or add --force to replace files.`,
     );
   const root = await realpath(folder);
   const made = new Set<string>();
@@ -59,7 +59,7 @@ export async function writeFolder(
     const found = await lstat(target).catch(() => undefined);
     if (found && !found.isFile())
       throw new DocsFolderError(
-        `${quoted(path)} exists but isn't a file; remove it or export to another folder.`,
+        `${quoted(path)} exists but isn’t a file. Remove it or export to another folder.`,
       );
     const file = await open(target, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
     try {

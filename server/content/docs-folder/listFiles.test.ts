@@ -37,8 +37,8 @@ test('rejects symbolic links that leave the folder, are broken, or form a cycle'
       /^“link” is a symbolic link to a file outside the folder\. Replace the link with the file\.$/,
     ],
     [outside, /outside the folder/],
-    ['nowhere', /^“link” can't be read \(not found\)/],
-    ['link', /^“link” can't be read \(its symbolic links form a cycle\)/],
+    ['nowhere', /^“link” can’t be read \(not found\)/],
+    ['link', /^“link” can’t be read \(its symbolic links form a cycle\)/],
     ['.', /outside the folder/],
   ];
   for (const [target, message] of cases) {
@@ -49,12 +49,12 @@ test('rejects symbolic links that leave the folder, are broken, or form a cycle'
   const folder = await folderOf(t, { 'deep/er/a.txt': '' });
   await symlink('../../deep', join(folder, 'deep/er/link'));
   await assert.rejects(listFiles(folder), {
-    message: '“deep/er/link” is a symbolic link to a folder that contains it; remove it.',
+    message: '“deep/er/link” is a symbolic link to a folder that contains it. Remove the link.',
   });
 });
 
 const denied = (path: string) =>
-  `“${path}” can't be read (permission denied); make it readable or remove it.`;
+  `“${path}” can’t be read (permission denied). Make it readable or remove it.`;
 
 test('rejects files and folders without read permission by name', posixOnly, async (t) => {
   const files = { 'SUMMARY.md': '- [A](guide/a.md)', 'guide/a.md': '', 'b.txt': '' };
@@ -75,6 +75,6 @@ test('rejects what is neither a file nor a folder', posixOnly, async (t) => {
   t.after(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   await assert.rejects(listFiles(folder), {
-    message: '“socket” is neither a file nor a folder; remove it.',
+    message: '“socket” is neither a file nor a folder. Remove it.',
   });
 });

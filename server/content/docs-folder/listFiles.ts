@@ -17,9 +17,9 @@ const attempt = <T>(path: string, doing: Promise<T>): Promise<T> =>
 export async function openFolder(folder: string): Promise<string> {
   const found = folder.includes('\0') ? undefined : await stat(folder).catch(() => undefined);
   if (!found)
-    throw new DocsFolderError(`The folder ${quoted(folder)} doesn't exist or can't be read; check its path.`);
+    throw new DocsFolderError(`The folder ${quoted(folder)} doesn’t exist or can’t be read. Check its path.`);
   if (!found.isDirectory()) {
-    throw new DocsFolderError(`${quoted(folder)} isn't a folder; use the folder that contains SUMMARY.md.`);
+    throw new DocsFolderError(`${quoted(folder)} isn’t a folder. Use the folder that contains SUMMARY.md.`);
   }
   return realpath(folder);
 }
@@ -32,7 +32,9 @@ async function resolveSymbolicLink(root: string, path: string, above: readonly s
     );
   }
   if (above.includes(target)) {
-    throw new DocsFolderError(`${quoted(path)} is a symbolic link to a folder that contains it; remove it.`);
+    throw new DocsFolderError(
+      `${quoted(path)} is a symbolic link to a folder that contains it. Remove the link.`,
+    );
   }
   return target;
 }
@@ -51,7 +53,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
     if (found.isDirectory()) await walk(real, path, [...above, real]);
     else if (found.isFile())
       files.set(path, { path, size: found.size, read: () => attempt(path, readFile(real)) });
-    else throw new DocsFolderError(`${quoted(path)} is neither a file nor a folder; remove it.`);
+    else throw new DocsFolderError(`${quoted(path)} is neither a file nor a folder. Remove it.`);
   };
   const walk = async (directory: string, prefix: string, above: readonly string[]): Promise<void> => {
     const entries = await attempt(prefix || folder, readdir(directory, { withFileTypes: true }));
@@ -60,7 +62,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
       if (isSkipped(entry.name) || ignore(path)) continue;
       if (++seen > maxEntries) {
         throw new DocsFolderError(
-          `${quoted(folder)} contains more than 100,000 files; use a smaller folder.`,
+          `${quoted(folder)} contains more than 100,000 files. Use a smaller folder.`,
         );
       }
       const isLink = entry.isSymbolicLink();

@@ -63,18 +63,18 @@ test('reads change.json, and a change that only deletes', async (t) => {
 test('rejects a change that doesn’t match its folder with one sentence', async (t) => {
   const folder = await folderOf(t, base);
   const cases: [Record<string, string>, RegExp][] = [
-    [{ 'files/a.md': '' }, /has neither change\.yaml nor change\.json; add one that sets the subject\.$/],
-    [{ 'change.yaml': 'deleted: b.md' }, /^“deleted” in change\.yaml must be a list of paths; correct it\.$/],
+    [{ 'files/a.md': '' }, /has no change\.yaml or change\.json\. Add one that sets the subject\.$/],
+    [{ 'change.yaml': 'deleted: b.md' }, /^“deleted” in change\.yaml must be a list of paths\.$/],
     [
       { 'change.yaml': 'status: done' },
-      /^“status” in change\.yaml must be draft, open, archived or merged; correct it\.$/,
+      /^“status” in change\.yaml must be draft, open, archived, or merged\.$/,
     ],
-    [{ 'change.yaml': 'just text' }, /^change\.yaml must be a mapping; correct it\.$/],
+    [{ 'change.yaml': 'just text' }, /^change\.yaml must be a mapping\.$/],
     [{ 'change.yaml': '' }, /^change\.yaml must be a mapping/],
     [{ 'change.json': '{"subject": ' }, /^“change\.json” is not valid YAML \(line 1: /],
     [
       { 'change.json': '{"changed": ["a.md"]}' },
-      /^change\.json lists “a\.md” as changed, but files\/ doesn't contain it/,
+      /^change\.json lists “a\.md” as changed, but files\/ doesn’t contain it/,
     ],
     [{ 'change.yaml': 'deleted: [a.md, b.md, SUMMARY.md]' }, /^The folder contains no Markdown pages/],
   ];
@@ -91,8 +91,8 @@ test('warns about deleted paths that the docs don’t have', async (t) => {
   const change = await folderOf(t, { 'change.yaml': 'deleted: [../../etc/hosts, b.md]' });
   const { docs } = await readDocsChange(folder, change);
   assert.deepEqual(docs.warnings?.map(formatWarning), [
-    "change.yaml: The change deletes “../../etc/hosts”, which doesn't exist in the docs. The deletion was ignored.",
-    "SUMMARY.md:2: The entry lists “b.md”, which doesn't exist. It was imported as a link.",
+    'change.yaml: The change deletes “../../etc/hosts”, which doesn’t exist in the docs. The deletion was ignored.',
+    'SUMMARY.md:2: The entry lists “b.md”, which doesn’t exist. It was imported as a link.',
   ]);
 });
 

@@ -10,7 +10,7 @@ import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { listFiles } from './listFiles.ts';
 import { readFile } from './describeFile.ts';
 import { listDocs, type DocsOptions } from './readDocsFolder.ts';
-import { filesInRoot } from '#markdown/docs/readSettings.ts';
+import { filesInRoot } from '#markdown/docs/docsRoot.ts';
 import { readText } from '#markdown/docs/readText.ts';
 
 const pathList = z.array(z.string(), { error: 'must be a list of paths' });
@@ -18,7 +18,7 @@ const changeShape = z.object(
   {
     subject: z.optional(z.string({ error: 'must be text' })),
     status: z.optional(
-      z.enum(['draft', 'open', 'archived', 'merged'], { error: 'must be draft, open, archived or merged' }),
+      z.enum(['draft', 'open', 'archived', 'merged'], { error: 'must be draft, open, archived, or merged' }),
     ),
     changed: z.optional(pathList),
     deleted: z.optional(pathList),
@@ -38,13 +38,13 @@ async function readChange(
   const source = listed.get('change.yaml') ?? listed.get('change.json');
   if (!source)
     throw new DocsFolderError(
-      `${quoted(folder)} has neither change.yaml nor change.json; add one that sets the subject.`,
+      `${quoted(folder)} has no change.yaml or change.json. Add one that sets the subject.`,
     );
   const checked = changeShape.safeParse(readYaml(await readText(source), quoted(source.path)));
   if (checked.success) return { name: source.path, change: checked.data };
   const [issue] = checked.error.issues;
   const key = issue?.path.length ? `“${issue.path.join('.')}” in ${source.path}` : source.path;
-  throw new DocsFolderError(`${key} ${issue?.message}; correct it.`);
+  throw new DocsFolderError(`${key} ${issue?.message}.`);
 }
 
 /** Returns the changed files by their path in the folder. Empty for a change that only deletes. */
@@ -95,14 +95,14 @@ export async function readDocsChange(
   const unsent = changed.find((path) => !files.has(path));
   if (unsent !== undefined) {
     throw new DocsFolderError(
-      `${name} lists ${quoted(unsent)} as changed, but files/ doesn't contain it; add its new text.`,
+      `${name} lists ${quoted(unsent)} as changed, but files/ doesn’t contain it. Add the new version of the file.`,
     );
   }
   for (const former of Object.keys(moved)) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
   const docs = await readDocs(sources, readFile);
   const warnings = missing.map((path): DocsWarning => {
-    const message = `The change deletes ${quoted(path)}, which doesn't exist in the docs. The deletion was ignored.`;
+    const message = `The change deletes ${quoted(path)}, which doesn’t exist in the docs. The deletion was ignored.`;
     return { kind: 'change', path: name, message };
   });
   const { subject, status } = change;

@@ -15,11 +15,11 @@ export async function listDocs(folder: string, { ignore, root = '' }: DocsOption
   if (root === '') return listFiles(folder, ignore);
   const path = pathFrom('', `./${root}`);
   if (path === undefined || root.startsWith('/'))
-    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder; use a path inside it.`);
+    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder. Use a path inside it.`);
   const real = await openFolder(folder);
   const found = await openFolder(join(real, path));
   if (found !== real && !found.startsWith(join(real, '/')))
-    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder; use a path inside it.`);
+    throw new DocsFolderError(`The root ${quoted(root)} is outside the folder. Use a path inside it.`);
   return listFiles(found, ignore);
 }
 

@@ -96,8 +96,8 @@ test('follows root, structure and redirects of .gitbook.yaml', async (t) => {
     ],
   );
   assert.deepEqual(lines, [
-    '.gitbook.yaml:7: Redirects without a target: “older”. They were kept as written.',
-    "docs/nav/TOC.md:2: The entry lists “gone.md”, which doesn't exist. It was imported as a link.",
+    '.gitbook.yaml:7: Redirects without a target: “older”. They were kept unchanged.',
+    'docs/nav/TOC.md:2: The entry lists “gone.md”, which doesn’t exist. It was imported as a link.',
   ]);
 });
 

@@ -9,8 +9,8 @@ const summaries: [string, Files, string[], string[]][] = [
     { 'SUMMARY.md': '- [A](a.md)\n- [B](guide/b.md)\n  - [A](a%0Ab.md)', 'a.md': '' },
     ['document A', 'link B guide/b.md', '> link A a%0Ab.md'],
     [
-      "SUMMARY.md:2: The entry lists “guide/b.md”, which doesn't exist. It was imported as a link.",
-      "SUMMARY.md:3: The entry lists “a%0Ab.md”, which doesn't exist. It was imported as a link.",
+      'SUMMARY.md:2: The entry lists “guide/b.md”, which doesn’t exist. It was imported as a link.',
+      'SUMMARY.md:3: The entry lists “a%0Ab.md”, which doesn’t exist. It was imported as a link.',
     ],
   ],
   [
@@ -50,7 +50,7 @@ const summaries: [string, Files, string[], string[]][] = [
     'an absolute path',
     { 'SUMMARY.md': '- [A](/a.md)\n- [B](/etc/hosts)', 'a.md': '' },
     ['document A', 'link B /etc/hosts'],
-    ["SUMMARY.md:2: The entry lists “/etc/hosts”, which doesn't exist. It was imported as a link."],
+    ['SUMMARY.md:2: The entry lists “/etc/hosts”, which doesn’t exist. It was imported as a link.'],
   ],
   [
     'other schemes',
@@ -86,7 +86,7 @@ const summaries: [string, Files, string[], string[]][] = [
     'an unlisted page',
     { 'SUMMARY.md': '- [A](a.md)', 'a.md': '', 'b.md': '' },
     ['document A'],
-    ["b.md: The summary doesn't list this page. It was kept for exports only."],
+    ['b.md: The summary doesn’t list this page. It was kept for exports only.'],
   ],
   [
     'no summary',
@@ -109,7 +109,7 @@ const summaries: [string, Files, string[], string[]][] = [
       'document Guide',
       '> document Zed',
     ],
-    ["SUMMARY.md: The folder has no summary. Pages were ordered by the folder's structure."],
+    ['SUMMARY.md: The folder has no summary. Pages were ordered by the folder structure.'],
   ],
 ];
 

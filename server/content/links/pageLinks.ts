@@ -3,7 +3,7 @@ import { includeLimits } from '#markdown/includes.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { fromRoot } from '#markdown/sourcePath.ts';
 import type { Store } from '../../database/store.ts';
-import { defaultSummary } from '#markdown/docs/readSettings.ts';
+import { defaultSummary } from '#markdown/docs/docsRoot.ts';
 import type { MarkdownLink } from '../markdown/links.ts';
 import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/resolveLink.ts';
 import type { PlacedPage, RevisionContent } from '../revisionContent.ts';

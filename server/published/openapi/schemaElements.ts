@@ -59,7 +59,7 @@ export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): 
         el(
           'details',
           { className: ['schema-more'], ...(depth === 0 && !child.isProperty && { open: true }) },
-          el('summary', {}, `Details of ${child.name}`),
+          el('summary', {}, `Details for ${child.name}`),
           below,
         ),
     );

@@ -14,6 +14,12 @@ import { contents, parameterList, schemaTree, type SchemaContext } from './schem
 /** The number of fields that one block draws. */
 const maxFields = 1000;
 
+/** How much the blocks of a page may still draw. */
+export type PageRoom = { blocks: number; fields: number };
+
+/** Returns how much the blocks of one page may draw. */
+export const roomOfPage = (): PageRoom => ({ blocks: 500, fields: 10_000 });
+
 const part = (
   title: string,
   note: string | undefined,
@@ -118,20 +124,33 @@ function schemaElement({ name, schema }: NamedSchema, context: SchemaContext, is
   );
 }
 
+type Block = { name: string; attributes: Readonly<Record<string, string>> };
+
 /**
- * Draws an OpenAPI block from its specification. Undefined if the document doesn't contain what the block names.
+ * Draws an OpenAPI block from its specification. Undefined if the document doesn't contain what the block names, or the page
+ * has too many blocks.
+ * @param room of the page; reduced by what the block draws
  * @param description draws a Markdown description
  */
 export function specificationElement(
   document: OpenAPIDocument,
-  block: { name: string; attributes: Readonly<Record<string, string>> },
+  block: Block,
   description: (text: string) => ElementContent[],
+  room: PageRoom,
 ): Element | undefined {
-  const context: SchemaContext = {
+  if (room.blocks <= 0) return undefined;
+  room.blocks -= 1;
+  const fields = { left: Math.min(maxFields, room.fields) };
+  const drawn = drawnBlock(document, block, {
     shapeOf: createShapeReader(document.root),
     description,
-    room: { left: maxFields },
-  };
+    room: fields,
+  });
+  room.fields -= Math.min(maxFields, room.fields) - Math.max(0, fields.left);
+  return drawn;
+}
+
+function drawnBlock(document: OpenAPIDocument, block: Block, context: SchemaContext): Element | undefined {
   const wanted = wantedOf(block);
   if (wanted.kind === 'operation') {
     const operation = findOperation(document, wanted.operation);

@@ -7,11 +7,12 @@ import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import { isMarkdown, variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
-import type { StoredFile } from '../../content/pageNode.ts';
+import type { PageTree, StoredFile } from '../../content/pageNode.ts';
 import { readBlob, readDocument } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
-import { documentOf, versionFor, type SpecVersions } from '../openapi/specifications.ts';
-import { specificationElement } from '../openapi/specificationElement.ts';
+import { computedText } from '../../openapi/computedText.ts';
+import { documentOf, versionFor, type SpecVersions } from '../../openapi/specifications.ts';
+import { roomOfPage, specificationElement } from '../openapi/specificationElement.ts';
 import { completeNodes } from '../text/completeNodes.ts';
 import { blockAttributes } from '../text/place.ts';
 import { drawnText, visibleText } from '../text/drawnTexts.ts';
@@ -26,14 +27,26 @@ export type PageText = {
   drawn: DrawnText;
 };
 
+/** Returns the Markdown of a page as its author wrote it, or as it is generated from a specification. */
+export async function sourceText(
+  context: Context,
+  organizationId: string,
+  { document, computed }: PageTree,
+): Promise<string> {
+  if (document !== undefined) return readDocument(context.store, document);
+  if (!computed) return '';
+  const generated = await computedText(context, organizationId, computed);
+  return generated ?? 'The specification of this page isn’t available.';
+}
+
 /** Reads what a visitor sees of a page's text. */
 export async function readPageText(
-  { store }: Context,
+  context: Context,
+  organizationId: string,
   { page }: ReadPage,
   claims: Claims,
 ): Promise<PageText> {
-  const written = page.document === undefined ? '' : await readDocument(store, page.document);
-  const markdown = await visibleText(written, claims);
+  const markdown = await visibleText(await sourceText(context, organizationId, page), claims);
   return { markdown, drawn: await drawnText({ markdown, title: titleOf(page) }) };
 }
 
@@ -115,7 +128,7 @@ async function readSpecifications(
   complete: (nodes: readonly ElementContent[]) => ElementContent[],
 ) {
   const blocks = elementsNamed(nodes, 'docs-openapi');
-  if (blocks.length === 0) return { specification: () => undefined, specs: [] };
+  if (blocks.length === 0) return { specification: () => undefined };
   const known = await versions();
   const documents = new Map<string, Awaited<ReturnType<typeof documentOf>>>();
   for (const block of blocks) {
@@ -123,17 +136,20 @@ async function readSpecifications(
     if (version && !documents.has(version.slug))
       documents.set(version.slug, await documentOf(context, version));
   }
-  const draw = (name: string, attributes: Attributes, description: (text: string) => ElementContent[]) => {
-    const document = documents.get(versionFor(known, attributes)?.slug ?? '');
-    return document && specificationElement(document, { name, attributes }, description);
+  const drawer = (description: (text: string) => ElementContent[]) => {
+    const room = roomOfPage();
+    return (name: string, attributes: Attributes) => {
+      const document = documents.get(versionFor(known, attributes)?.slug ?? '');
+      return document && specificationElement(document, { name, attributes }, description, room);
+    };
   };
   // Descriptions are Markdown, which the worker draws. So each block is drawn twice: to collect them, and with them.
   const texts = new Set<string>();
-  for (const block of blocks)
-    draw(textProperty(block, 'dataName'), attributesOf(block), (text) => {
-      if (texts.size < maxDescriptions) texts.add(text);
-      return [];
-    });
+  const collect = drawer((text) => {
+    if (texts.size < maxDescriptions) texts.add(text);
+    return [];
+  });
+  for (const block of blocks) collect(textProperty(block, 'dataName'), attributesOf(block));
   const drawn = new Map<string, ElementContent[]>();
   for (const markdown of texts) drawn.set(markdown, inline((await drawnText({ markdown, title: '' })).nodes));
   const described = (text: string): ElementContent[] => [
@@ -145,8 +161,7 @@ async function readSpecifications(
     },
   ];
   return {
-    specification: (name: string, attributes: Attributes) => draw(name, attributes, described),
-    specs: known,
+    specification: drawer(described),
   };
 }
 

@@ -25,7 +25,7 @@ const withHash = (href: string, anchor: string) =>
   anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`;
 
 /** Returns the rest of a URL below another, '' for itself. Undefined if it is elsewhere. */
-function below(url: string, base: string) {
+export function below(url: string, base: string) {
   if (!url.startsWith(base)) return undefined;
   const rest = url.slice(base.length);
   return rest === '' || /^[/?#]/.test(rest) ? rest : undefined;

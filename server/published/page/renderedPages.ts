@@ -6,7 +6,7 @@ import { sha256 } from '../../core/ids.ts';
 import { lruCachePerStore } from '../../core/lruCache.ts';
 import { appUrl } from '../../core/urls.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
-import { specVersions } from '../openapi/specifications.ts';
+import { specVersions } from '../../openapi/specifications.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
@@ -47,7 +47,7 @@ export type PageRequest = {
 };
 
 /** The public URLs that lead to a site: links to them stay on it. */
-function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
+export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
   const { custom_hostname: host, default_site_id } = organization;
   return [
     siteUrl(context, organization, site.id),
@@ -93,22 +93,27 @@ export const isIndexed = (variant: Variant, { page }: ReadPage) =>
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
   const { base, site, variant, revisionId, page, claims } = request;
+  const { organization } = request.stored;
+  const { document, computed } = page.page;
   const known = textKeysOf(context.store);
-  const textKey = `${page.page.document} ${titleOf(page.page)} ${sha256(JSON.stringify(claims))}`;
+  const versions = async () =>
+    (await specVersions(context, organization.id)).map(({ versionId }) => versionId);
+  const source = computed ? JSON.stringify([computed, organization.id, await versions()]) : document;
+  const textKey = `${source} ${titleOf(page.page)} ${sha256(JSON.stringify(claims))}`;
   let text: PageText | undefined;
   const facts = await known(textKey, async () => {
-    text = await readPageText(context, page, claims);
+    text = await readPageText(context, organization.id, page, claims);
     return { hash: sha256(text.markdown), hasSpecs: hasSpecifications(text.drawn) };
   });
-  const specs = facts.hasSpecs
-    ? (await specVersions(context, request.stored.organization.id)).map(({ versionId }) => versionId)
-    : [];
+  const specs = facts.hasSpecs ? await versions() : [];
   const own = ownUrlsOf(context, request.stored);
   const key = [base, ...own, site.version, variant.id, revisionId, page.page.page, facts.hash, ...specs].join(
     ' ',
   );
   return pagesOf(context.store)(key, async () =>
-    bodyOf(await render(context, request, text ?? (await readPageText(context, page, claims)))),
+    bodyOf(
+      await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
+    ),
   );
 }
 

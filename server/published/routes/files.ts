@@ -6,6 +6,8 @@ import { fileHeaders } from '../../files/fileHeaders.ts';
 import { clientOf } from '../../network/addresses.ts';
 import { dateOf, gatherPages, type PrintedPage } from '../../pdf/gatherBook.ts';
 import type { pdfRuns } from '../../pdf/pdfRuns.ts';
+import { specVersions } from '../../openapi/specifications.ts';
+import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../page/spacePages.ts';
 import type { PageTree } from '../../content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
@@ -13,7 +15,7 @@ import { isNobody } from '../visitors/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its revision. */
-export function variantWith({ site, stored }: SiteRequest, id: string) {
+export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored'>, id: string) {
   const variant = site.variants.find((one) => one.id === id);
   const row = stored.structure.siteSpaces.find((one) => one.id === id);
   return variant && row && { variant, revisionId: row.space.revision_id };
@@ -44,7 +46,7 @@ const printed = (pages: readonly PageTree[], depth = 0): PrintedPage[] =>
 
 /** Sends the PDF of a space on the site, or returns undefined: `~pdf/{site space}/{name}`. HEAD draws nothing. */
 export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>, [variantId = '']: string[]) {
-  const { context, request, reply, visitor, site } = of;
+  const { context, request, reply, visitor, site, stored } = of;
   const found = variantWith(of, variantId);
   if (!found) return undefined;
   const { variant, revisionId } = found;
@@ -57,10 +59,13 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
   if (request.method === 'HEAD') return reply.send();
   const claims = claimsOfVisitor(visitor);
   const content = await revisionContent(context.store, revisionId);
+  const organizationId = stored.organization.id;
+  const hasGenerated = [...content.pageById.values()].some(({ page }) => page.computed);
+  const versions = hasGenerated ? await specVersions(context, organizationId) : [];
   const { signal } = clientConnection(reply.raw);
   try {
     const pdf = await draw({
-      key: JSON.stringify(['site', revisionId, site.title, variant.title, claims]),
+      key: JSON.stringify(['site', revisionId, site.title, variant.title, claims, versions]),
       client: clientOf(request.ip),
       signal,
       gather: () =>
@@ -71,6 +76,7 @@ export async function sendPdf(of: SiteRequest, draw: ReturnType<typeof pdfRuns>,
           content,
           chosen: printed(content.pages),
           visible: (markdown) => visibleText(markdown, claims),
+          generated: (page) => sourceText(context, organizationId, page),
         }),
     });
     return reply.send(pdf);

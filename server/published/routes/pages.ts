@@ -1,6 +1,8 @@
 import { revisionContent } from '../../content/revisionContent.ts';
 import { isIndexed, renderedPage } from '../page/renderedPages.ts';
 import { firstPage, spacePages } from '../page/spacePages.ts';
+import { escaped } from '../../site-structure/publishedUrl.ts';
+import { movedPath } from '../site/movedPath.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { locate } from '../site/visibleSite.ts';
 import { variantWith } from './files.ts';
@@ -14,17 +16,21 @@ import { sendMarkdown } from './texts.ts';
  */
 export async function sendPage(of: SiteRequest) {
   const { context, reply, stored, site, base, path, visitor } = of;
-  const place = locate(site, path);
-  const found = place && variantWith(of, place.variant.id);
-  if (!place || !found) return undefined;
-  const { variant, rest } = place;
-  const { revisionId } = found;
-  const pages = spacePages(await revisionContent(context.store, revisionId));
   const redirect = (href: string, status: 307 | 308) =>
     reply
       .headers(cacheHeaders(visitor))
       .redirect(`${href}${of.query.size > 0 ? `?${of.query}` : ''}`, status);
 
+  const place = locate(site, path);
+  if (!place) {
+    const moved = await movedPath(context, site, path);
+    return moved === undefined ? undefined : redirect(`${base}/${escaped(moved)}`, 308);
+  }
+  const found = variantWith(of, place.variant.id);
+  if (!found) return undefined;
+  const { variant, rest } = place;
+  const { revisionId } = found;
+  const pages = spacePages(await revisionContent(context.store, revisionId));
   const page = rest === '' ? undefined : pages.byPath.get(rest);
   if (page) {
     if (!isIndexed(variant, page)) void reply.header('X-Robots-Tag', 'noindex');
@@ -39,7 +45,7 @@ export async function sendPage(of: SiteRequest) {
   const first = firstPage(pages, rest);
   if (first) return redirect(pageHref(base, variant, first.path), 307);
   if (rest !== '') {
-    const href = await redirectOf(context, { base, variant, pages }, rest);
+    const href = await redirectOf(of, { variant, pages }, rest);
     return href === undefined ? undefined : redirect(href, 308);
   }
   return undefined;

@@ -3,9 +3,15 @@ import { parseYaml } from '#markdown/docs/yaml.ts';
 import { readBlob } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
 import { publishedRepository } from '../published.repository.ts';
-import { pageHref } from '../site/siteUrls.ts';
-import type { Variant } from '../site/visibleSite.ts';
-import type { SpacePages } from '../page/spacePages.ts';
+import { revisionContent } from '../../content/revisionContent.ts';
+import { cleanPath } from '../../site-structure/earlierPaths.ts';
+import { below } from '../page/placeOf.ts';
+import { ownUrlsOf } from '../page/renderedPages.ts';
+import { decodedPath, pageHref } from '../site/siteUrls.ts';
+import { locate, type Variant } from '../site/visibleSite.ts';
+import { spacePages, type SpacePages } from '../page/spacePages.ts';
+import { variantWith } from './files.ts';
+import type { SiteRequest } from './siteRequest.ts';
 import { webLink } from '../webLink.ts';
 
 /** Larger settings files are not read. In bytes. */
@@ -29,13 +35,24 @@ async function writtenTarget({ store }: Context, { content }: SpacePages, path: 
   return typeof found === 'string' ? found : undefined;
 }
 
+/** Returns the path of an existing page of the site, so that written redirects never lead to each other. */
+async function ownHref(of: Pick<SiteRequest, 'context' | 'stored' | 'site' | 'base'>, rest: string) {
+  const url = URL.parse(rest, 'https://site.invalid');
+  const path = url && decodedPath(url.pathname);
+  const place = path && locate(of.site, cleanPath(path));
+  const found = place && variantWith(of, place.variant.id);
+  if (!found) return undefined;
+  const { byPath } = spacePages(await revisionContent(of.context.store, found.revisionId));
+  return byPath.has(place.rest) ? `${pageHref(of.base, found.variant, place.rest)}${url.hash}` : undefined;
+}
+
 /**
  * Returns where a path of a space leads that no page has: to the page that had it before, or as `redirects` of
  * `.gitbook.yaml` say. Undefined for any other path.
  */
 export async function redirectOf(
-  context: Context,
-  { base, variant, pages }: { base: string; variant: Variant; pages: SpacePages },
+  { context, stored, site, base, origin }: SiteRequest,
+  { variant, pages }: { variant: Variant; pages: SpacePages },
   path: string,
 ): Promise<string | undefined> {
   const hrefOfPage = (id: string) => {
@@ -48,6 +65,10 @@ export async function redirectOf(
   const written = await writtenTarget(context, pages, path);
   if (written === undefined) return undefined;
   const target = linkTarget(written, { id: '', path: '', sourcePath: '' }, pages.index);
-  if (target.to === 'url') return webLink(target.url);
+  if (target.to === 'url') {
+    const own = [...ownUrlsOf(context, stored), `${origin}${base}`];
+    const rest = own.flatMap((url) => below(target.url, url) ?? [])[0];
+    return rest === undefined ? webLink(target.url) : ownHref({ context, stored, site, base }, rest);
+  }
   return target.to === 'page' ? hrefOfPage(target.page.id) : undefined;
 }

@@ -1,7 +1,7 @@
 // Texts for machines: sitemap.xml, robots.txt, llms.txt and the Markdown of pages.
 import { revisionContent } from '../../content/revisionContent.ts';
-import { readDocument } from '../../content/revisions.repository.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
+import { sourceText } from '../page/pageBody.ts';
 import { bodyOf, isIndexed } from '../page/renderedPages.ts';
 import { spacePages, titleOf, type ReadPage } from '../page/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';
@@ -82,8 +82,8 @@ export async function sendLlms(of: SiteRequest) {
 
 /** The Markdown of a page, as the visitor sees it, with its title. */
 export async function sendMarkdown(of: SiteRequest, { page }: ReadPage) {
-  const { context, visitor, reply } = of;
-  const written = page.document === undefined ? '' : await readDocument(context.store, page.document);
+  const { context, visitor, reply, stored } = of;
+  const written = await sourceText(context, stored.organization.id, page);
   const text = await visibleText(written, claimsOfVisitor(visitor));
   const title = titleOf(page);
   const whole = text.trimStart().startsWith(`# ${title}`) ? text : `# ${title}\n\n${text}`;

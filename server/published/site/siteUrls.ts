@@ -1,6 +1,15 @@
 import { escaped } from '../../site-structure/publishedUrl.ts';
 import type { Variant } from './visibleSite.ts';
 
+/** Decodes a path. Undefined if its encoding is malformed. */
+export function decodedPath(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the path of a page on its host. `path` is that of the page in its space. */
 export const pageHref = (base: string, { path: own }: Pick<Variant, 'path'>, path: string) =>
   `${base}/${escaped(own)}${path === '' ? '' : `/${escaped(path)}`}`;

@@ -4,6 +4,7 @@ import {
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '../../site-structure/siteStructure.ts';
+import { cleanPath } from '../../site-structure/earlierPaths.ts';
 import { isMet } from '../visitors/conditions.ts';
 import { isNobody, type Visitor } from '../visitors/visitor.ts';
 import type { StoredSite } from './readSite.ts';
@@ -64,13 +65,6 @@ function passes({ visibility }: Visibility, { hasKey, claims }: Visitor, isMembe
 const meets = ({ condition }: { condition: string | null }, { claims = {} }: Visitor) =>
   condition === null || isMet(condition, claims);
 
-/** Returns a path without empty parts. */
-const cleaned = (path: string) =>
-  path
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/');
-
 const isOpenTo = ({ visibility }: Visibility) => visibility === 'public' || visibility === 'unlisted';
 
 function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
@@ -80,7 +74,7 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     id: row.id,
     spaceId: row.space_id,
     title: space.title,
-    path: cleaned(section ? `${section.path}/${row.path}` : row.path),
+    path: cleanPath(section ? `${section.path}/${row.path}` : row.path),
     isDefault: row.is_default === 1,
     isListed: isFree && site.visibility === 'public' && space.visibility === 'public',
     isOpen: isFree && isOpenTo(site) && isOpenTo(space),
@@ -111,7 +105,7 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
     const rows = rowsIn.get(row.id) ?? [];
     if (rows.length === 0 || !meets(row, visitor)) return [];
     const { id, title, description, is_default } = row;
-    const path = cleaned(row.path);
+    const path = cleanPath(row.path);
     const variants = rows.map((one) => variantOf(stored, one, row));
     return [
       { id, title, description: description ?? undefined, path, isDefault: is_default === 1, variants },

@@ -7,15 +7,14 @@ import { session } from '#api/session.ts';
 import { knownService } from '#api/signInLink.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { Announcer } from '#ui/Announcer.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { ConnectPlate } from '../ConnectPlate.tsx';
 import styles from '../ConnectScreen.module.css';
+import { FrontPage } from '../FrontPage.tsx';
 import { startTrip } from '../sign-on/trip.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
 
@@ -64,7 +63,7 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
     <>
       <p>
         {logins.length > 0
-          ? `Sign in as ${email}. You join ${organization.title} when you return.`
+          ? `Sign in as ${email} to join ${organization.title}.`
           : `Accepting signs you in to ${organization.title} as ${email} on this device.`}
       </p>
       <div className={styles.choices}>
@@ -97,18 +96,18 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
       <Screen title="This invite has expired">
         <Blank
           kind="nothing"
-          line={`The invite to ${organization.title} was not accepted in time`}
+          line={`The invite to ${organization.title} wasn’t accepted in time`}
           note={ask}
         />
       </Screen>
     );
   if (status === 'accepted')
     return (
-      <Screen title="This invite was used already">
+      <Screen title="This invite has already been used">
         <Blank
           kind="nothing"
           line={`${email} is a member of ${organization.title}`}
-          note="Each invite works once."
+          note="An invite can be used only once."
           actions={signIn}
         />
       </Screen>
@@ -152,7 +151,7 @@ function Main() {
   if (error) {
     const isUnknown = error instanceof ApiError && error.status === 404;
     return (
-      <Screen title={isUnknown ? 'This invite doesn’t work' : 'Couldn’t load the invite'}>
+      <Screen title={isUnknown ? 'This invite is invalid' : 'Couldn’t load the invite'}>
         <Blank kind="failed" line={messageOf(error)} actions={signIn} />
       </Screen>
     );
@@ -162,21 +161,8 @@ function Main() {
 }
 
 /** The page of an invite link, for people who aren't signed in yet. */
-export function InviteScreen() {
-  return (
-    <div className={styles.front}>
-      <main className={styles.main}>
-        <header className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          <p>
-            <b className={styles.product}>Colophon</b>
-            The console for published docs.
-          </p>
-        </header>
-        <Main />
-        <Announcer />
-      </main>
-      <ConnectPlate />
-    </div>
-  );
-}
+export const InviteScreen = () => (
+  <FrontPage line="The console for published docs.">
+    <Main />
+  </FrontPage>
+);

@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         })}
         className={input.input}
         data-autofocus
-        placeholder="Name, URL or ID"
+        placeholder="Name, URL, or ID"
         autoComplete="off"
         spellCheck={false}
       />

@@ -69,10 +69,10 @@ test('counts the people and spaces that a change affects, losses first', () => {
   const teams = ['pilots'];
   assert.deepEqual(sentences({ placeId: 'guides', users, teams, role: null }), [
     '2 people lose access to 2 spaces',
-    '1 person gets a lower level in 1 space',
+    '1 person gets a lower access level for 1 space',
   ]);
   assert.deepEqual(sentences({ placeId: 'guides', users: ['fen', 'marl'], teams, role: 'create' }), [
-    '3 people get a higher level in 2 spaces',
+    '3 people get a higher access level for 2 spaces',
   ]);
   assert.deepEqual(sentences({ placeId: 'space3', users: ['marl', 'briar'], teams: [], role: 'read' }), [
     '1 person gets access to 1 space',

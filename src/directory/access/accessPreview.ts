@@ -75,9 +75,9 @@ function kindOf({ from, to }: AccessEffect): EffectKind {
 
 const texts: Record<EffectKind, (one: boolean) => string> = {
   loses: (one) => (one ? 'loses access to' : 'lose access to'),
-  lowers: (one) => (one ? 'gets a lower level in' : 'get a lower level in'),
+  lowers: (one) => (one ? 'gets a lower access level for' : 'get a lower access level for'),
   gains: (one) => (one ? 'gets access to' : 'get access to'),
-  raises: (one) => (one ? 'gets a higher level in' : 'get a higher level in'),
+  raises: (one) => (one ? 'gets a higher access level for' : 'get a higher access level for'),
 };
 
 /** Effects of one kind, with a sentence: “4 people lose access to 3 spaces”. */

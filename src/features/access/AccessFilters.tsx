@@ -92,6 +92,6 @@ export const NoAccessFound = () => (
   <Blank
     kind="nothing"
     line="No access found"
-    note="The loaded members don’t have access to any spaces. Members get access through roles, default access, direct grants and teams."
+    note="The loaded members don’t have access to any spaces. Members get access through roles, default access, direct grants, and teams."
   />
 );

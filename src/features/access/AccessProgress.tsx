@@ -16,7 +16,7 @@ function LoadedSince({ oldest }: { oldest: number }) {
     <>
       Last refreshed <Time at={new Date(oldest).toISOString()} inline />.
       {changedAccessSince(entries, oldest) &&
-        ' You’ve changed teams, content or settings since then. Refresh to see current access.'}
+        ' You’ve changed teams, content, or settings since then. Refresh to see current access.'}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Labelled } from '#ui/Labelled.tsx';
 import input from '#ui/Input.module.css';
+import styles from './DayField.module.css';
 import { dayIn, timeOfDay } from './days.ts';
 
 type Props = {
@@ -13,16 +13,13 @@ type Props = {
 
 /** A day as a limit of a period, in the local time zone. */
 export const DayField = ({ label, value, isEnd = false, onChange }: Props) => (
-  <Labelled label={label} hideLabel>
-    {(control) => (
-      <input
-        {...control}
-        type="date"
-        className={input.input}
-        title={label}
-        value={dayIn(value)}
-        onChange={({ target }) => onChange(timeOfDay(target.value, isEnd))}
-      />
-    )}
-  </Labelled>
+  <label className={styles.day}>
+    {label}
+    <input
+      type="date"
+      className={input.input}
+      value={dayIn(value)}
+      onChange={({ target }) => onChange(timeOfDay(target.value, isEnd))}
+    />
+  </label>
 );

@@ -1,8 +1,9 @@
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { contentDialogs } from './content.dialogs.ts';
-import { spacesIn, formatItemCount, type Movable } from './contentItems.ts';
+import { exportedRows, spacesIn, formatItemCount, type Movable } from './contentItems.ts';
 
 type Props = { chosen: readonly Movable[]; onClear: () => void };
 
@@ -33,6 +34,7 @@ export function ContentBulkBar({ chosen, onClear }: Props) {
       >
         Delete…
       </Button>
+      <ExportSelected rows={exportedRows(chosen)} one={spaces === chosen.length ? 'space' : 'item'} />
     </BulkBar>
   );
 }

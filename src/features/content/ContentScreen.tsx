@@ -4,11 +4,13 @@ import { useHasOperation } from '#api/useHasOperation.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { totalSpaces, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
@@ -17,7 +19,7 @@ import { everyItem } from '#ui/tree/treeRows.ts';
 import { ContentBulkBar } from './ContentBulkBar.tsx';
 import { contentDialogs } from './content.dialogs.ts';
 import { contentTreeRenderer } from './contentTreeRenderer.tsx';
-import type { ContentItem } from './contentItems.ts';
+import { exportedRows, type ContentItem } from './contentItems.ts';
 import { ContentTabs } from './ContentTabs.tsx';
 import styles from './ContentTree.module.css';
 import { editDisabledReason, createDisabledReason } from './disabledReasons.ts';
@@ -51,6 +53,7 @@ export function ContentScreen() {
   };
   const { coverage } = directory;
   const complete = isComplete(coverage);
+  const rows = useMemo(() => exportedRows([...everyItem(shown)].map(({ item }) => item)), [shown]);
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   return (
     <Screen
@@ -83,6 +86,13 @@ export function ContentScreen() {
           <>
             <Button onClick={() => expanded.setAll(branches(), true)}>Expand all</Button>
             <Button onClick={() => expanded.setAll(branches(), false)}>Collapse all</Button>
+            <SaveCsvButton
+              file="collections-and-spaces.csv"
+              one="item"
+              count={rows.length}
+              reason={complete ? undefined : 'Loading spaces'}
+              lines={() => rowLines(rows)}
+            />
           </>
         }
       >

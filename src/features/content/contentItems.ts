@@ -156,6 +156,13 @@ export function formatItemCount(items: readonly { kind: string }[]) {
   return formatList(counts.filter((count) => count !== false)) || '0 items';
 }
 
+/** The rows of an export: the resources of these items, each with its kind. */
+export const exportedRows = (items: readonly ContentItem[]): object[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'group') return [];
+    return { kind: item.kind, ...(item.kind === 'space' ? item.space : item.collection) };
+  });
+
 /** “in “Harbour””, “at the top level”. */
 export const locationText = (parent: ContentItem | null) =>
   parent === null || parent.kind === 'group' ? 'at the top level' : `in “${parent.title}”`;

@@ -56,7 +56,7 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         what="a name"
         suggest={suggestName}
-        hint="Lowercase letters, digits, underscores and hyphens. Can’t be changed later."
+        hint="Lowercase letters, digits, underscores, and hyphens. Can’t be changed later."
       />
       <TypeField />
       <TextField name="title" label="Title" hint="Shown instead of the name." />

@@ -16,8 +16,8 @@ test('names the spaces with a value, and counts the rest if there are many', () 
     usageText({ ...done, total: 1, loaded: 1, titles: ['Tides'] }),
     '1 of 1 space has a value for this field: Tides.',
   );
-  assert.match(usageText({ ...done, titles: ['A', 'B', 'C', 'D'] }), /: A, B, C and D\.$/);
-  assert.match(usageText({ ...done, titles: ['A', 'B', 'C', 'D', 'E'] }), /5 of .*: A, B, C and 2 more\.$/);
+  assert.match(usageText({ ...done, titles: ['A', 'B', 'C', 'D'] }), /: A, B, C, and D\.$/);
+  assert.match(usageText({ ...done, titles: ['A', 'B', 'C', 'D', 'E'] }), /5 of .*: A, B, C, and 2 more\.$/);
 });
 
 test('reports spaces that failed to load', () => {

@@ -42,7 +42,7 @@ const namedCount = 3;
 const titlesIn = (titles: readonly string[]) =>
   titles.length <= namedCount + 1
     ? formatList(titles)
-    : `${titles.slice(0, namedCount).join(', ')} and ${formatNumber(titles.length - namedCount)} more`;
+    : formatList([...titles.slice(0, namedCount), `${formatNumber(titles.length - namedCount)} more`]);
 
 /** “12 of 25 spaces have a value for this field: …” */
 export function usageText({ total, loaded, failed, titles, isLoading, isPartial }: FieldUsage): string {

@@ -39,7 +39,7 @@ export function MemberSpaces({ member }: { member: Member }) {
             hidden > 0
               ? `You don’t have permission to view ${name}’s spaces`
               : `${name} doesn’t have access to any spaces`,
-          note: 'Members get access through their role, default access, teams or access granted to them directly.',
+          note: 'Members get access through their role, default access, teams, or access granted to them directly.',
         }}
       />
     </>

@@ -109,7 +109,7 @@ function MembersList({ organizationId, organization }: Props) {
           }
           empty={{
             line: 'No members yet',
-            note: 'People can join through an invite link, an email domain or single sign-on.',
+            note: 'People can join through an invite link, an email domain, or single sign-on.',
           }}
         />
         <UrlDialogs

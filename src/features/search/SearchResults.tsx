@@ -13,7 +13,7 @@ import { organizationSearchQuery, spaceSearchQuery, type Query } from './search.
 import styles from './Search.module.css';
 
 const note =
-  'Pages must contain every search word in the title, headings or text. The last word can be incomplete.';
+  'Pages must contain every search word in the title, headings, or text. The last word can be incomplete.';
 
 type FrameProps = {
   list: List<unknown>;

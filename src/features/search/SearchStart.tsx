@@ -55,7 +55,7 @@ export function SearchStart({ organizationId, typed, space }: Props) {
       <Blank
         kind="no-match"
         line="Your search is too long"
-        note={`Search can have at most ${limits.searchQuery} characters (now ${formatNumber(typed.length)}).`}
+        note={`Search can have at most ${limits.searchQuery} characters (currently ${formatNumber(typed.length)}).`}
       />
     );
   return (
@@ -63,7 +63,7 @@ export function SearchStart({ organizationId, typed, space }: Props) {
       <Blank
         kind="no-match"
         line="Type to search"
-        note={`Search the titles, headings and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
+        note={`Search the titles, headings, and text of ${space === undefined ? 'all pages you have access to' : `the pages in ${space}`}.`}
       />
       <RecentSearches organizationId={organizationId} />
     </>

@@ -32,7 +32,7 @@ export function UrlDialog({ link, onClose }: Props) {
     >
       {!isActive(link) && (
         <Banner>
-          <b>This link is inactive.</b> Nobody can use it until you activate it.
+          <b>This link is inactive.</b> No one can use it until you activate it.
         </Banner>
       )}
       {published === undefined ? (

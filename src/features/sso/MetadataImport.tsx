@@ -97,7 +97,7 @@ export function MetadataImport({ metadata }: { metadata: MetadataState }) {
           onChange={({ target }) => readText(target.value)}
         />
         <div id={noteId}>
-          <p className={input.hint}>Paste the XML, drop a file here or choose a file.</p>
+          <p className={input.hint}>Paste the XML, drop a file here, or choose a file.</p>
           {error && <Fault role="alert">{error}</Fault>}
         </div>
       </div>

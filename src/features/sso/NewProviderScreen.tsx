@@ -56,7 +56,7 @@ export function NewProviderScreen() {
   return (
     <Screen
       title="Add SSO provider"
-      standfirst="Connect Okta, Entra ID, Google Workspace or any other SAML 2.0 identity provider. After you add the provider, you’ll see the values to enter in your identity provider."
+      standfirst="Connect Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. After you add the provider, you’ll see the values to enter in your identity provider."
     >
       {organization.permissions.admin ? (
         <NewProviderForm organizationId={organizationId} />

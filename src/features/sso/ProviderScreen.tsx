@@ -47,8 +47,8 @@ function ExpiryBanner({
       <p>
         <b>The signing certificate {words.replace(/^E/, 'e')},</b> on {dayOf(new Date(certificate.notAfter))}.{' '}
         {isOver
-          ? 'Nobody can sign in with this provider.'
-          : 'After that, nobody can sign in with this provider.'}
+          ? 'No one can sign in with this provider.'
+          : 'After that, no one can sign in with this provider.'}
         {sso && ' Single sign-on is enforced.'}
         {permissions.admin && ' The current certificate stays in use until you save a new one.'}
       </p>

@@ -56,7 +56,7 @@ export function Providers({ organizationId, admin }: Props) {
           <Blank
             kind="nothing"
             line="No SSO providers yet"
-            note="Let members sign in with Okta, Entra ID, Google Workspace or any other SAML 2.0 identity provider. You can use a metadata file to fill in the form."
+            note="Let members sign in with Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. You can use a metadata file to fill in the form."
             actions={
               admin && (
                 <AppLink className={buttonClass()} to={paths.newSamlProvider.to({ organizationId })}>

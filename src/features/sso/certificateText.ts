@@ -24,7 +24,7 @@ export const certificateFacts = (certificate: Certificate) =>
 /** Warns that a certificate has expired or is not yet valid; otherwise undefined. */
 export function validityWarning({ notBefore, notAfter }: Validity, now = new Date()) {
   if (new Date(notAfter) < now)
-    return 'This certificate has expired. You can save it, but nobody will be able to sign in with it.';
+    return 'This certificate has expired. You can save it, but no one will be able to sign in with it.';
   if (new Date(notBefore) > now) return `This certificate isn’t valid until ${day(notBefore)}.`;
   return undefined;
 }

@@ -53,7 +53,7 @@ export function TeamMembers({ team }: { team: Team }) {
       {data.next && (
         <Banner>
           {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members loaded. Search,
-          sorting and selection apply only to loaded members.
+          sorting, and selection apply only to loaded members.
         </Banner>
       )}
       {admin && chosen.length > 0 && <TeamBulkBar chosen={chosen} matching={found} onChoose={choose} />}

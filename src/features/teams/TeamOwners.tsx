@@ -27,7 +27,7 @@ export function TeamOwners({ team }: { team: Team }) {
   const left = names.length - namesShown;
   const text =
     left > 1
-      ? `${names.slice(0, namesShown).join(', ')} and ${atLeast}${pluralize(left, 'other')}`
+      ? formatList([...names.slice(0, namesShown), `${atLeast}${pluralize(left, 'other')}`])
       : formatList(names);
   return (
     <span className="soft" title={formatList(names)}>

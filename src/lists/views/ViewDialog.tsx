@@ -56,7 +56,7 @@ export function ViewDialog({ list, renames }: { list: ViewedList; renames: boole
           ) : (
             !old && (
               <p className={input.hint}>
-                Views save the search, filters, sort order and columns on this device. To share a view, copy
+                Views save the search, filters, sort order, and columns on this device. To share a view, copy
                 its link.
               </p>
             )

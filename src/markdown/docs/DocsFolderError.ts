@@ -23,5 +23,5 @@ export function unreadableError(path: string, error: unknown): DocsFolderError {
   if (!(error instanceof Error && 'code' in error)) throw error;
   const code = String(error.code);
   const reason = reasons.get(code) ?? code;
-  return new DocsFolderError(`${quoted(path)} can't be read (${reason}); make it readable or remove it.`);
+  return new DocsFolderError(`${quoted(path)} can’t be read (${reason}). Make it readable or remove it.`);
 }

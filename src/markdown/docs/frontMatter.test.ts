@@ -81,7 +81,7 @@ test('warns about a value of the wrong type with its key', () => {
     ['coverYPos: top', '“coverYPos” must be a number'],
     ['layout: {coverSize: huge}', '“layout.coverSize” must be hero or full'],
     ['layout: wide', '“layout” must be a mapping'],
-    ['icon: "a\\0b"', '“icon” must be text without NUL or lone surrogates'],
+    ['icon: "a\\0b"', '“icon” must be text without NUL characters or unpaired surrogates'],
   ];
   for (const [yaml, message] of wrong)
     assert.deepEqual(warningsOf(yaml), [`a.md:2: ${message}. The value was ignored.`]);
@@ -96,7 +96,7 @@ const bomb = [
 test('warns about YAML that expands exponentially or is nested too deeply', () => {
   const ignored = 'It was removed from the text.';
   assert.deepEqual(warningsOf(bomb), [
-    `a.md:2: The front matter contains YAML aliases that can't be resolved. ${ignored}`,
+    `a.md:2: The front matter contains YAML aliases that can’t be resolved. ${ignored}`,
   ]);
   assert.deepEqual(warningsOf(`a: ${'['.repeat(30_000)}`), [
     `a.md:2: The front matter is not valid YAML (line 2: it is nested too deeply). ${ignored}`,

@@ -12,7 +12,9 @@ const words = z.nullish(
     z.union([z.string(), z.number()], { error: 'must be text' }),
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
-      z.string().check(z.refine(storable, { error: 'must be text without NUL or lone surrogates' })),
+      z
+        .string()
+        .check(z.refine(storable, { error: 'must be text without NUL characters or unpaired surrogates' })),
     ),
   ),
 );

@@ -11,7 +11,8 @@ import {
 import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
-import { filesInRoot, fromFolder, readSettings, settingsFiles, type DocsSettings } from './readSettings.ts';
+import { filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
+import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
 import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
 import { plainText, readSource } from './readText.ts';
@@ -47,18 +48,18 @@ async function readPage(file: SourceFile, sources: SourceFiles, warn: Warn): Pro
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
     throw new DocsFolderError(
-      `The folder contains ${files.length} files, but a space can have at most 20,000; remove some.`,
+      `The folder contains ${files.length} files, but a space can have at most 20,000. Remove some files.`,
     );
   }
   const large = files.find(({ size }) => size > folderLimits.file);
   if (large)
-    throw new DocsFolderError(`${quoted(large.path)} is larger than 20 MiB; make it smaller or remove it.`);
+    throw new DocsFolderError(`${quoted(large.path)} is larger than 20 MiB. Make it smaller or remove it.`);
   if ([...pages, ...files].reduce((sum, { size }) => sum + size, 0) > folderLimits.total) {
-    throw new DocsFolderError('The pages and files are larger than 512 MiB in total; remove some files.');
+    throw new DocsFolderError('The pages and files are larger than 512 MiB in total. Remove some files.');
   }
 }
 
-const unlistedMessage = "The summary doesn't list this page. It was kept for exports only.";
+const unlistedMessage = 'The summary doesn’t list this page. It was kept for exports only.';
 
 /** Returns the files that are stored only for exports, by their path in the folder. */
 function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (path: string) => boolean) {

@@ -37,13 +37,13 @@ export async function readOutline(
     );
     if (pages.length === 0)
       throw new DocsFolderError(
-        'The folder contains no Markdown pages; use the folder that contains the docs.',
+        'The folder contains no Markdown pages. Use the folder that contains the docs.',
       );
     if (pages.length > folderLimits.pages)
       throw new DocsFolderError(
-        `The folder contains ${pages.length} pages, but a space can have at most 20,000; split it.`,
+        `The folder contains ${pages.length} pages, but a space can have at most 20,000. Split the folder into several spaces.`,
       );
-    const message = "The folder has no summary. Pages were ordered by the folder's structure.";
+    const message = 'The folder has no summary. Pages were ordered by the folder structure.';
     warn({ kind: 'summary', path: summary, message });
     return { entries: entriesOfFolder(pages) };
   }

@@ -1,6 +1,7 @@
-import { folderOf, pathFrom } from '../sourcePath.ts';
+import { pathFrom } from '../sourcePath.ts';
 import { quoted } from './DocsFolderError.ts';
-import type { SourceFile, SourceFiles } from './sourceFiles.ts';
+import { defaultSummary, fromFolder, settingsFiles } from './docsRoot.ts';
+import type { SourceFiles } from './sourceFiles.ts';
 import { readText } from './readText.ts';
 import type { Warn } from './warnings.ts';
 import { parseYaml } from './yaml.ts';
@@ -15,10 +16,6 @@ export type DocsSettings = {
   /** The first page, if the settings name one. */
   readme?: string;
 };
-
-export const defaultSummary = 'SUMMARY.md';
-/** The first one that exists is followed. */
-export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
 
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,28 +65,8 @@ export async function readSettings(sources: SourceFiles, warn: Warn): Promise<Do
     const first = quoted(lost[0][0]);
     report(
       ['redirects', lost[0][0]],
-      `Redirects without a target: ${first}${more}. They were kept as written.`,
+      `Redirects without a target: ${first}${more}. They were kept unchanged.`,
     );
   }
   return settings;
-}
-
-/** Returns the path in the folder of a path in the root. */
-export const fromFolder = (root: string, path: string) => (root === '' ? path : `${root}/${path}`);
-
-/** Returns the files below the root by their paths in it. */
-export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
-  if (root === '') return sources;
-  const found: [string, SourceFile][] = [];
-  for (const [path, source] of sources)
-    if (path.startsWith(`${root}/`)) {
-      const inRoot = path.slice(root.length + 1);
-      found.push([inRoot, { ...source, path: inRoot }]);
-    }
-  return new Map(found);
-}
-
-/** Returns the path in the root that a link in a file of the root leads to, with its anchor. */
-export function hrefFromRoot(file: string, href: string): string {
-  return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
 }

@@ -5,7 +5,7 @@ import { definitionsOf } from '../definitions.ts';
 import { withTree } from '../parseMarkdown.ts';
 import { singleLine } from '../textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
-import { defaultSummary } from './readSettings.ts';
+import { defaultSummary } from './docsRoot.ts';
 import type { Warn } from './warnings.ts';
 
 export type SummaryEntry = {
@@ -76,7 +76,7 @@ function entriesOfItem(item: ListItem, context: Context, depth: number): Summary
 function entriesOfList(list: List, context: Context, depth = 1): SummaryEntry[] {
   if (depth > maxDepth) {
     throw new DocsFolderError(
-      `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten the list.`,
+      `Line ${lineOf(list)} of SUMMARY.md is nested more than ${maxDepth} levels deep. Flatten the list.`,
     );
   }
   return list.children.flatMap((item) => entriesOfItem(item, context, depth));

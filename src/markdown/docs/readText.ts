@@ -9,7 +9,7 @@ function decode(path: string, bytes: Uint8Array) {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new DocsFolderError(`${quoted(path)} isn't UTF-8 text; save it as UTF-8.`);
+    throw new DocsFolderError(`${quoted(path)} isn’t UTF-8 text. Save it as UTF-8.`);
   }
 }
 
@@ -19,12 +19,12 @@ function decode(path: string, bytes: Uint8Array) {
  */
 export async function readSource(file: SourceFile): Promise<string> {
   if (file.size > folderLimits.page) {
-    throw new DocsFolderError(`${quoted(file.path)} is larger than 5 MiB; split it into several pages.`);
+    throw new DocsFolderError(`${quoted(file.path)} is larger than 5 MiB. Split it into several pages.`);
   }
   const text = decode(file.path, await file.read());
   if (text.includes('\0')) {
     throw new DocsFolderError(
-      `${quoted(file.path)} contains NUL characters, so it isn't text; give it an extension other than .md.`,
+      `${quoted(file.path)} contains NUL characters, so it isn’t text. Give it an extension other than .md.`,
     );
   }
   return text;

@@ -1,7 +1,7 @@
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
-import { defaultSummary, hrefFromRoot } from './readSettings.ts';
+import { defaultSummary, hrefFromRoot } from './docsRoot.ts';
 import type { SummaryEntry } from './readSummary.ts';
 import type { Warn } from './warnings.ts';
 
@@ -21,7 +21,7 @@ function targetOf(href: string, summary: string, files: ReadonlyMap<string, unkn
   const wanted = pathFrom(summary, path);
   if (wanted === undefined) return { problem: 'which is outside the folder' };
   const file = candidateFiles(wanted).find((candidate) => files.has(candidate));
-  if (file === undefined) return { problem: "which doesn't exist" };
+  if (file === undefined) return { problem: 'which doesn’t exist' };
   if (file === summary) return { problem: 'which is the summary itself' };
   if (!isMarkdown(file)) return { problem: 'which is not a Markdown page' };
   return { file, anchor };
@@ -95,10 +95,10 @@ export function resolveEntries(
   };
   const placed = entries.map(place);
   if (documents === 0)
-    throw new DocsFolderError(`${summary} lists no pages; add an entry such as [Title](page.md).`);
+    throw new DocsFolderError(`${summary} lists no pages. Add an entry such as [Title](page.md).`);
   if (count > folderLimits.pages) {
     throw new DocsFolderError(
-      `${summary} has ${count} entries, but a space can have at most 20,000; split the docs into several spaces.`,
+      `${summary} has ${count} entries, but a space can have at most 20,000. Split the docs into several spaces.`,
     );
   }
   return placed;

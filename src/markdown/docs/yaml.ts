@@ -47,13 +47,13 @@ export function parseYaml(
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) as unknown, lineOf };
   } catch {
-    return { problem: "contains YAML aliases that can't be resolved", line: firstLine };
+    return { problem: 'contains YAML aliases that can’t be resolved', line: firstLine };
   }
 }
 
 /** Returns the value of a YAML file. Throws DocsFolderError with the problem. `what` names the file. */
 export function readYaml(yaml: string, what: string): unknown {
   const parsed = parseYaml(yaml);
-  if (parsed.problem !== undefined) throw new DocsFolderError(`${what} ${parsed.problem}; correct it.`);
+  if (parsed.problem !== undefined) throw new DocsFolderError(`${what} ${parsed.problem}.`);
   return parsed.value;
 }

@@ -13,11 +13,11 @@ const name = z.string().check(z.minLength(1), z.maxLength(1000));
 const options = z.array(z.string()).check(z.minLength(1), z.maxLength(2));
 
 test('reports the limit and the length of a long text', () => {
-  assert.equal(textFor(title, 'x'.repeat(53)), 'Must have at most 50 characters (now 53).');
+  assert.equal(textFor(title, 'x'.repeat(53)), 'Must have at most 50 characters (currently 53).');
 });
 
 test('reports the minimum length of a short text', () => {
-  assert.equal(textFor(title, 'x'), 'Must have at least 2 characters (now 1).');
+  assert.equal(textFor(title, 'x'), 'Must have at least 2 characters (currently 1).');
   assert.equal(textFor(title, ''), 'Required. Must have at least 2 characters.');
 });
 
@@ -29,7 +29,7 @@ test('reports any missing value as required', () => {
 });
 
 test('counts list items', () => {
-  assert.equal(textFor(options, ['a', 'b', 'c']), 'Must have at most 2 items (now 3).');
+  assert.equal(textFor(options, ['a', 'b', 'c']), 'Must have at most 2 items (currently 3).');
 });
 
 test('compares numbers by value', () => {

@@ -11,7 +11,7 @@ function tooMuch(issue: z.core.$ZodIssueTooBig, value: unknown) {
   const unit = units[issue.origin];
   const most = Number(issue.maximum);
   if (unit === undefined) return `Must be at most ${formatNumber(most)}.`;
-  return `Must have at most ${pluralize(most, unit)} (now ${formatNumber(lengthOf(value))}).`;
+  return `Must have at most ${pluralize(most, unit)} (currently ${formatNumber(lengthOf(value))}).`;
 }
 
 function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
@@ -19,7 +19,7 @@ function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
   const least = Number(issue.minimum);
   if (unit === undefined) return `Must be at least ${formatNumber(least)}.`;
   const rule = `Must have at least ${pluralize(least, unit)}`;
-  if (lengthOf(value) > 0) return `${rule} (now ${formatNumber(lengthOf(value))}).`;
+  if (lengthOf(value) > 0) return `${rule} (currently ${formatNumber(lengthOf(value))}).`;
   return least === 1 ? 'Required.' : `Required. ${rule}.`;
 }
 

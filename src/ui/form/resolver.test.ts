@@ -30,7 +30,7 @@ test('an update validates and sends only changed values', async () => {
 
 test('validates all values of a new resource', async () => {
   const { fault } = await resolved('all', { title: 'far too long' }, { title: 'far too long' });
-  assert.equal(fault('title'), 'Must have at most 5 characters (now 12).');
+  assert.equal(fault('title'), 'Must have at most 5 characters (currently 12).');
 });
 
 test('assigns an error to its list item', async () => {

@@ -38,7 +38,7 @@ type Props = {
 export function AccessPreview({ state, change, coversAll }: Props) {
   if (state.state === 'failed') return <Fault>Couldn’t load the preview: {state.message}</Fault>;
   if (change === null)
-    return <p className="soft">Select people or teams, and a level, to see what changes.</p>;
+    return <p className="soft">Select people or teams and an access level to preview the changes.</p>;
   if (state.state !== 'ready') return <p className="soft">Loading preview…</p>;
   const groups = groupEffects(previewGrant(state.facts, change));
   return (

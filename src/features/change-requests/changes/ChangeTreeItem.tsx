@@ -59,7 +59,6 @@ export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
         to={to}
         preventScrollReset
         className={styles.itemTitle}
-        title={title}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {title}

@@ -10,8 +10,11 @@ import { useMergeChecks } from './useMergeChecks.tsx';
 const wideScreen = '(min-width: 110rem)';
 
 function resultOf(checks: readonly MergeCheck[]) {
-  const failed = checks.filter(hasFailed).length;
-  if (failed > 0) return pluralize(failed, 'warning');
+  const [blockers, warnings] = (['stop', 'warn'] as const).map(
+    (verdict) => checks.filter(({ is }) => is === verdict).length,
+  );
+  const failed = [blockers && pluralize(blockers, 'blocker'), warnings && pluralize(warnings, 'warning')];
+  if (checks.some(hasFailed)) return failed.filter(Boolean).join(', ');
   return checks.some(isRunning) ? 'checking…' : 'passed';
 }
 

@@ -53,5 +53,5 @@ test('reports no links to a deleted page without broken links', () => {
 test('formats the titles of changed pages, at most five', () => {
   assert.equal(formatTitles(changedTitles(pages, request)), '“Boots” and “Neaps”');
   assert.deepEqual(changedTitles(pages, pages), []);
-  assert.equal(formatTitles(['a', 'b', 'c', 'd', 'e', 'f', 'g']), '“a”, “b”, “c”, “d”, “e” and 2 more');
+  assert.equal(formatTitles(['a', 'b', 'c', 'd', 'e', 'f', 'g']), '“a”, “b”, “c”, “d”, “e”, and 2 more');
 });

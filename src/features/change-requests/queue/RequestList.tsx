@@ -100,7 +100,7 @@ export function RequestList({ list, queue, columns, spaces }: Props) {
             isLoaded && {
               icon: Check,
               line: 'No open change requests',
-              note: 'Change the status filter to see draft, archived and merged change requests. Only change requests you have access to are listed.',
+              note: 'Change the status filter to see draft, archived, and merged change requests. Only change requests you have access to are listed.',
             }
           }
         />

@@ -92,7 +92,7 @@ const requestsList = (id: string, hint: string) =>
     },
   });
 
-export const reviewQueueList = requestsList('reviewQueue', 'Subject, author or space');
+export const reviewQueueList = requestsList('reviewQueue', 'Subject, author, or space');
 
 export const spaceRequestsList = requestsList('spaceChangeRequests', 'Subject or author');
 

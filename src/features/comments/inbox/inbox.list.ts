@@ -39,8 +39,8 @@ export const inboxList = define({
   many: 'comments',
   filters: {
     search: text({
-      label: 'Search by text, author or page',
-      hint: 'Text, author or page',
+      label: 'Search by text, author, or page',
+      hint: 'Text, author, or page',
       in: ({ comment }) =>
         `${authorName(comment)} ${comment.body.markdown} ${comment.target.page?.title ?? ''}`,
     }),

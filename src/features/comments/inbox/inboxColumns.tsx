@@ -79,7 +79,7 @@ function ResolveButton({ row }: { row: InboxRow }) {
         busy={update.pending !== undefined}
         onClick={() => void update.send({ resolved: true }).catch(() => null)}
       >
-        Resolve
+        <span className={styles.resolve}>Resolve</span>
       </Button>
       {update.error && <RowRefusal>{update.error.message}</RowRefusal>}
     </>

@@ -29,7 +29,7 @@ export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
       onClose={onClose}
     >
       <p>{contentsText(item, parent)} No spaces or pages will be deleted.</p>
-      <p>The collection, its description and its default access will be deleted. This can’t be undone.</p>
+      <p>The collection, its description, and its default access will be deleted. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -25,12 +25,12 @@ import { transferDisabledReason } from '../disabledReasons.ts';
 type Props = { item: Movable; organization: Organization; onClose: () => void };
 
 function transferText(item: Movable) {
-  const contents = 'pages, files, comments and change requests';
+  const contents = 'pages, files, comments, and change requests';
   const position = 'It will be added at the end of the other organization’s content.';
   if (item.kind === 'space') return `All ${contents} will move with the space. ${position}`;
   const nested = [...spacesIn([item]), ...collectionsIn([item])];
   if (notLoadedReason([item]) !== undefined)
-    return `Everything in this collection will move with it, including spaces, nested collections and their ${contents}. ${position}`;
+    return `Everything in this collection will move with it, including spaces, nested collections, and their ${contents}. ${position}`;
   if (nested.length === 0) return `The collection is empty. ${position}`;
   return `${formatItemCount(nested)} will move with the collection, including all ${contents}. ${position}`;
 }

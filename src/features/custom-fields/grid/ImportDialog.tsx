@@ -50,7 +50,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
 const shortList = (items: readonly string[]) =>
   items.length <= 4
     ? formatList(items)
-    : `${items.slice(0, 3).join(', ')} and ${formatNumber(items.length - 3)} more`;
+    : formatList([...items.slice(0, 3), `${formatNumber(items.length - 3)} more`]);
 
 export function ImportDialog({ name, text, data, actions, onClose }: Props) {
   const [empty, setEmpty] = useState<'keep' | 'clear'>('keep');

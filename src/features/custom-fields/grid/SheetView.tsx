@@ -147,7 +147,7 @@ export function SheetView(props: Props) {
       />
       <p className={styles.hint}>
         Type in a cell or paste from a spreadsheet. Changes are saved automatically. Press Ctrl+D to fill
-        down, Delete to clear or Ctrl+Z to undo.
+        down, Delete to clear, or Ctrl+Z to undo.
       </p>
     </>
   );

@@ -17,6 +17,7 @@ import { useSearch } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
 import { everyFieldQuery } from '../customFields.api.ts';
@@ -29,6 +30,7 @@ import { SheetView } from './SheetView.tsx';
 import { useSheetActions } from './useSheetActions.ts';
 import { ValuesProgress } from './ValuesProgress.tsx';
 import { autoLoadLimit, sheetQuery } from './values.api.ts';
+import { csvLines } from './valuesCsv.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
 import { ValuesFilter } from './ValuesFilter.tsx';
 import { ValuesList } from './ValuesList.tsx';
@@ -100,6 +102,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
           <Button small onClick={() => setDialogOpen(true)}>
             Set value…
           </Button>
+          <ExportSelected rows={chosen} one="space" lines={() => csvLines({ ...shown, spaces: chosen })} />
         </BulkBar>
       )}
       {isDialogOpen && (

@@ -51,7 +51,7 @@ test('parses several options separated by commas or line breaks', () => {
 });
 
 test('rejects long texts and invalid URLs and dates like the service', () => {
-  assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /Must have at most 256 characters \(now 257\)/);
+  assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /Must have at most 256 characters \(currently 257\)/);
   assert.match(reasonIn('url', 'gauges.example') ?? '', /full URL/);
   assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /full URL/);
   assert.match(reasonIn('date', '14/05/2031') ?? '', /2031-05-14/);

@@ -1,15 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { pluralize } from '#lib/format.ts';
+import { useDraftText } from '#lib/useDraftText.ts';
 import { guestValue, isRole, roleFilterOptions } from '#pickers/roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import input from '#ui/Input.module.css';
+import { PasteField } from '#ui/form/PasteField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { entriesOf } from './pasted.ts';
 import { PeoplePreview } from './PeoplePreview.tsx';
@@ -26,27 +26,14 @@ const reasonFor = (count: number) =>
       ? `Invite at most ${moreLimits.invites} people at once`
       : undefined;
 
-/** The text is kept when the dialog is closed or the page reloads, until the people are invited. */
-const draftKey = (organizationId: string) => `people for ${organizationId}`;
-
-function savedText(organizationId: string) {
-  const text = readDraft(sessionStorage, draftKey(organizationId))?.values['text'];
-  return typeof text === 'string' ? text : '';
-}
-
 /** Invites the people of a pasted list by email. */
 export function AddPeopleDialog({ organization, onClose }: Props) {
   const { id: organizationId, defaultRole = null, sso = false } = organization;
-  const [text, setText] = useState(() => savedText(organizationId));
+  const [text, setText, dropText] = useDraftText(`people for ${organizationId}`);
   const [common, setCommon] = useState<Role | null>(defaultRole);
   const [own, setOwn] = useState<ReadonlyMap<string, Role | null>>(new Map());
   const { stage, isPending, error, check, send, back } = useAddPeople(organizationId, sso);
-  const [fieldId, hintId] = [useId(), useId()];
   const roleOf = (email: string) => own.get(email) ?? (own.has(email) ? null : common);
-  function type(next: string) {
-    setText(next);
-    keepDraft(sessionStorage, draftKey(organizationId), next === '' ? {} : { text: next });
-  }
   const close = () => {
     back();
     onClose();
@@ -89,7 +76,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           data-autofocus
           busy={isPending && 'Inviting…'}
           reason={reasonFor(people.length)}
-          onClick={() => send(people, () => dropDraft(sessionStorage, draftKey(organizationId)))}
+          onClick={() => send(people, dropText)}
         >
           Invite {pluralize(people.length, 'person', 'people')}
         </Button>
@@ -102,7 +89,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           roleOf={roleOf}
           onRole={(email, role) => setOwn(new Map([...own, [email, role]]))}
         />
-        {error && <Fault role="alert">{error.message} Nobody was invited.</Fault>}
+        {error && <Fault role="alert">{error.message} No one was invited.</Fault>}
       </Dialog>
     );
   }
@@ -123,26 +110,13 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
   );
   return (
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
-      <div className={input.field}>
-        <label className={input.label} htmlFor={fieldId}>
-          Email addresses
-        </label>
-        <textarea
-          id={fieldId}
-          className={`${input.input} ${input.area}`}
-          rows={8}
-          data-autofocus
-          spellCheck={false}
-          aria-describedby={hintId}
-          readOnly={looking}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-        />
-        <p id={hintId} className={input.hint}>
-          Separate entries with commas, semicolons or line breaks, such as “Fen Alder
-          &lt;fen@saltmarsh.example&gt;”. You can review the list before anyone is invited.
-        </p>
-      </div>
+      <PasteField
+        label="Email addresses"
+        hint="Separate entries with commas, semicolons, or line breaks, such as “Fen Alder <fen@saltmarsh.example>”. You can review the list before anyone is invited."
+        value={text}
+        onChange={setText}
+        readOnly={looking}
+      />
       <p>
         <Select<string>
           label="Role"

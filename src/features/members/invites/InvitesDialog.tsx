@@ -50,7 +50,7 @@ function Line({ organizationId, invite, onRevoke }: LineProps) {
       >
         {verb}
       </Button>
-      <Button small variant="quiet-stop" aria-label={`Revoke the invite of ${email}`} onClick={onRevoke}>
+      <Button small variant="quiet-stop" aria-label={`Revoke the invite for ${email}`} onClick={onRevoke}>
         Revoke…
       </Button>
       {renew.error && <Fault role="alert">{renew.error.message}</Fault>}
@@ -95,7 +95,7 @@ export function InvitesDialog({
       )}
       {revoking && (
         <ConfirmDialog
-          title={`Revoke the invite of ${revoking.email}?`}
+          title={`Revoke the invite for ${revoking.email}?`}
           verb="Revoke invite"
           doing="Revoking…"
           onConfirm={() => revoke.mutateAsync({ organizationId, emailInviteId: revoking.id })}

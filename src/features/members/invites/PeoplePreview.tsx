@@ -27,7 +27,7 @@ function Line({ entry, roleOf, onRole }: Omit<Props, 'entries'> & { entry: Check
       {entry.is === 'duplicate' && <State>Duplicate</State>}
       {entry.is === 'address' && (
         <RoleSelect
-          label={`Role of ${email}`}
+          label={`Role for ${email}`}
           value={roleOf(email)}
           onChange={(role) => onRole(email, role)}
         />

@@ -12,7 +12,7 @@ const stateOf = ({ status }: InviteResult) =>
   status === 'invited' ? (
     <State tone="good">Invited</State>
   ) : (
-    <State>{status === 'member' ? 'Already a member' : 'Invited before'}</State>
+    <State>{status === 'member' ? 'Already a member' : 'Already invited'}</State>
   );
 
 /** One line for each person, with the state of the email, or the link to copy. */
@@ -32,7 +32,7 @@ export function PeopleResults({
       <output>{pluralize(invited, 'person', 'people')} invited</output>
       {results.some(({ invite }) => invite?.link !== undefined) && (
         <p>
-          This service sends no email. Copy the links and send them yourself. They are shown only once, and
+          This service doesn’t send email. Copy the links and send them yourself. They’re shown only once, and
           each works for one person.
         </p>
       )}

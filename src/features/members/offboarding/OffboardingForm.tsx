@@ -76,7 +76,7 @@ export function OffboardingForm({ run }: { run: Offboarding }) {
     >
       {lastAdmin && (
         <Banner tone="stop">
-          <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise, nobody will be
+          <b>{facts.name} is the last admin.</b> Make someone else an admin first. Otherwise, no one will be
           able to manage {organization.title}.
         </Banner>
       )}

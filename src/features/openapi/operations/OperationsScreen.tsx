@@ -38,7 +38,7 @@ function Operations({ loaded, shown, version, document }: VersionProps) {
       <Toolbar label="Operations" actions={<DownloadButton params={loaded.params} version={version} />}>
         <SearchBox
           label="Search operations"
-          hint="Path, method or summary"
+          hint="Path, method, or summary"
           value={search ?? ''}
           onSearch={(text) => setSearch({ search: text }, { typing: true })}
         />

@@ -53,7 +53,7 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
         label="Slug"
         what="a slug"
         suggest={suggestSlug}
-        hint="Used in URLs. Lowercase letters, digits and single hyphens. Can’t be changed later."
+        hint="Used in URLs. Lowercase letters, digits, and single hyphens. Can’t be changed later."
       >
         {existing && (
           <output className="warn">

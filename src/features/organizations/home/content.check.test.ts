@@ -72,7 +72,7 @@ test('reports specifications that failed to fetch, and what docs show', async (c
   assert.equal(one?.to, '/orgs/o1/openapi/orders');
   items = ['a', 'b', 'c', 'd'].map((slug) => spec(slug, failure));
   const [many] = (await run()).findings;
-  assert.equal(many?.note, '“a”, “b”, “c” and 1 more. No version has been fetched yet.');
+  assert.equal(many?.note, '“a”, “b”, “c”, and 1 more. No version has been fetched yet.');
   assert.equal(many?.to, '/orgs/o1/openapi?state=failed');
   items = [];
   assert.deepEqual((await run()).findings, []);

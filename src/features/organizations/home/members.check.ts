@@ -71,7 +71,7 @@ function findingsOf({ id: organizationId }: Organization, facts: Facts): Finding
         step: 'attention',
         icon: UserCog,
         title: `Only ${admin.user.displayName || 'one member'} can manage this organization`,
-        note: 'If this admin loses access, nobody else can manage roles.',
+        note: 'If this admin loses access, no one else can manage roles.',
         to: to({ role: 'admin' }),
         actionLabel: 'View admins',
       },

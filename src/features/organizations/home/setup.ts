@@ -57,7 +57,7 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
       id: 'docs',
       title: 'Import docs',
       note: space
-        ? `Import Markdown, HTML or Word files into “${space.title || 'Untitled'}”.`
+        ? `Import Markdown, HTML, or Word files into “${space.title || 'Untitled'}”.`
         : 'Sync a Git repository or create a space, then import pages into it.',
       done: pages > 0,
       to: space
@@ -68,7 +68,7 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
     {
       id: 'site',
       title: 'Organize the site',
-      note: 'Put spaces into sections and set who can view them.',
+      note: 'Organize spaces into sections and choose who can view them.',
       done: siteSpaces > 0,
       to:
         site === undefined

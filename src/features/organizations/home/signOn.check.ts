@@ -19,7 +19,7 @@ async function certificateFindings(
   if (nearness === 'later') return [];
   const isOver = nearness === 'over';
   const day = dayOf(new Date(notAfter));
-  const cause = `The signing certificate ${isOver ? 'expired' : 'expires'} on that day`;
+  const cause = `The signing certificate ${isOver ? `expired on ${day}` : 'expires that day'}`;
   return [
     {
       id: `certificate-${samlProviderId}`,
@@ -28,7 +28,7 @@ async function certificateFindings(
       ...(sso && { loss: { of: 'sign-in', at: notAfter } }),
       icon: Hourglass,
       title: sso
-        ? `Members can’t sign in with ${label} ${isOver ? 'since' : 'after'} ${day}`
+        ? `Members can’t sign in with ${label}${isOver ? '' : ` after ${day}`}`
         : `The signing certificate for ${label} ${words.replace(/^E/, 'e')}`,
       note: sso
         ? `${cause}, and single sign-on is enforced.`

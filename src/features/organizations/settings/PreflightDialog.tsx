@@ -46,7 +46,7 @@ function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
       <CheckItem is="stop" note="Set up a provider under Single sign-on first.">
-        No SSO provider is set up, so nobody would be able to sign in
+        No SSO provider is set up, so no one would be able to sign in
       </CheckItem>
     );
   return items.map((provider) => <ProviderItem key={provider.id} {...provider} />);

@@ -45,8 +45,8 @@ function ClaimsField({ text }: { text: string }) {
   return (
     <div className={styles.claims}>
       <Labelled
-        label="Claims of the visitor token"
-        hint="A JSON object. The conditions of sections, variants and pages use these claims."
+        label="Visitor token claims"
+        hint="A JSON object. These claims are used in the conditions of sections, variants, and pages."
       >
         {(control) => (
           <input
@@ -86,7 +86,7 @@ export function PublishedPreview({ audience, claimsText, preview: { data, error,
   return (
     <Tab
       title="Preview"
-      note="Published pages, as a visitor sees them."
+      note="See the published pages as a visitor."
       busy={isFetching}
       actions={
         <>

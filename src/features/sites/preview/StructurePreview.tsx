@@ -29,7 +29,7 @@ export function StructurePreview() {
   return (
     <Tab
       title="Preview"
-      note="See how visitors navigate this site. Groups appear as menus, sections as tabs and variants in a switcher."
+      note="See how visitors navigate this site. Groups appear as menus, sections as tabs, and variants in a switcher."
       actions={
         <Select
           label="View as"

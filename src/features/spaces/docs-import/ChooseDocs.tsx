@@ -49,7 +49,9 @@ export function ChooseDocs({ spaceId, error }: Props) {
   return (
     <Blank
       kind={error === undefined ? 'nothing' : 'failed'}
-      line={error === undefined ? 'Drop Markdown files, a folder or a ZIP here' : 'Couldn’t read these files'}
+      line={
+        error === undefined ? 'Drop Markdown files, a folder, or a ZIP here' : 'Couldn’t read these files'
+      }
       note={
         error ??
         'A folder with a SUMMARY.md file is imported as a page tree. You can review all changes before you import.'

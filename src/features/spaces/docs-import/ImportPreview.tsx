@@ -16,17 +16,18 @@ import type { ImportedDocs } from './targetPages.ts';
 
 const newRequest = '';
 
-type Props = { drop: Dropped; read: ImportedDocs };
+/** `folder` is the one of the dropped files that `read` was read from. */
+type Props = { drop: Dropped; folder: string; read: ImportedDocs };
 
 /** The destination, and what the import changes there. */
-export function ImportPreview({ drop, read }: Props) {
+export function ImportPreview({ drop, folder, read }: Props) {
   const { spaceId } = drop;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { requests } = useOpenRequests(space);
   const [into, setInto] = useState(newRequest);
   const [tree, setTree] = useState<'whole' | 'added'>(read.isWhole ? 'whole' : 'added');
   const changeRequestId = into === newRequest ? null : into;
-  const query = comparisonQuery(drop, read, { spaceId, changeRequestId }, tree === 'whole');
+  const query = comparisonQuery(drop, read, folder, { spaceId, changeRequestId }, tree === 'whole');
   const { data: comparison, error } = useQuery(query);
   if (error) return <ChooseDocs spaceId={spaceId} error={messageOf(error)} />;
   return (

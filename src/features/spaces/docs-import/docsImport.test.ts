@@ -381,6 +381,6 @@ once('refuses paths that leave the folder, and leaves out files above the limits
   assert.deepEqual([...sources.keys()], ['a.md']);
   assert.deepEqual(
     leftOut.map(({ path, message }) => `${path}: ${message}`),
-    ['big.png: The file was skipped. Files can be at most 1.0 MiB (now 2.0 MiB).'],
+    ['big.png: The file was skipped. Files can be at most 1.0 MiB (currently 2.0 MiB).'],
   );
 });

@@ -66,6 +66,6 @@ export async function gatherFiles({ entries, files }: Dropped): Promise<SourceLi
   const chosen = files.map((file) => sourceOf(file.webkitRelativePath || file.name, file));
   const list = sourceList([...(await filesBelow(entries)), ...chosen], 'The folder');
   if (list.sources.size === 0 && list.leftOut.length === 0)
-    throw new ImportError('No files found. Select Markdown files, a folder or a ZIP.');
+    throw new ImportError('No files found. Select Markdown files, a folder, or a ZIP.');
   return list;
 }

@@ -5,20 +5,33 @@ import { spaces } from '#contract/spaces.ts';
 import { compareDocs } from './compareDocs.ts';
 import { readSide } from './contentSide.ts';
 import { canImport, readNow } from './docsImport.api.ts';
+import { filesOfFolder } from './docsFolders.ts';
 import type { Dropped } from './dropped.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
 import { findMovedPages, matchPages } from './matchPages.ts';
+import type { SourceList } from './sourceList.ts';
 import type { ImportedDocs } from './targetPages.ts';
 
-/** Reads the dropped files as docs. Kept in memory as long as the screen is open. */
-export const docsQuery = (drop: Dropped) =>
+/** Lists the dropped files. Kept in memory as long as the screen is open. */
+export const filesQuery = (drop: Dropped) =>
   queryOptions({
-    queryKey: ['dropped docs', drop.id],
+    queryKey: ['dropped files', drop.id],
+    queryFn: () => gatherFiles(drop),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+
+/** Reads the files of a folder as docs. */
+export const docsQuery = (drop: Dropped, list: SourceList, folder: string) =>
+  queryOptions({
+    queryKey: ['dropped docs', drop.id, folder],
     queryFn: async () => {
       // The loader includes a YAML parser, so it isn't a part of the screen.
-      const [list, { readImport }] = await Promise.all([gatherFiles(drop), import('./readImport.ts')]);
-      return readImport(list);
+      const { readImport } = await import('./readImport.ts');
+      return readImport(filesOfFolder(list, folder));
     },
     staleTime: 'static',
     gcTime: 0,
@@ -48,9 +61,15 @@ async function compare(read: ImportedDocs, place: Place, isWhole: boolean) {
 export type Comparison = Awaited<ReturnType<typeof compare>>;
 
 /** Compares dropped docs with the content that they are imported into. */
-export const comparisonQuery = (drop: Dropped, docs: ImportedDocs, place: Place, isWhole: boolean) =>
+export const comparisonQuery = (
+  drop: Dropped,
+  docs: ImportedDocs,
+  folder: string,
+  place: Place,
+  isWhole: boolean,
+) =>
   queryOptions({
-    queryKey: ['compared docs', drop.id, place.spaceId, place.changeRequestId, isWhole],
+    queryKey: ['compared docs', drop.id, folder, place.spaceId, place.changeRequestId, isWhole],
     queryFn: () => compare(docs, place, isWhole),
     staleTime: 'static',
     gcTime: 0,

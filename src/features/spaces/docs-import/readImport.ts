@@ -38,21 +38,22 @@ async function read({ sources }: SourceList): Promise<DocsFolder<ReadFile>> {
   }
 }
 
+const bytesOf = (files: readonly SourceFile[]) => files.reduce((sum, { size }) => sum + size, 0);
+
 /** Reads dropped files as docs, like a load of the folder. Throws ImportError. */
 export async function readImport(list: SourceList): Promise<ImportedDocs> {
-  const text = [...list.sources.values()].reduce(
-    (sum, { path, size }) => sum + (isMarkdown(path) ? size : 0),
-    0,
-  );
-  if (text > importLimits.text)
+  const files = [...list.sources.values()];
+  if (bytesOf(files) > importLimits.total)
+    throw new ImportError('The files are larger than 512 MiB in total. Import them in several parts.');
+  if (bytesOf(files.filter(({ path }) => isMarkdown(path))) > importLimits.text)
     throw new ImportError('The pages are larger than 128 MiB in total. Import them in several parts.');
-  const { pages, files, warnings = [] } = await read(list);
+  const { pages, files: found, warnings = [] } = await read(list);
   const targets: TargetPage[] = [];
   for (const page of pages) targets.push(await targetOf(page, undefined, ''));
   return {
     pages: targets,
-    files,
+    files: found,
     warnings: [...list.leftOut, ...warnings],
-    isWhole: files.some(({ exportOnly }) => exportOnly === 'summary'),
+    isWhole: found.some(({ exportOnly }) => exportOnly === 'summary'),
   };
 }

@@ -44,7 +44,7 @@ const isDocsFolder = (files: readonly SourceFile[]) =>
 /**
  * Returns dropped files by their paths in the docs: without version control, packages and files of the operating system,
  * and without a folder that contains all others. A file that is too large is left out with a warning. Throws ImportError
- * for paths that leave the folder, and above the limits.
+ * for paths that leave the folder, and for too many files.
  * @param where names what was dropped: “The ZIP”
  */
 export function sourceList(files: readonly SourceFile[], where: string): SourceList {
@@ -55,23 +55,17 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
   );
   if (kept.length > importLimits.entries)
     throw new ImportError(
-      `${where} can contain at most ${formatNumber(importLimits.entries)} files (now ${formatNumber(kept.length)}). Import a smaller folder.`,
+      `${where} can contain at most ${formatNumber(importLimits.entries)} files (currently ${formatNumber(kept.length)}). Import a smaller folder.`,
     );
   const leftOut: DocsWarning[] = [];
   const sources: SourceFiles = new Map();
-  let total = 0;
   for (const file of isDocsFolder(kept) ? withoutCommonFolder(kept) : kept) {
     if (file.size <= importLimits.file) {
-      total += file.size;
       sources.set(file.path, file);
       continue;
     }
-    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (now ${mebibytes(file.size)}).`;
+    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (currently ${mebibytes(file.size)}).`;
     leftOut.push({ kind: 'file', path: file.path, message });
   }
-  if (total > importLimits.total)
-    throw new ImportError(
-      `${where} can be at most ${mebibytes(importLimits.total)} (now ${mebibytes(total)}). Import a smaller folder.`,
-    );
   return { sources, leftOut };
 }

@@ -73,7 +73,7 @@ export function LinksScreen() {
             : {
                 icon: Check,
                 line: 'No broken links',
-                note: 'All linked pages, headings and files exist.',
+                note: 'All linked pages, headings, and files exist.',
               }
         }
       />

@@ -1,51 +1,37 @@
-import { useId, useState } from 'react';
 import { ApiError } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { peopleIn } from '#lib/addresses.ts';
-import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { pluralize } from '#lib/format.ts';
+import { useDraftText } from '#lib/useDraftText.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import input from '#ui/Input.module.css';
+import { PasteField } from '#ui/form/PasteField.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { changeMembers } from '../teams.api.ts';
 import { PastePreview } from './PastePreview.tsx';
 import { withoutRejected } from './preview.ts';
 import { useLookUp } from './useLookUp.ts';
 
-/** The text is kept when the dialog is closed or the page reloads, until the members are added. */
-const draftKey = (teamId: string) => `list for team ${teamId}`;
-
-function savedText(teamId: string) {
-  const text = readDraft(sessionStorage, draftKey(teamId))?.values['text'];
-  return typeof text === 'string' ? text : '';
-}
-
 type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void };
 
 export function PasteDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const [text, setText] = useState(() => savedText(team.id));
+  const [text, setText, dropText] = useDraftText(`list for team ${team.id}`);
   const { stage, start, stop, replace } = useLookUp(ids.organizationId, members);
   const add = useMutate(changeMembers, { showsError: true });
-  const [fieldId, hintId] = [useId(), useId()];
   const people = peopleIn(text);
 
-  function type(next: string) {
-    setText(next);
-    keepDraft(sessionStorage, draftKey(team.id), next === '' ? {} : { text: next });
-  }
   async function send() {
     if (stage.is !== 'preview') return;
     const { preview } = stage;
     try {
       await add.mutateAsync({ ...ids, body: { add: preview.add.map(({ id }) => id) } });
-      dropDraft(sessionStorage, draftKey(team.id));
+      dropText();
       onClose();
     } catch (error) {
       if (error instanceof ApiError) replace(withoutRejected(preview, error.issues));
@@ -97,26 +83,13 @@ export function PasteDialog({ team, members, onClose }: Props) {
   );
   return (
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
-      <div className={input.field}>
-        <label className={input.label} htmlFor={fieldId}>
-          Email addresses or names
-        </label>
-        <textarea
-          id={fieldId}
-          className={`${input.input} ${input.area}`}
-          rows={10}
-          data-autofocus
-          spellCheck={false}
-          aria-describedby={hintId}
-          readOnly={looking}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-        />
-        <p id={hintId} className={input.hint}>
-          Separate entries with commas, semicolons or line breaks. You can also enter full names or “Fen Alder
-          &lt;fen@saltmarsh.example&gt;”. You can review the list before adding members.
-        </p>
-      </div>
+      <PasteField
+        label="Email addresses or names"
+        hint="Separate entries with commas, semicolons, or line breaks. You can also enter full names or “Fen Alder <fen@saltmarsh.example>”. You can review the list before adding members."
+        value={text}
+        onChange={setText}
+        readOnly={looking}
+      />
       {looking && (
         <>
           <Progress label="Entries checked" done={stage.done} of={stage.of} />

@@ -39,7 +39,7 @@ function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
       onClose={onClose}
     >
       <p>
-        This removes the section, its settings and its {pluralize(item.children.length, 'variant')}. Their
+        This removes the section, its settings, and its {pluralize(item.children.length, 'variant')}. Their
         URLs on this site will stop working. The spaces and their pages aren’t deleted.
       </p>
       {item.section.default && !isOnly && (

@@ -97,7 +97,7 @@ export function OrganizationLinksScreen() {
               kind="nothing"
               icon={Check}
               line="No broken links"
-              note="All linked pages, headings and files in the scanned spaces exist."
+              note="All linked pages, headings, and files in the scanned spaces exist."
             />
           )
         }

@@ -1,12 +1,9 @@
 import { readDocument, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { isSlug, slugOfSource } from '#openapi/document/wanted.ts';
-import type { Context } from '../../context.ts';
-import { fromJson } from '../../core/json.ts';
-import { lruCachePerStore } from '../../core/lruCache.ts';
-import { openapiRepository } from '../../openapi/openapi.repository.ts';
-import { publishedRepository } from '../published.repository.ts';
-
-export type Specification = { slug: string; document: OpenAPIDocument };
+import type { Context } from '../context.ts';
+import { fromJson } from '../core/json.ts';
+import { lruCachePerStore } from '../core/lruCache.ts';
+import { openapiRepository } from './openapi.repository.ts';
 
 /** Larger specifications are not drawn, as in the console. In characters of JSON. */
 const maxSize = 8_000_000;
@@ -33,7 +30,7 @@ export type SpecVersions = { slug: string; sourceURL: string | undefined; id: st
 
 /** Returns the current versions of an organization's specifications. */
 export async function specVersions(context: Context, organizationId: string): Promise<SpecVersions> {
-  const rows = await publishedRepository(context.store).specifications(organizationId);
+  const rows = await openapiRepository(context.store).currentVersions(organizationId);
   return rows.flatMap(({ id, slug, source_url, last_version_id }) =>
     last_version_id === null
       ? []

@@ -1,0 +1,53 @@
+// What an import of docs in the browser has written.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { exportDocs } from '#server/content/exportDocs.ts';
+import { flatPages } from '#server/content/pageNode.ts';
+import { readFiles, readPages } from '#server/content/revisions.repository.ts';
+import type { Context } from '#server/context.ts';
+import { folderFiles } from '#server/testing/folderFiles.ts';
+
+/** The files that an export of a revision writes, in Base64, by path. */
+export async function exported({ store }: Context, revision: string) {
+  const target = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    await exportDocs(store, revision, target);
+    return new Map(
+      [...folderFiles(target)].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+    );
+  } finally {
+    await rm(target, { recursive: true });
+  }
+}
+
+/** What a revision contains, without IDs and times. */
+export async function contentOf({ store }: Context, revision: string) {
+  const files = await readFiles(store, revision);
+  const pages = flatPages(await readPages(store, revision));
+  return {
+    pages: pages.map(({ page: _, createdAt: __, updatedAt: ___, cover, pages: below, ...rest }) => ({
+      ...rest,
+      cover: cover && [files.find(({ id }) => id === cover.file)?.git?.path, cover.yPos],
+      below: below.map(({ slug }) => slug),
+    })),
+    files: files.map(({ id: _, ...file }) => file),
+  };
+}
+
+export const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
+
+/** Chooses a folder on the import screen, and waits for the preview. */
+export async function chooseFolder(page: Page, folder: string) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder…' }).click();
+  await (await chooser).setFiles(folder);
+  await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
+}
+
+/** Imports what is selected, and waits until all of it is written. */
+export async function importAll(page: Page) {
+  await importButton(page).click();
+  await expect(page.getByText(/Import docs: ([\d,]+) of \1 done/).first()).toBeVisible({ timeout: 120_000 });
+}

@@ -1,0 +1,107 @@
+// The text of pages that are generated from an OpenAPI specification (`computed` in the specification's Page).
+import type { Heading, Paragraph, RootContent } from 'mdast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Page } from '#contract/content.ts';
+import { asArray, asObject, asString } from '#openapi/document/json.ts';
+import { schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
+import { operationsOf, type Operation } from '#openapi/document/operations.ts';
+import type { Context } from '../context.ts';
+import { documentOf, specVersions, type SpecVersions } from './specifications.ts';
+
+type Computed = NonNullable<Page['computed']>;
+
+/** Operations of one page. */
+const maxOperations = 300;
+/** Longer descriptions are left out. In characters. */
+const maxDescription = 20_000;
+
+/** A text of a specification must not start a block: a block could show another specification. */
+const withoutTags = (text: string) => text.replaceAll('{%', '{ %');
+
+const heading = (depth: Heading['depth'], value: string): Heading => ({
+  type: 'heading',
+  depth,
+  children: [{ type: 'text', value: withoutTags(value.replace(/\s+/g, ' ').trim()) }],
+});
+
+const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+
+/** Markdown that is written as it is. */
+const verbatim = (value: string): RootContent => ({ type: 'html', value });
+
+const description = (text: string | undefined) =>
+  text === undefined || text.trim() === '' || text.length > maxDescription
+    ? []
+    : [verbatim(withoutTags(text.trim()))];
+
+/** Paths with these characters can't be an attribute of a block, and are no valid paths. */
+const isPath = ({ path }: Operation) => !/["'\\\s]|%\}/.test(path);
+
+const operationBlock = (slug: string, { path, method, isWebhook }: Operation) =>
+  verbatim(
+    isWebhook
+      ? `{% openapi-webhook spec="${slug}" name="${path}" method="${method.toLowerCase()}" %}\n{% endopenapi-webhook %}`
+      : `{% openapi-operation spec="${slug}" path="${path}" method="${method.toLowerCase()}" %}\n{% endopenapi-operation %}`,
+  );
+
+/** Returns the operations by their first tag, in the order of the document's tags, those without a tag first. */
+function operationsByTag(document: OpenAPIDocument, operations: readonly Operation[]) {
+  const byTag = Map.groupBy(operations, ({ tags: [first = ''] }) => first);
+  const declared = asArray(document.root['tags']).map((tag) => asString(asObject(tag)['name']) ?? '');
+  const names = [...new Set(['', ...declared, ...byTag.keys()])];
+  return names.flatMap((name) => {
+    const own = byTag.get(name);
+    return own ? [{ name, operations: own }] : [];
+  });
+}
+
+/** Returns a specification as Markdown: its description, and a block for each operation and for its schemas. */
+export function specificationText(
+  document: OpenAPIDocument,
+  slug: string,
+  { models = true }: Readonly<Record<string, unknown>> = {},
+): string {
+  const all = operationsOf(document).filter(isPath);
+  const tags = new Map(
+    asArray(document.root['tags']).map((tag) => {
+      const fields = asObject(tag);
+      return [asString(fields['name']) ?? '', asString(fields['description'])];
+    }),
+  );
+  const groups = operationsByTag(document, all.slice(0, maxOperations));
+  const blocks: RootContent[] = [
+    ...description(asString(asObject(document.root['info'])['description'])),
+    ...groups.flatMap(({ name, operations }) => [
+      ...(name === '' ? [] : [heading(2, name), ...description(tags.get(name))]),
+      ...operations.flatMap((operation) => [
+        heading(name === '' ? 2 : 3, operation.summary || `${operation.method} ${operation.path}`),
+        operationBlock(slug, operation),
+      ]),
+    ]),
+    ...(all.length > maxOperations
+      ? [paragraph(`Only the first ${maxOperations} of ${all.length} operations are shown.`)]
+      : []),
+    ...(models === true && Object.keys(schemasOf(document)).length > 0
+      ? [
+          heading(2, 'Models'),
+          verbatim(`{% openapi-schemas spec="${slug}" grouped="true" %}\n{% endopenapi-schemas %}`),
+        ]
+      : []),
+  ];
+  return toMarkdown({ type: 'root', children: blocks });
+}
+
+/** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
+export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed) =>
+  versions.find(({ slug, id }) => slug === dependencies.spec?.ref.spec || id === dependencies.spec?.ref.spec);
+
+/**
+ * Returns the Markdown of a generated page of an organization. Undefined if the type is unknown, or the specification
+ * doesn't exist, was never fetched or is too large.
+ */
+export async function computedText(context: Context, organizationId: string, computed: Computed) {
+  if (computed.type !== 'builtin:openapi') return undefined;
+  const version = versionOfPage(await specVersions(context, organizationId), computed);
+  const document = version && (await documentOf(context, version));
+  return document && specificationText(document, version.slug, computed.props);
+}

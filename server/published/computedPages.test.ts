@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { contentChanges } from '#contract/content-changes.ts';
+import { contract } from '#contract/contract.ts';
+import { openSite } from '../testing/publishedSites.ts';
+import { addSpec } from '../testing/specs.ts';
+import { serviceTest } from '../testing/world.ts';
+
+const specification = (summary: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Tides',
+    version: '1',
+    description:
+      'Heights of **tides**.\n\n{% openapi-operation spec="secret" path="/plans" method="get" %}\n{% endopenapi-operation %}',
+  },
+  tags: [{ name: 'Gauges', description: 'Where heights are measured.' }],
+  paths: {
+    '/heights': { get: { summary, responses: { 200: { description: 'Heights' } } } },
+    '/gauges/{id}': {
+      get: {
+        tags: ['Gauges'],
+        summary: '<script>ran()</script> {% if x %}',
+        parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }],
+        responses: { 200: { description: 'A gauge' } },
+      },
+    },
+    '/bad" %}': { get: { summary: 'Unwritable', responses: {} } },
+  },
+  components: { schemas: { Height: { type: 'object', properties: { metres: { type: 'number' } } } } },
+});
+
+const computed = (spec: string, props: { models?: boolean } = {}) => ({
+  type: 'builtin:openapi' as const,
+  dependencies: { spec: { ref: { kind: 'openapi' as const, spec } } },
+  props,
+});
+
+serviceTest('draws computed pages from the current version of their specification', async (world) => {
+  const { org, spaceId, get } = await openSite(world);
+  const { admin, id: organizationId } = org;
+  await addSpec(world.context, organizationId, { slug: 'tides', documents: [specification('All heights')] });
+  const secret = { openapi: '3.1.0', info: {}, paths: { '/plans': { get: { summary: 'Secret plans' } } } };
+  await addSpec(world.context, organizationId, { slug: 'secret', documents: [secret] });
+  const stranger = await world.newOrganization();
+  await addSpec(world.context, stranger.id, { slug: 'foreign', documents: [secret] });
+  const { id: changeRequestId } = await admin.call(contract.changeRequests.create, {
+    spaceId,
+    body: { subject: 'API' },
+  });
+  const at = { spaceId, changeRequestId };
+  const insert = (title: string, spec: string, props = {}) =>
+    ({ operation: 'insert_page', type: 'computed', title, computed: computed(spec, props) }) as const;
+  await admin.call(contentChanges.apply, {
+    ...at,
+    body: {
+      changes: [
+        insert('API', 'tides'),
+        insert('Short', 'tides', { models: false }),
+        insert('Foreign', 'foreign'),
+      ],
+    },
+  });
+  await admin.call(contract.changeRequests.merge, at);
+
+  const page = await get('/guide/book/api');
+  assert.equal(page.status, 200);
+  for (const part of ['All heights', '/gauges/', 'Models', 'metres', 'Where heights are measured'])
+    assert.ok(page.text.includes(part), part);
+  assert.match(page.text, /<h2[^>]*>Gauges/);
+  assert.match(page.text, /Heights of <strong>tides<\/strong>/);
+  assert.doesNotMatch(page.text, /Secret plans|<script>ran/);
+  assert.doesNotMatch((await get('/guide/book/short')).text, /metres/);
+  const foreign = await get('/guide/book/foreign');
+  assert.match(foreign.text, /isn’t available/);
+  assert.doesNotMatch(foreign.text, /Secret plans/);
+  const etag = String(page.headers['etag']);
+  assert.equal((await get('/guide/book/api', { 'if-none-match': etag })).status, 304);
+
+  const markdown = (await get('/guide/book/api.md')).text;
+  assert.match(markdown, /\{% openapi-operation spec="tides" path="\/heights" method="get" %\}/);
+  assert.match((await get('/llms.txt')).text, /\/guide\/book\/api\.md/);
+  assert.match((await get('/sitemap.xml')).text, /\/guide\/book\/api</);
+
+  const { pages } = await admin.call(contract.spaceContent.listPages, { spaceId });
+  const pageId = pages.find(({ slug }) => slug === 'api')?.id ?? '';
+  const read = (query: { computed?: boolean }) =>
+    admin.call(contract.spaceContent.getPage, { spaceId, pageId, query });
+  const [with_, without] = [await read({}), await read({ computed: false })];
+  assert.match(with_.markdown ?? '', /openapi-schemas spec="tides"/);
+  assert.equal(without.markdown, undefined);
+  assert.deepEqual(without.computed, computed('tides'));
+
+  await world.context.store.transaction(async () => {
+    const { query } = world.context.store;
+    const { id } = await query()
+      .selectFrom('openapi_specs')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('slug', '=', 'tides')
+      .executeTakeFirstOrThrow();
+    const filesystem = JSON.stringify({ 'openapi.json': { content: specification('Newer heights') } });
+    const version = { id: `newer${id}`, spec_id: id, url: 'https://tides.example', filesystem };
+    await query()
+      .insertInto('openapi_versions')
+      .values({ ...version, created_at: '2031-05-14T09:41:00.000Z' })
+      .execute();
+    await query()
+      .updateTable('openapi_specs')
+      .set({ last_version_id: version.id })
+      .where('id', '=', id)
+      .execute();
+  });
+  const newer = await get('/guide/book/api', { 'if-none-match': etag });
+  assert.equal(newer.status, 200);
+  assert.match(newer.text, /Newer heights/);
+});
+
+serviceTest('refuses a computed page without a source, and a source of another page', async (world) => {
+  const { org, spaceId } = await openSite(world);
+  const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
+    spaceId,
+    body: { subject: 'API' },
+  });
+  const refused = (change: object) =>
+    org.admin.refused(400, contentChanges.apply, {
+      spaceId,
+      changeRequestId,
+      body: { changes: [{ operation: 'insert_page', title: 'API', ...change } as never] },
+    });
+  const fieldsOf = async (change: object) => (await refused(change)).issues?.map(({ path }) => path);
+  assert.deepEqual(await fieldsOf({ type: 'computed' }), ['body.changes.0.computed']);
+  assert.deepEqual(await fieldsOf({ computed: computed('tides') }), ['body.changes.0.computed']);
+  assert.deepEqual(await fieldsOf({ type: 'computed', computed: computed('No slug') }), [
+    'body.changes.0.computed.dependencies.spec.ref.spec',
+  ]);
+});

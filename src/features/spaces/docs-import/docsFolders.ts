@@ -1,0 +1,36 @@
+import { defaultSummary, filesInRoot, settingsFiles } from '#markdown/docs/docsRoot.ts';
+import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
+import { fileNameOf, folderOf } from '#markdown/sourcePath.ts';
+import type { SourceList } from './sourceList.ts';
+
+/** Folders that are offered. */
+const maxFolders = 200;
+
+const depthOf = (folder: string) => (folder === '' ? 0 : folder.split('/').length);
+const isBelow = (folder: string, other: string) => other === '' || folder.startsWith(`${other}/`);
+
+/**
+ * Returns the folders that can be imported, outer ones first: those with a `.gitbook.yaml`, and those with a summary that
+ * aren't in one of them. At most 200, and '' for all files.
+ */
+export function docsFolders(sources: SourceFiles): string[] {
+  const paths = [...sources.keys()];
+  const foldersOf = (names: readonly string[]) =>
+    paths.filter((path) => names.includes(fileNameOf(path))).map(folderOf);
+  const configured = foldersOf(settingsFiles);
+  const withSummary = foldersOf([defaultSummary]).filter(
+    (folder) => !configured.some((other) => folder === other || isBelow(folder, other)),
+  );
+  const found = [...new Set([...configured, ...withSummary])].toSorted(
+    (one, other) => depthOf(one) - depthOf(other) || (one < other ? -1 : 1),
+  );
+  return [...found.slice(0, maxFolders), ...(found.includes('') ? [] : [''])];
+}
+
+/** Returns the files of a folder, by their paths in it. */
+export const filesOfFolder = ({ sources, leftOut }: SourceList, folder: string): SourceList => ({
+  sources: filesInRoot(sources, folder),
+  leftOut: leftOut.flatMap(({ path, ...warning }) =>
+    isBelow(path, folder) ? { ...warning, path: folder === '' ? path : path.slice(folder.length + 1) } : [],
+  ),
+});

@@ -1,0 +1,26 @@
+import { folderOf, pathFrom } from '../sourcePath.ts';
+import type { SourceFile, SourceFiles } from './sourceFiles.ts';
+
+export const defaultSummary = 'SUMMARY.md';
+/** The first one that exists is followed. */
+export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
+
+/** Returns the path in the folder of a path in the root. */
+export const fromFolder = (root: string, path: string) => (root === '' ? path : `${root}/${path}`);
+
+/** Returns the files below the root by their paths in it. */
+export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
+  if (root === '') return sources;
+  const found: [string, SourceFile][] = [];
+  for (const [path, source] of sources)
+    if (path.startsWith(`${root}/`)) {
+      const inRoot = path.slice(root.length + 1);
+      found.push([inRoot, { ...source, path: inRoot }]);
+    }
+  return new Map(found);
+}
+
+/** Returns the path in the root that a link in a file of the root leads to, with its anchor. */
+export function hrefFromRoot(file: string, href: string): string {
+  return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
+}
