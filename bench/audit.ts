@@ -44,7 +44,7 @@ async function measure(directory: string) {
     const kind = turn % 4 === 0 || turn % 4 === 3 ? 'with' : 'without';
     const before = process.threadCpuUsage();
     const run: Run = { origin: origins[kind], token, all, first: turn * rounds, rounds };
-    worker.postMessage(run);
+    worker.postMessage(run, []);
     const [writes] = (await once(worker, 'message')) as [number];
     const { user, system } = process.threadCpuUsage(before);
     if (turn >= 2 * warmUp) times[kind].push((user + system) / writes);

@@ -34,7 +34,7 @@ async function mix(send: Send, all: Everything, n: number) {
   await send('POST', `${org}/collections`, { title: `Leaflets ${n}` });
 }
 
-parentPort?.on('message', async ({ origin, token, all, first, rounds }: Run) => {
+async function sendAll({ origin, token, all, first, rounds }: Run) {
   let writes = 0;
   const send: Send = async (method, path, body) => {
     writes++;
@@ -47,5 +47,7 @@ parentPort?.on('message', async ({ origin, token, all, first, rounds }: Run) => 
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   };
   for (let n = first; n < first + rounds; n++) await mix(send, all, n);
-  parentPort?.postMessage(writes);
-});
+  parentPort?.postMessage(writes, []);
+}
+
+parentPort?.on('message', (run: Run) => void sendAll(run));
