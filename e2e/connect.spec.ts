@@ -327,7 +327,7 @@ test('the connect screen says what Colophon is, where a token comes from and who
   await expect(main).toContainText(/^Colophon.*The console for published docs: review every change/);
   const help = page.getByRole('region', { name: 'Where do I get a token?' });
   await expect(help).toContainText('the sign-in link that the service prints when it starts');
-  await expect(help).toContainText('Need help? Ask the admin of your organization');
+  await expect(help).toContainText('Need help? Ask your organization’s admin');
   await expectAccessible(page);
   await fill(page, baseURL, 'not-a-token');
   await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);

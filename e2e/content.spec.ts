@@ -65,7 +65,7 @@ test('missing pages and spaces show an explanation', async ({ page, org, guide, 
   await expect(pageTitle(page)).toHaveText('Welcome');
   await page.goto(`/orgs/${org.id}/spaces/nothing`);
   await expect(title(page)).toHaveText('Not found');
-  await expect(page.getByText('The space was not found or you don’t have access to it.')).toBeVisible();
+  await expect(page.getByText('The space wasn’t found, or you don’t have access to it.')).toBeVisible();
 });
 
 test('search finds a passage while typing and links to its heading', async ({

@@ -130,7 +130,7 @@ test('imports into a locked space only through a change request, and not for rea
   await open(marsh.path);
   await page.getByRole('button', { name: 'More actions for Marsh' }).click();
   await expect(page.getByRole('menuitem', { name: 'Import page…' })).toContainText(
-    'This space is locked. Create a change request first',
+    'This space is locked. Create a change request first.',
   );
   const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
   await open(`${marsh.path}?dialog=import.${id}`);

@@ -345,7 +345,7 @@ test('adds members by keyboard', async ({ page, org, open, operator }) => {
 
 test('reports a missing team', async ({ page, org, open, operator }) => {
   await open(at(org, 'no-such-id'));
-  await expect(page.getByText('The team was not found or you don’t have access to it.')).toBeVisible();
+  await expect(page.getByText('The team wasn’t found, or you don’t have access to it.')).toBeVisible();
   const teamId = await addTeam(operator, org, 'Firmware', []);
   await open(at(org, teamId, { compare: 'no-such-id' }));
   await expect(page.getByText('Couldn’t load the other team')).toBeVisible();

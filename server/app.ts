@@ -40,9 +40,9 @@ z.config({ ...z.locales.en(), customError: validationMessage });
 const fastifyMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON. Set “Content-Type: application/json”.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body doesn’t match its Content-Length.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_BAD_URL: 'The URL is not valid.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body isn’t valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body isn’t valid JSON.',
+  FST_ERR_BAD_URL: 'The URL isn’t valid.',
 };
 
 const unavailableMessage = 'The database is unavailable. Try again in a few seconds.';

@@ -112,7 +112,7 @@ function hosts(env: Environment, name: string) {
   const entries = (env(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
     if (entry === '' || /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(entry)) return entry !== '';
-    throw new ConfigError(`${name} must be a comma-separated list of hosts. “${entry}” is not a host.`);
+    throw new ConfigError(`${name} must be a comma-separated list of hosts. “${entry}” isn’t a host.`);
   });
 }
 

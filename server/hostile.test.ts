@@ -136,7 +136,7 @@ test('returns 404 for an id of any length', async ({ newOrganization }) => {
 test('uses its own error messages and a request id for Fastify’s errors', async ({ newOrganization }) => {
   const { admin, id } = await newOrganization();
   const broken = await admin.raw('PATCH', `/v1/orgs/${id}`, '{"title":');
-  assert.match(JSON.stringify(broken.body), /The body is not valid JSON\./);
+  assert.match(JSON.stringify(broken.body), /The body isn’t valid JSON\./);
   const badAddress = await admin.raw('GET', '/v1/orgs/%zz');
   assert.equal(badAddress.status, 400);
   assert.ok(badAddress.headers['x-request-id']);
@@ -171,7 +171,7 @@ test('answers malformed requests with the error body', ({ context }) =>
   withPort(context, async (answerTo) => {
     const about = 'Connection: close\n\n';
     for (const [request, status, message] of [
-      ['BREW /coffee\n\n', 400, 'The request is not valid HTTP.'],
+      ['BREW /coffee\n\n', 400, 'The request isn’t valid HTTP.'],
       [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The “Host” header is required.'],
       [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The “Expect” header'],
       [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The URL and'],

@@ -64,7 +64,7 @@ test('returns 404 for an unknown id before validating anything else', async ({ n
   )) {
     const answer = await admin.raw(row.method, nowhere(row), bodyFor(row));
     assert.equal(answer.status, 404, name);
-    assert.match(faultOf(answer).message, /^The [\w ]+ was not found/, name);
+    assert.match(faultOf(answer).message, /^The [\w ]+ wasn’t found/, name);
   }
 });
 
@@ -178,7 +178,7 @@ test('rejects a body that is not UTF-8', async ({ context, newOrganization }) =>
     });
   const refused = await rename('latin1');
   assert.equal(refused.statusCode, 400);
-  assert.match(refused.json().error.message, /^The body is not valid UTF-8/);
+  assert.match(refused.json().error.message, /^The body isn’t valid UTF-8/);
   assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).title, 'Saltmarsh');
   assert.equal((await rename('utf8')).json().title, 'Küstenwache');
   await app.close();

@@ -50,7 +50,7 @@ const parameters: Record<string, { description: string; default?: unknown }> = {
   search: { description: 'Only return members whose display name or email contains this text.' },
   role: { description: 'Only return members with this role, or `guest` for members without one.' },
   sort: {
-    description: 'Sort key. `lastSeenAt` returns only members who have signed in and are not disabled.',
+    description: 'Sort key. `lastSeenAt` returns only members who have signed in and aren’t disabled.',
     default: defaults.memberSort,
   },
   owner: { description: 'Only return teams that this member owns.' },
@@ -131,7 +131,7 @@ const error: Schema = {
             properties: { path: { type: 'string', examples: ['body.title'] }, message: { type: 'string' } },
           },
         },
-        more: { type: 'integer', description: 'Number of invalid fields that are not listed.' },
+        more: { type: 'integer', description: 'Number of invalid fields that aren’t listed.' },
       },
     },
   },

@@ -118,10 +118,10 @@ test('rejects invalid arguments with a message that names them', async () => {
   await refused(/^Usage: npm run admin -- token/, 'token', '--colour', 'red');
   await refused(/^The option --email is required/, 'token');
   await refused(/^User .* not found/, 'token', '--email', 'nobody@nowhere.example');
-  await refused(/^“fen” is not an email address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
+  await refused(/^“fen” isn’t an email address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
   await refused(/2–255 characters/, 'organization', 'add', '--title', 'X', '--admin', 'a@b.example');
   await refused(
-    /“king” is not a role/,
+    /“king” isn’t a role/,
     'member',
     'add',
     '--organization',

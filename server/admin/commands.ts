@@ -25,7 +25,7 @@ function roleOf(text: string): Role | null {
   if (text === 'guest') return null;
   const parsed = roles.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new UsageError(`“${text}” is not a role. Use ${roles.options.join(', ')} or guest.`);
+  throw new UsageError(`“${text}” isn’t a role. Use ${roles.options.join(', ')} or guest.`);
 }
 
 async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {

@@ -13,7 +13,7 @@ const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {
   const email = person.email.toLowerCase();
-  if (!emailRule.test(email)) throw new UsageError(`“${person.email}” is not an email address.`);
+  if (!emailRule.test(email)) throw new UsageError(`“${person.email}” isn’t an email address.`);
   const repository = adminRepository(store);
   const known = await repository.userByEmail(email);
   if (known) return known;

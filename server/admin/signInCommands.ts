@@ -18,7 +18,7 @@ async function organizationOf({ store }: Context, typed: Arguments) {
 
 function domainOf(typed: Arguments) {
   const domain = singleArgument(typed, 'domain').toLowerCase();
-  if (!domainSchema().safeParse(domain).success) throw new UsageError(`“${domain}” is not a domain.`);
+  if (!domainSchema().safeParse(domain).success) throw new UsageError(`“${domain}” isn’t a domain.`);
   return domain;
 }
 
@@ -33,7 +33,7 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
     await lock(store, 'organizations', organizationId);
     const { id } = await userOf(context, email);
     const member = await membersRepository(store).get(organizationId, id);
-    if (!member) throw new UsageError(`${email} is not a member of this organization.`);
+    if (!member) throw new UsageError(`${email} isn’t a member of this organization.`);
     if (isDisabled && member.role === 'admin' && member.disabled === 0) {
       const others = await membersRepository(store).otherAdmins(organizationId, id);
       if (others === 0)
@@ -68,7 +68,7 @@ export const signInCommands: Command[] = [
       const domain = domainOf(typed);
       return context.store.transaction(async () => {
         const removed = await adminRepository(context.store).removeDomain(domain);
-        if (removed === 0) throw new UsageError(`${domain} is not verified.`);
+        if (removed === 0) throw new UsageError(`${domain} isn’t verified.`);
         return `Removed ${domain}.`;
       });
     },
@@ -141,7 +141,7 @@ export const signInCommands: Command[] = [
       const email = requiredOption(typed, 'email');
       const state = singleArgument(typed, 'state');
       if (state !== 'exempt' && state !== 'enforced')
-        throw new UsageError(`“${state}” is not valid. Use exempt or enforced.`);
+        throw new UsageError(`“${state}” isn’t valid. Use exempt or enforced.`);
       return context.store.transaction(async () => {
         const user = await userOf(context, email);
         const isExempt = state === 'exempt';

@@ -11,7 +11,7 @@ function languageOf(text: string) {
     // Reported below.
   }
   throw new UsageError(
-    `“${text}” is not a language tag. Examples: “de” for German, “pt-BR” for Brazilian Portuguese.`,
+    `“${text}” isn’t a language tag. Examples: “de” for German, “pt-BR” for Brazilian Portuguese.`,
   );
 }
 

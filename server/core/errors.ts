@@ -48,7 +48,7 @@ export class HttpError extends Error {
 
 /** 404: the id is unknown, or the caller has no access to the resource. */
 export const notFound = (what: string) =>
-  new HttpError(404, `The ${what} was not found or you don’t have access to it.`);
+  new HttpError(404, `The ${what} wasn’t found, or you don’t have access to it.`);
 
 /** Returns the row that a query finds. Throws 404 if there is none. */
 export async function orNotFound<Row>(what: string, reading: Promise<Row | undefined>): Promise<Row> {

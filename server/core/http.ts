@@ -90,8 +90,8 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding !== 'identity')
-      return done(new HttpError(415, 'Compressed bodies are not supported. Send the body uncompressed.'));
-    if (!isUtf8(bytes)) return done(new HttpError(400, 'The body is not valid UTF-8. Encode JSON as UTF-8.'));
+      return done(new HttpError(415, 'Compressed bodies aren’t supported. Send the body uncompressed.'));
+    if (!isUtf8(bytes)) return done(new HttpError(400, 'The body isn’t valid UTF-8. Encode JSON as UTF-8.'));
     return bytes.length === 0 ? done(null, undefined) : parse(request, bytes.toString(), done);
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
@@ -104,13 +104,13 @@ export function acceptJsonOnly(app: FastifyInstance) {
 /** Status and message for errors of Node's HTTP parser, by error code. */
 const parserErrors: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The URL and headers can’t exceed 16 KiB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, `The request did not arrive within ${requestSeconds} seconds.`],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, `The request didn’t arrive within ${requestSeconds} seconds.`],
 };
 
 /** Responds to invalid, oversized and slow requests with the API's error body, then closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable) return;
-  const [status, sentence] = parserErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
+  const [status, sentence] = parserErrors[error.code ?? ''] ?? [400, 'The request isn’t valid HTTP.'];
   const body = JSON.stringify(errorBody(status, sentence));
   const headers = {
     ...errorHeaders,

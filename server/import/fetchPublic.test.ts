@@ -106,7 +106,7 @@ test('rejects a host name if any of its addresses is not public', async () => {
   await refused('http://inside.example/', notPublic, resolving('10.0.0.7'));
   await refused('http://both.example/', notPublic, resolving('93.184.216.34', '::1'));
   await refused('http://mapped.example/', notPublic, resolving('::ffff:127.0.0.1'));
-  await refused('http://none.example/', /^The host “none\.example” could not be resolved\.$/, resolving());
+  await refused('http://none.example/', /^The host “none\.example” couldn’t be resolved\.$/, resolving());
 });
 
 test('connects to the address it has checked', () => {
@@ -188,8 +188,8 @@ test('rejects a response that is too large or never ends', async () => {
     const limits = { milliseconds: 400 };
     await refused(address('/endless'), /^The document is larger than 5 MiB\.$/, here);
     await refused(address('/bomb'), /^The document is larger than 5 MiB\.$/, here);
-    await refused(address('/slow'), /^The server did not respond within 0\.4 seconds\.$/, here, limits);
-    await refused(address('/silent'), /^The server did not respond within 0\.4 seconds\.$/, here, limits);
+    await refused(address('/slow'), /^The server didn’t respond within 0\.4 seconds\.$/, here, limits);
+    await refused(address('/silent'), /^The server didn’t respond within 0\.4 seconds\.$/, here, limits);
     assert.equal((await fetchPublic(address('/fits'), here)).bytes.toString(), 'Small');
   });
 });
@@ -234,7 +234,7 @@ test('settles within its time limit, whatever the server does', async () => {
   };
   await withSite(pages, async (address) => {
     for (const path of Object.keys(pages))
-      await refused(address(path), /^The server (did not respond|could not be reached)/, here, {
+      await refused(address(path), /^The server (didn’t respond|couldn’t be reached)/, here, {
         milliseconds: 400,
       });
   });

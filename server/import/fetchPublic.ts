@@ -42,7 +42,7 @@ export const publicLookup =
   (host, options, done) =>
     resolve(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return done(new FetchError(`The host “${host}” could not be resolved.`), '');
+      if (error || !first) return done(new FetchError(`The host “${host}” couldn’t be resolved.`), '');
       if (!addresses.every(({ address }) => isPublic(address))) return done(notPublic(), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
@@ -159,8 +159,8 @@ export async function fetchPublic(
   } catch (error) {
     if (error instanceof FetchError) throw error;
     if (timeout.aborted)
-      throw new FetchTimeout(`The server did not respond within ${all.milliseconds / 1000} seconds.`);
-    throw new FetchError('The server could not be reached.');
+      throw new FetchTimeout(`The server didn’t respond within ${all.milliseconds / 1000} seconds.`);
+    throw new FetchError('The server couldn’t be reached.');
   } finally {
     settled.abort();
   }

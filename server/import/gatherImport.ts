@@ -45,7 +45,7 @@ async function readFetched(found: Fetched, source: ImportBody['source'], nonce: 
   if (!is.test(found.type)) throw invalidUrl(`Expected a ${name}, but the server sent “${found.type}”.`);
   const text = decodeText(found);
   if (source === 'markdown' && /\uFFFD.*\uFFFD/s.test(text.slice(0, 2000)))
-    throw invalidUrl('The document is not text.');
+    throw invalidUrl('The document isn’t text.');
   try {
     return await read({ source, text, url: found.url.href, nonce }, parseTimeout);
   } catch {

@@ -37,7 +37,7 @@ export function addressesIn(entries: readonly string[]): AddressTest {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
-      throw new Error(`“${entry}” is not an IP address or network.`);
+      throw new Error(`“${entry}” isn’t an IP address or network.`);
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }

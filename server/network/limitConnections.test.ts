@@ -94,6 +94,6 @@ test('returns 408 and closes the connection when a request arrives too slowly', 
   await Promise.all([headers.closed, body.closed]);
   for (const { received: text } of [headers, body]) {
     assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/);
-    assert.match(text, /"code":408,"message":"The request did not arrive within 30 seconds\."/);
+    assert.match(text, /"code":408,"message":"The request didn’t arrive within 30 seconds\."/);
   }
 });

@@ -90,7 +90,7 @@ async function isValid(json: string) {
 export async function readSpec(text: string): Promise<string> {
   const document = parse(text);
   if (!isObject(document) || !declaresOpenApi(document))
-    throw new Error('The document is not an OpenAPI specification.');
+    throw new Error('The document isn’t an OpenAPI specification.');
   const json = JSON.stringify(document); // throws for circular YAML
   if (json.length > maxLength) throw new Error('The document is too large.');
   if (isDeeperThan(maxDepth, document)) throw new Error('The document is nested too deeply.');

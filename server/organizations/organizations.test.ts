@@ -14,7 +14,7 @@ test('lists only organizations that the caller is a member of', async ({ newOrga
   );
   assert.equal(count, 1);
   const fault = await ours.admin.refused(404, organizations.get, { organizationId: theirs.id });
-  assert.match(fault.message, /The organization was not found/);
+  assert.match(fault.message, /The organization wasn’t found/);
 });
 
 test('returns nothing to a disabled member', async ({ context, newOrganization }) => {

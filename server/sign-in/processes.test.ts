@@ -16,16 +16,17 @@ import { addRequest } from './requests.ts';
 
 const email = 'ada@harbour.example';
 const issuer = 'https://idp.example/metadata';
-const responses = 8;
+const responses = 40;
+const processes = 4;
 
-/** Starts two processes on one database, with a provider and responses to its requests. */
-async function twoProcesses(context: TestContext, more: Record<string, string>) {
+/** Starts processes on one database, with a provider and responses to its requests. */
+async function startProcesses(context: TestContext, more: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
   const env = { DATA_DIR: folder, SEED: 'none', PUBLIC_URL: 'https://docs.example', ...more };
   const operator = await openContext(readConfig(env));
-  const services = [await startService(env), await startService(env)];
+  const services = await Promise.all(Array.from({ length: processes }, () => startService(env)));
   context.after(async () => {
-    for (const { kill } of services) await kill('SIGTERM');
+    await Promise.all(services.map(({ kill }) => kill('SIGTERM')));
     await operator.store.close();
     rmSync(folder, { recursive: true });
   });
@@ -79,14 +80,14 @@ const databases: [name: string, start: () => Promise<{ env: Record<string, strin
 
 for (const [name, start] of databases)
   test(
-    `two processes that get the same responses accept each of them once (${name})`,
+    `${processes} processes that get the same ${responses} responses accept each of them once (${name})`,
     { skip: name === 'PostgreSQL' && !isInstalled() },
     async (context) => {
       const { env, stop } = await start();
-      const { fields, urls, post } = await twoProcesses(context, env);
+      const { fields, urls, post } = await startProcesses(context, env);
       context.after(stop);
       const statuses = await Promise.all(
-        fields.map((field) => Promise.all([...urls, ...urls].map((url) => post(url, field)))),
+        fields.map((field) => Promise.all(urls.map((url) => post(url, field)))),
       );
       for (const one of statuses)
         assert.deepEqual(

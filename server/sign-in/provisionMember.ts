@@ -43,7 +43,7 @@ export async function planMember(context: Context, provider: Provider, email: st
       kind: 'refused',
       expected: domains.length === 0 ? 'a member' : `a member, or an email address at ${domains.join(', ')}`,
       got: email,
-      sentence: `${email} is not a member of ${provider.title}, and ${domain} is not one of its email domains. Ask an organization admin to add you or the domain.`,
+      sentence: `${email} isn’t a member of ${provider.title}, and ${domain} isn’t one of its email domains. Ask an organization admin to add you or the domain.`,
     };
   const teamId = provider.default_team_id;
   const team = teamId === null ? undefined : await repository.team(provider.organization_id, teamId);

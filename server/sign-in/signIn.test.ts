@@ -179,7 +179,7 @@ test('adds strangers from the email domains with role and team, and refuses othe
     body: { title: 'Pilots', members: [] },
   });
   const on = await signOn(world, org, { defaultRole: 'comment', defaultTeam: team.id });
-  assert.match(await refusal(on, 'ada@harbour.example'), /harbour\.example is not one of its email domains/);
+  assert.match(await refusal(on, 'ada@harbour.example'), /harbour\.example isn’t one of its email domains/);
   await setDomains(org, 'harbour.example');
   const ada = await on.enter('Ada@Harbour.example');
   const { items } = await ada.call(members.list, { organizationId: org.id, query: { search: 'ada@' } });
@@ -317,7 +317,7 @@ test('a test sign-in reports everything, and signs nobody in', async (world) => 
     /1 check failed[^]*Failed: Destination[^]*Expected[^]*Got<\/dt><dd>https:\/\/evil\.example\/&lt;b&gt;/,
   );
   const stranger = await on.post(on.answer(await begin(), 'eve@nowhere.example'));
-  assert.match(stranger.payload, /No one\. eve@nowhere\.example is not a member/);
+  assert.match(stranger.payload, /No one\. eve@nowhere\.example isn’t a member/);
   const sessions = await sessionsRepository(world.context.store).list({ organization_id: org.id }, '');
   assert.deepEqual(sessions, []);
 });

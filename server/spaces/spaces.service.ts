@@ -60,7 +60,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
 
     restore: ({ spaceId }, { caller }) =>
       store.transaction(async () => {
-        if ((await locked(caller, spaceId)).deleted_at === null) throw conflict('This space is not deleted.');
+        if ((await locked(caller, spaceId)).deleted_at === null) throw conflict('This space isn’t deleted.');
         await setDeleted(spaceId, null);
         return answer(caller, spaceId);
       }),

@@ -30,7 +30,7 @@ test('keeps the languages that the operator sets when the title changes', async 
   const { id: organizationId, admin } = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'Handbook' } });
   assert.deepEqual(await setLanguages(context, id, ['de', 'PT-br', 'de']), ['de', 'pt-BR']);
-  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is not a language tag/);
+  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” isn’t a language tag/);
   await assert.rejects(setLanguages(context, 'lost', ['de']), /Translation “lost” not found/);
   setTime('2031-06-01T00:00:00.000Z');
   const at = { organizationId, translationSettingsId: id };

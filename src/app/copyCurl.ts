@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.ts';
 export async function copyCurl(request: ApiRequest) {
   try {
     await navigator.clipboard.writeText(curlOf(session.current()?.baseUrl ?? '', request));
-    toast({ text: 'curl command copied. Set $TOKEN to your token' });
+    toast({ text: 'curl command copied. Set $TOKEN to your token.' });
   } catch {
-    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser' });
+    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser.' });
   }
 }

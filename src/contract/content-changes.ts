@@ -47,7 +47,7 @@ const never = (message: string) => z.optional(z.object({}).check(z.refine(() => 
 
 const markdownDocument = z.object({
   markdown: z.optional(textUpTo(contentLimits.pageMarkdown)),
-  document: never('Documents as JSON are not supported. Send “markdown”.'),
+  document: never('Documents as JSON aren’t supported. Send “markdown”.'),
 });
 
 const cover = z.object({
@@ -74,7 +74,7 @@ const pageFields = {
   hidden: z.optional(z.boolean()),
   noIndex: z.optional(z.boolean()),
   noRobotsIndex: z.optional(z.boolean()),
-  condition: z.optional(z.literal('', 'Conditions are not supported.')),
+  condition: z.optional(z.literal('', 'Conditions aren’t supported.')),
   /** Of a link page. */
   href: z.optional(href),
   path: z.optional(path),

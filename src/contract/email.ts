@@ -17,14 +17,14 @@ export function emailFault(text: string): string | undefined {
   if (host === '') return 'The domain after the “@” is missing.';
   if (/\s/.test(email)) return 'Must not contain spaces.';
   const foreign = /[^\u0021-\u007e]/u.exec(email)?.[0];
-  if (foreign !== undefined) return `The character “${foreign}” is not allowed.`;
+  if (foreign !== undefined) return `The character “${foreign}” isn’t allowed.`;
   if (email.length > moreLimits.email) return `Must have at most ${moreLimits.email} characters.`;
   if (name.length > moreLimits.emailName)
     return `The name before the “@” is longer than ${moreLimits.emailName} characters.`;
   if (email.includes('..')) return 'Must not contain consecutive dots.';
   if (/^\.|\.$/.test(name)) return 'The name before the “@” starts or ends with a dot.';
-  if (!local.test(name)) return 'The name before the “@” contains a character that is not allowed.';
+  if (!local.test(name)) return 'The name before the “@” contains a character that isn’t allowed.';
   if (!host.includes('.')) return 'The domain must have an ending, such as “.com”.';
-  if (!domainPattern.test(host)) return 'The domain is not valid.';
+  if (!domainPattern.test(host)) return 'The domain isn’t valid.';
   return undefined;
 }

@@ -43,7 +43,7 @@ export function Pager(props: Props) {
   if (!onFirst && !onPrevious && !onNext && shown <= usualSize) return null;
   const atStart = 'This is the first page';
   // After opening a link to a later page, the cursors of the previous pages are unknown.
-  const unknownPrevious = 'Previous page unavailable. Go to the first page';
+  const unknownPrevious = 'Previous page unavailable. Go to the first page.';
   const listed =
     size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
   return (

@@ -6,6 +6,6 @@ export async function copy(what: string, text: string) {
     await navigator.clipboard.writeText(text);
     toast({ text: `${what} copied` });
   } catch {
-    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser' });
+    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser.' });
   }
 }

@@ -71,7 +71,7 @@ test('rejects a change that doesn’t match its folder with one sentence', async
     ],
     [{ 'change.yaml': 'just text' }, /^change\.yaml must be a mapping\.$/],
     [{ 'change.yaml': '' }, /^change\.yaml must be a mapping/],
-    [{ 'change.json': '{"subject": ' }, /^“change\.json” is not valid YAML \(line 1: /],
+    [{ 'change.json': '{"subject": ' }, /^“change\.json” isn’t valid YAML \(line 1: /],
     [
       { 'change.json': '{"changed": ["a.md"]}' },
       /^change\.json lists “a\.md” as changed, but files\/ doesn’t contain it/,

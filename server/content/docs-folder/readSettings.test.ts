@@ -26,14 +26,14 @@ const frontMatters: [string, string, object, string[]][] = [
     'a missing cover',
     'cover: ../x.png\ncoverY: 4\nicon: bolt',
     { icon: 'bolt' },
-    ['a.md: The cover “../x.png” is not a file in the folder. The page has no cover.'],
+    ['a.md: The cover “../x.png” isn’t a file in the folder. The page has no cover.'],
   ],
   [
     'invalid YAML',
     'title: A\nicon: b: c',
     {},
     [
-      'a.md:3: The front matter is not valid YAML (line 3: Nested mappings are not allowed in compact mappings). It was removed from the text.',
+      'a.md:3: The front matter isn’t valid YAML (line 3: Nested mappings are not allowed in compact mappings). It was removed from the text.',
     ],
   ],
   [
@@ -115,7 +115,7 @@ test('ignores settings that can’t be used, with a warning', async (t) => {
     [
       'root: a: b',
       [
-        '.gitbook.yml:1: The file is not valid YAML (line 1: Nested mappings are not allowed in compact mappings). It was ignored.',
+        '.gitbook.yml:1: The file isn’t valid YAML (line 1: Nested mappings are not allowed in compact mappings). It was ignored.',
       ],
     ],
     ['just text', []],

@@ -66,7 +66,7 @@ const summaries: [string, Files, string[], string[]][] = [
     { 'SUMMARY.md': '- [A](a.md)\n- [B](a.png)\n- [C](SUMMARY.md)', 'a.md': '', 'a.png': '' },
     ['document A', 'link B a.png', 'link C SUMMARY.md'],
     [
-      'SUMMARY.md:2: The entry lists “a.png”, which is not a Markdown page. It was imported as a link.',
+      'SUMMARY.md:2: The entry lists “a.png”, which isn’t a Markdown page. It was imported as a link.',
       'SUMMARY.md:3: The entry lists “SUMMARY.md”, which is the summary itself. It was imported as a link.',
     ],
   ],

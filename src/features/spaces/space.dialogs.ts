@@ -13,7 +13,7 @@ export function importDisabledReason({
 }: Space) {
   if (deletedAt !== undefined) return 'Restore this space to import pages';
   if (editMode === 'locked' && changeRequestsDraft + changeRequestsOpen === 0)
-    return 'This space is locked. Create a change request first';
+    return 'This space is locked. Create a change request first.';
   return undefined;
 }
 

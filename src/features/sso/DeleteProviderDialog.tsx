@@ -28,7 +28,7 @@ export function DeleteProviderDialog({ provider: { id, label }, organization, on
         <li>
           {organization.sso
             ? 'Single sign-on is enforced, so members without another provider can’t sign in.'
-            : 'Single sign-on is not enforced, so members can sign in another way.'}
+            : 'Single sign-on isn’t enforced, so members can sign in another way.'}
         </li>
         <li>Its URLs will stop working. A new provider will have different URLs.</li>
       </ul>

@@ -24,7 +24,7 @@ function SsoUrlField() {
       hint={
         isHttp ? (
           <>
-            HTTP connections are not encrypted.{' '}
+            HTTP connections aren’t encrypted.{' '}
             <LinkLike onClick={() => set(withHttps(value))}>Use {withHttps(value)}</LinkLike>
           </>
         ) : (

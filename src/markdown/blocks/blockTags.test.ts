@@ -90,7 +90,7 @@ test('reads conditions between words and between blocks', () => {
     outlined('{% if a %}\n\nx\n\n{% elif b %}\n\ny\n\n{% endif %}'),
     'if[condition=a](paragraph(“x”) elif[condition=b] paragraph(“y”))',
   );
-  assert.deepEqual(faultsOf('{% else %}'), ['1: {% else %} is not in an “if” block.']);
+  assert.deepEqual(faultsOf('{% else %}'), ['1: {% else %} isn’t in an “if” block.']);
 });
 
 test('reads attributes: quotes, bare values, the first of equal names', () => {

@@ -15,7 +15,7 @@ const quoted = ({ source }: Tag) => (source.length > 80 ? `${source.slice(0, 80)
 const faults = {
   unclosed: (tag: Tag) => `${quoted(tag)} has no end tag.`,
   stray: (tag: Tag) => `${quoted(tag)} has no start tag.`,
-  outside: (tag: Tag) => `${quoted(tag)} is not in an “if” block.`,
+  outside: (tag: Tag) => `${quoted(tag)} isn’t in an “if” block.`,
   unknown: (tag: Tag) => `${quoted(tag)} is an unknown block.`,
   tooDeep: (tag: Tag) => `${quoted(tag)} contains more than ${maxHeight} levels of blocks.`,
 };

@@ -99,7 +99,7 @@ test('warns about YAML that expands exponentially or is nested too deeply', () =
     `a.md:2: The front matter contains YAML aliases that can’t be resolved. ${ignored}`,
   ]);
   assert.deepEqual(warningsOf(`a: ${'['.repeat(30_000)}`), [
-    `a.md:2: The front matter is not valid YAML (line 2: it is nested too deeply). ${ignored}`,
+    `a.md:2: The front matter isn’t valid YAML (line 2: it is nested too deeply). ${ignored}`,
   ]);
   assert.deepEqual(warningsOf(`a: ${'b'.repeat(70_000)}`), [
     'a.md:1: The front matter is larger than 64 KiB. It was read as text.',

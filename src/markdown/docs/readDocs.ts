@@ -28,7 +28,7 @@ function coverOf(
   if (cover === undefined || /^[a-z]+:/i.test(cover.path)) return {};
   const file = pathFrom(path, cover.path) ?? '';
   if (sources.has(file) && !isMarkdown(file) && !isHidden(file)) return { cover: { file, yPos: cover.yPos } };
-  const message = `The cover ${quoted(cover.path)} is not a file in the folder. The page has no cover.`;
+  const message = `The cover ${quoted(cover.path)} isn’t a file in the folder. The page has no cover.`;
   warn({ kind: 'cover', path, message });
   return {};
 }

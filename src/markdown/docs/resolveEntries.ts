@@ -23,7 +23,7 @@ function targetOf(href: string, summary: string, files: ReadonlyMap<string, unkn
   const file = candidateFiles(wanted).find((candidate) => files.has(candidate));
   if (file === undefined) return { problem: 'which doesn’t exist' };
   if (file === summary) return { problem: 'which is the summary itself' };
-  if (!isMarkdown(file)) return { problem: 'which is not a Markdown page' };
+  if (!isMarkdown(file)) return { problem: 'which isn’t a Markdown page' };
   return { file, anchor };
 }
 

@@ -30,7 +30,7 @@ export function parseYaml(
     const reason = error.message.includes('call stack')
       ? 'it is nested too deeply'
       : error.message.split(/ at line \d|\n/, 1)[0]?.replace(/[.:]$/, '');
-    return { problem: `is not valid YAML (line ${line}: ${reason})`, line };
+    return { problem: `isn’t valid YAML (line ${line}: ${reason})`, line };
   }
   const lineOf = (path: readonly PropertyKey[]) => {
     let [node, at]: [unknown, number] = [document.contents, 0];

@@ -18,7 +18,7 @@ import styles from './Grants.module.css';
 
 function Why({ row }: { row: GrantRow }) {
   return (
-    <span className="soft">
+    <span className={styles.why}>
       {whyText(row)}
       {row.sources.length > 1 && (
         <>

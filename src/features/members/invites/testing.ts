@@ -9,10 +9,10 @@ const mistakes: readonly ((n: number) => [text: string, fault: RegExp])[] = [
   (n) => [`<.fen${n}@tidewatch.example>`, /starts or ends with a dot/],
   (n) => [`fen${n}.@tidewatch.example`, /starts or ends with a dot/],
   (n) => [`fen alder${n}@tidewatch.example`, /Must not contain spaces/],
-  (n) => [`fén${n}@tidewatch.example`, /“é” is not allowed/],
-  (n) => [`fen${n}@tïdewatch.example`, /“ï” is not allowed/],
+  (n) => [`fén${n}@tidewatch.example`, /“é” isn’t allowed/],
+  (n) => [`fen${n}@tïdewatch.example`, /“ï” isn’t allowed/],
   (n) => [`fen${n}＠tidewatch.example`, /“@” is missing/],
-  (n) => [`fen${n}@-tidewatch.example`, /domain is not valid/],
+  (n) => [`fen${n}@-tidewatch.example`, /domain isn’t valid/],
   (n) => [`${'x'.repeat(65)}${n}@tidewatch.example`, /longer than 64 characters/],
   (n) => [`Fen Alder ${n} <fen${n}@tidewatch.example`, /Must not contain spaces/],
 ];

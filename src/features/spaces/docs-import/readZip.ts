@@ -64,7 +64,7 @@ export async function readZip(blob: Blob): Promise<SourceFile[]> {
     if (error instanceof ImportError) throw error;
     if (error instanceof Error && error.message === ERR_UNSAFE_FILENAME)
       throw pathRefusal('The ZIP', String(Reflect.get(error, 'filename')));
-    throw new ImportError('The file is not a ZIP, or it is damaged. Create the ZIP again.');
+    throw new ImportError('The file isn’t a ZIP, or it is damaged. Create the ZIP again.');
   }
   return files;
 }
