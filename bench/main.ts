@@ -1,5 +1,6 @@
 // `npm run bench`: measures the service and the console and writes bench/results.json and docs/bench.md.
 import { accessFigures } from './access.ts';
+import { auditFigures } from './audit.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
 import { changeFigures } from './change.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   change: changeFigures,
   queue: queueFigures,
   access: accessFigures,
+  'audit log': auditFigures,
   bulk: bulkFigures,
   openapi: openapiFigures,
   'custom fields': customFieldFigures,

@@ -3,17 +3,10 @@ import type { Operation } from '#contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import type { Store, TransactionObserver } from '../database/store.ts';
 import { auditRepository } from './audit.repository.ts';
-import { changesBetween, type Changes } from './changes.ts';
+import { changesOfRelated, changesOfRow, type Changes, type RelatedState, type Row } from './changes.ts';
 import { newEventId } from './eventIds.ts';
-import { relationOf } from './relations.ts';
-import {
-  auditedResources,
-  createdBy,
-  stateOf,
-  type AuditedResource,
-  type Ids,
-  type State,
-} from './resources.ts';
+import { relationOf, type Relation } from './relations.ts';
+import { auditedResources, createdBy, type AuditedResource, type Ids } from './resources.ts';
 
 /** A request for a write, and who sends it. */
 export type Write = {
@@ -48,29 +41,63 @@ const hasOtherEffect = /^openapi\.put$/;
 const resourceAt = (parameter: string): AuditedResource =>
   auditedResources[parameter] ?? auditedResources['organizationId']!;
 
-/** Returns the path parameters of the target, which is the outermost resource, and of the resource that changes. */
-function parametersOf({ operation, row }: Write) {
+/** What to record about an operation. */
+type Plan = {
+  /** The path parameter of the target, which is the outermost resource. */
+  outer: string;
+  /** The path parameter of the resource that changes. */
+  inner: string;
+  creates: boolean;
+  relation: Relation | undefined;
+  /** Whether the fields that `resources.ts` and `relations.ts` name are all that the operation changes. */
+  isComplete: boolean;
+};
+
+function makePlan({ operation, row }: Write): Plan {
+  const relation = relationOf(operation, row.path);
+  const common = {
+    creates: creates.test(operation),
+    relation,
+    isComplete: operation.slice(0, operation.indexOf('.')) in contract || relation !== undefined,
+  };
   // A ping changes the caller's membership.
-  if (operation === 'members.ping') return { outer: 'userId', inner: 'userId' };
+  if (operation === 'members.ping') return { ...common, outer: 'userId', inner: 'userId' };
   const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const inside = names.filter((name) => name !== 'organizationId' && auditedResources[name]);
-  return { outer: inside[0] ?? 'organizationId', inner: inside.at(-1) ?? 'organizationId' };
+  return { ...common, outer: inside[0] ?? 'organizationId', inner: inside.at(-1) ?? 'organizationId' };
 }
 
-/** A resource as an event names it, with its state. The state is undefined if the resource doesn't exist. */
-type Seen = { type: string; id: string; label: string | null; state: State | undefined };
+const plans = new Map<string, Plan>();
+
+function planOf(write: Write) {
+  const plan = plans.get(write.operation) ?? makePlan(write);
+  plans.set(write.operation, plan);
+  return plan;
+}
+
+/** A resource as an event names it, with its row, or undefined if it doesn't exist. */
+type Seen = {
+  resource: AuditedResource;
+  id: string;
+  row: Row | undefined;
+  related?: RelatedState | undefined;
+};
+
+const labelIn = ({ resource: { label }, row }: Seen) => {
+  const value = label === undefined ? undefined : row?.[label];
+  return typeof value === 'string' ? value : null;
+};
+
+const changesBetween = (before: Seen, after: Seen): Changes => ({
+  ...changesOfRow(after.resource, before.row, after.row),
+  ...(before.related && after.related && changesOfRelated(before.related, after.related)),
+});
 
 /** Reads the resource that a path parameter identifies. */
 async function see(store: Store, parameter: string, ids: Ids): Promise<Seen> {
   const resource = resourceAt(parameter);
   const row = await auditRepository(store).resourceRow(resource, ids);
-  const label = row && resource.label !== undefined ? row[resource.label] : undefined;
-  return {
-    type: resource.type,
-    id: ids[parameter] ?? '',
-    label: typeof label === 'string' ? label : null,
-    state: row && stateOf(resource, row),
-  };
+  return { resource, id: ids[parameter] ?? '', row };
 }
 
 /** Replaces the number of a change request in `ids` by its ID. */
@@ -84,27 +111,24 @@ async function resolveNumber(store: Store, ids: Ids) {
 /** Returns an observer that records an event in the first transaction that changes something. */
 function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Write): TransactionObserver {
   const { operation, row, callerId, organizationId } = write;
-  const { outer, inner } = parametersOf(write);
+  const { outer, inner, creates: isCreation, relation, isComplete } = planOf(write);
   const ids: Ids = { ...write.parameters, organizationId };
   if (operation === 'members.ping') ids['userId'] = callerId;
-  const relation = relationOf(operation, row.path);
-  /** Whether the fields that `resources.ts` and `relations.ts` name are all that the operation changes. */
-  const isComplete = operation.slice(0, operation.indexOf('.')) in contract || relation !== undefined;
   let before: Seen | undefined;
   let progress: 'pending' | 'recorded' | 'committed' = 'pending';
 
   async function seeChanging(): Promise<Seen> {
     await resolveNumber(store, ids);
     const seen = await see(store, inner, ids);
-    const related = await relation?.(store, { ids, body: write.body, callerId });
-    if (!related) return seen;
-    const { shown = {}, hidden = {} } = seen.state ?? {};
-    const state = { shown: { ...shown, ...related.shown }, hidden: { ...hidden, ...related.hidden } };
-    return { ...seen, state };
+    if (relation) seen.related = await relation(store, { ids, body: write.body, callerId });
+    return seen;
   }
 
-  async function insert({ type, id, label }: Omit<Seen, 'state'>, changes: Changes, isTarget: boolean) {
+  async function insert(seen: Seen, label: string | null, changes: Changes, isTarget: boolean) {
     const { organizationId: _organization, ...resources } = ids;
+    const { type } = seen.resource;
+    const { id } = seen;
+    const target = resourceAt(outer);
     const resource = isTarget ? undefined : { type, id, ...(label !== null && { label }) };
     await auditRepository(store).insert(
       {
@@ -115,7 +139,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
         actor_id: callerId,
         actor_label: undefined,
         source: write.source,
-        target_type: isTarget ? type : resourceAt(outer).type,
+        target_type: isTarget ? type : target.type,
         target_id: isTarget ? id : (ids[outer] ?? ''),
         target_label: isTarget ? label : undefined,
         token_id: write.tokenHash.slice(0, 12),
@@ -123,7 +147,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
         request_id: write.requestId,
         payload: JSON.stringify({ changes, resources, resource }),
       },
-      resourceAt(outer),
+      target,
       ids,
     );
     progress = 'recorded';
@@ -131,29 +155,31 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
 
   async function insertIfChanged(tables: string[]) {
     const after = await seeChanging();
-    const changes = creates.test(operation) ? {} : changesBetween(before?.state, after.state);
+    const { resource } = after;
+    const changes = before ? changesBetween(before, after) : {};
     const isChanged =
       Object.keys(changes).length > 0 ||
       hasOtherEffect.test(operation) ||
-      (before?.state !== undefined && after.state === undefined) ||
-      (!isComplete && tables.some((table) => table !== resourceAt(inner).table));
-    const label = after.label ?? before?.label ?? null;
-    if (isChanged) await insert({ ...after, label }, changes, outer === inner);
+      (before?.row !== undefined && after.row === undefined) ||
+      (!isComplete && tables.some((table) => table !== resource.table));
+    if (isChanged)
+      await insert(after, labelIn(after) ?? (before ? labelIn(before) : null), changes, outer === inner);
   }
 
   return {
     async started() {
       if (progress === 'committed') return;
       progress = 'pending';
-      if (!creates.test(operation)) before = await seeChanging();
+      if (!isCreation) before = await seeChanging();
     },
     async ending(result, written) {
       const tables = [...written].filter((table) => !invisible.has(table));
       if (progress !== 'pending' || tables.length === 0) return;
-      const created = creates.test(operation) ? createdBy(row.path, result) : undefined;
+      const created = isCreation ? createdBy(row.path, result) : undefined;
       if (!created) return insertIfChanged(tables);
       const seen = await see(store, created.parameter, { ...ids, [created.parameter]: created.id });
-      await insert(seen, changesBetween(undefined, seen.state), outer === 'organizationId');
+      const changes = changesOfRow(seen.resource, undefined, seen.row);
+      await insert(seen, labelIn(seen), changes, outer === 'organizationId');
     },
     committed() {
       if (progress === 'recorded') progress = 'committed';

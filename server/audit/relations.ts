@@ -1,10 +1,11 @@
 // State that operations change outside of the row of the resource in their path.
 import type { Store } from '../database/store.ts';
 import { auditRepository } from './audit.repository.ts';
-import type { Ids, State } from './resources.ts';
+import type { RelatedState } from './changes.ts';
+import type { Ids } from './resources.ts';
 
 type Input = { ids: Ids; body: unknown; callerId: string };
-type Relation = (store: Store, input: Input) => Promise<State>;
+export type Relation = (store: Store, input: Input) => Promise<RelatedState>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -19,7 +20,7 @@ const namesIn = (body: unknown, ...names: string[]) =>
     return all.filter((one) => typeof one === 'string');
   });
 
-const shown = (entries: (readonly [string, unknown])[]): State => ({
+const shown = (entries: (readonly [string, unknown])[]): RelatedState => ({
   shown: Object.fromEntries(entries),
   hidden: {},
 });

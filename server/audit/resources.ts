@@ -190,26 +190,32 @@ const derived = new Set([
   'claim',
 ]);
 
-/** The state of a resource. An event contains the values of `shown` and the names of `hidden`. */
-export type State = { shown: Record<string, unknown>; hidden: Record<string, unknown> };
-
 const flags = new Set(['sso', 'ai', 'invite_links', 'disabled', 'active', 'is_default', 'requires_approval']);
 const json = new Set(['email_domains', 'options', 'languages']);
 
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function valueOf(column: string, value: unknown): unknown {
+/** Returns the value of a column as an event contains it. */
+export function valueOf(column: string, value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
   if (flags.has(column)) return value === 1;
   return json.has(column) && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** Returns the state of a resource from its row. */
-export function stateOf({ shown }: AuditedResource, row: Record<string, unknown>): State {
-  const state: State = { shown: {}, hidden: {} };
-  for (const [column, value] of Object.entries(row)) {
-    if (shown.includes(column)) state.shown[camelCase(column)] = valueOf(column, value);
-    else if (!derived.has(column)) state.hidden[camelCase(column)] = value;
+/** How events name a column, and whether they contain its values. */
+type AuditedColumn = { column: string; name: string; isShown: boolean };
+
+const columnsOfTables = new Map<keyof Database, AuditedColumn[]>();
+
+/** Returns the columns whose changes an event names, from a row with all columns. */
+export function columnsOf({ table, shown }: AuditedResource, row: object): readonly AuditedColumn[] {
+  let columns = columnsOfTables.get(table);
+  if (!columns) {
+    columns = Object.keys(row)
+      .filter((column) => shown.includes(column) || !derived.has(column))
+      .map((column) => ({ column, name: camelCase(column), isShown: shown.includes(column) }));
+    columnsOfTables.set(table, columns);
   }
-  return state;
+  return columns;
 }

@@ -59,6 +59,10 @@ test('requests reviews, stores answers with comments, and marks outdated answers
     items.map(({ id }) => id),
     [made.comment?.id],
   );
+  // The comment of a review is not an open comment of its own.
+  assert.equal((await author.call(changeRequests.get, at)).comments, 0);
+  await author.call(changeRequestComments.create, { ...at, body: { body: { markdown: 'High?' } } });
+  assert.equal((await author.call(changeRequests.get, at)).comments, 1);
   assert.deepEqual(await answersOf(author, at), [['Ash Rill', 'changes-requested', false]]);
   const refusal = await reviewer.refused(409, changeRequests.merge, at);
   assert.match(refusal.message, /^Ash Rill requested changes/);

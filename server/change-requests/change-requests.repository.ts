@@ -33,6 +33,18 @@ export const changeRequestRows = ({ query }: Store) =>
         .whereRef('comments.space_id', '=', 'change_requests.space_id')
         .whereRef('comments.change_request_id', '=', 'change_requests.id')
         .where('comments.status', '=', 'open')
+        // The comment of a review is part of the review.
+        .where((c) =>
+          c.not(
+            c.exists(
+              c
+                .selectFrom('change_request_reviews')
+                .select('change_request_reviews.id')
+                .whereRef('change_request_reviews.change_request_id', '=', 'change_requests.id')
+                .whereRef('change_request_reviews.comment_id', '=', 'comments.id'),
+            ),
+          ),
+        )
         .$asScalar()
         .$notNull()
         .as('comments'),
