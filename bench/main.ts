@@ -9,6 +9,7 @@ import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { customFieldFigures } from './customFields.ts';
+import { docsImportFigures } from './docsImport.ts';
 import { editorFigures } from './editor.ts';
 import { growthFigures } from './growth.ts';
 import { interactionFigures } from './interactions.ts';
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   screens: screenFigures,
   interactions: interactionFigures,
   editor: editorFigures,
+  'docs import': docsImportFigures,
   'growth on screen': consoleGrowthFigures,
   change: changeFigures,
   queue: queueFigures,
