@@ -148,7 +148,7 @@ siteTest(
     await keys.type('Harbour masters');
     await keys.press('Enter');
     const shown = page.getByRole('dialog', { name: 'Share link “Harbour masters”' });
-    await keys.goTo(shown.getByRole('link', { name: 'Open as a visitor with this link' }));
+    await keys.goTo(shown.getByRole('link', { name: 'Open the site with this link' }));
     const [visited] = await Promise.all([context.waitForEvent('page'), keys.press('Enter')]);
     await visited.close();
     await page.bringToFront();

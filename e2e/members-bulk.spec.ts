@@ -181,7 +181,7 @@ test('skips the signed-in user, by name and with the reason', async ({ page, org
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption('Read');
   await expect(dialog).toContainText(
-    '1 member will get the Read role. You can undo this. 1 already has it. Marl Tansy will be skipped.',
+    '1 member will get the Read role. You can undo this. 1 already has this role. Marl Tansy will be skipped.',
   );
   await dialog.getByRole('button', { name: 'Change 1 role' }).click();
   const title = 'Change role to Read';

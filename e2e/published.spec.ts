@@ -117,7 +117,7 @@ test('a site works without scripts, and finds pages as one types with them', asy
   await page.getByRole('menuitem', { name: 'URL and QR code' }).click();
   const [visited] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Open as a visitor with this link' }).click(),
+    page.getByRole('link', { name: 'Open the site with this link' }).click(),
   ]);
   await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   expect(visited.url()).not.toContain('shareKey');

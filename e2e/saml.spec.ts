@@ -76,7 +76,7 @@ test('lists providers with the status of their certificates, and their sign-in U
   await expect(row(page, 'Ending')).toContainText(/Expires in 20 days.*Read/);
   await expect(row(page, 'Over')).toContainText('Expired 2 days ago');
   await expect(row(page, 'Bare')).toContainText('No certificate');
-  await expect(page.getByText('Not enforced: members can also sign in another way.')).toBeVisible();
+  await expect(page.getByText('Not enforced: members can also sign in with other methods.')).toBeVisible();
   await expect(page.getByText(service['startURL']!)).toBeVisible();
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

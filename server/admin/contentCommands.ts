@@ -86,7 +86,7 @@ async function exportContent(context: Context, typed: Arguments) {
   const revision = await revisionOf(context, spaceId, request);
   const count = await exportDocs(context.store, revision, folder, { force: force !== undefined });
   const what = request === undefined ? `the space ${spaceId}` : `change request ${request} of ${spaceId}`;
-  return `Exported ${what} as ${count} files to ${folder}.`;
+  return `Exported ${what} as ${count} ${count === 1 ? 'file' : 'files'} to ${folder}.`;
 }
 
 export const contentCommands: Command[] = [

@@ -151,8 +151,8 @@ export const signInCommands: Command[] = [
           isExempt,
         );
         if (changed === 0) throw new UsageError(`No matching token found for ${email}.`);
-        const where = 'where single sign-on is enforced';
-        return `${count(changed, 'token')} of ${email} ${isExempt ? 'also work' : 'no longer work'} ${where}.`;
+        const verb = `${changed === 1 ? 'is' : 'are'} ${isExempt ? 'now' : 'no longer'}`;
+        return `${count(changed, 'token')} for ${email} ${verb} exempt from single sign-on.`;
       });
     },
   },

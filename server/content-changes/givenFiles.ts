@@ -13,7 +13,7 @@ const withoutWhitespace = /^[A-Za-z0-9+/]*={0,2}$/;
 function decoded(n: number, field: string, base64: string) {
   const bytes = Buffer.from(base64, 'base64');
   const isWhole = withoutWhitespace.test(base64) && Math.ceil(bytes.length / 3) * 4 === base64.length;
-  if (!isWhole) throw refuse(n, `${field}.base64`, 'Must be Base64, with padding and without line breaks.');
+  if (!isWhole) throw refuse(n, `${field}.base64`, 'Must be base64, with padding and without line breaks.');
   if (bytes.length > contentLimits.fileBytes)
     throw refuse(n, `${field}.base64`, 'The file is larger than 1 MiB.');
   return bytes;

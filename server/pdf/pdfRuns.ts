@@ -24,7 +24,10 @@ async function startStream(chunks: AsyncGenerator<Uint8Array, void>) {
     );
   } catch (error) {
     if (!(error instanceof TaskLimitExceeded)) throw error;
-    throw new HttpError(409, 'This content is too large for one PDF. Request a PDF of single pages instead.');
+    throw new HttpError(
+      409,
+      'This content is too large for one PDF. Request PDFs of individual pages instead.',
+    );
   }
 }
 

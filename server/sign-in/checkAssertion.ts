@@ -94,7 +94,7 @@ function checkConfirmation(must: Must, assertion: Element, response: Element, { 
     'Confirmation time',
     until !== undefined && isInTime(data, at.getTime()) && until - at.getTime() <= longest,
     [
-      'The confirmation is valid now.',
+      'The confirmation is within its validity period.',
       'The confirmation must not be expired and must expire within 24 hours. Check both clocks.',
     ],
     { expected: at.toISOString(), got: rangeOf(data) },

@@ -71,14 +71,17 @@ function checkForm(must: Must, document: Document, response: Element) {
   const hasOne = must(
     'Assertion',
     encrypted > 0 || (assertions.length === 1 && anywhere === 1),
-    ['The response has one assertion.', 'The response must have exactly one assertion, directly below it.'],
-    { expected: '1 assertion', got: `${anywhere} (${assertions.length} directly below the response)` },
+    [
+      'The response has one assertion.',
+      'The response must contain exactly one assertion, as a direct child.',
+    ],
+    { expected: '1 assertion', got: `${anywhere} (${assertions.length} direct children)` },
   );
   const isUnique = must(
     'IDs',
     new Set(ids).size === ids.length,
     ['All IDs are unique.', 'Several elements have the same ID. The response might have been tampered with.'],
-    { expected: 'different IDs', got: `${ids.length} IDs, ${new Set(ids).size} different` },
+    { expected: 'unique IDs', got: `${ids.length} IDs, ${new Set(ids).size} unique` },
   );
   return isPlain && hasOne && isUnique;
 }

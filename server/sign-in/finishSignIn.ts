@@ -51,7 +51,7 @@ export const finishSignIn = (
         : await repository.takeRequest(provider.id, inResponseTo, now(context));
     const isExpected = must('Sign-in request', request !== undefined, [
       inResponseTo === undefined
-        ? 'No sign-in request is required.'
+        ? 'The identity provider started this sign-in, so no sign-in request is required.'
         : 'The response answers a request from this service.',
       'This sign-in was already completed, has expired, or wasn’t started here. Start again.',
     ]);

@@ -123,10 +123,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     async createPreview({ siteId, body: { audience, claims = {} } }, access) {
       await answer(access, siteId);
       if (!mayPreview(audience, access.level))
-        throw new HttpError(
-          403,
-          'Only admins can preview a site as holders of a share link or a visitor token.',
-        );
+        throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
       const member = memberOf(access.caller, access.organization.id);
       return previewUrl(context, { ...member, siteId, audience, claims });
     },

@@ -24,7 +24,7 @@ export function emailFault(text: string): string | undefined {
   if (email.includes('..')) return 'Must not contain consecutive dots.';
   if (/^\.|\.$/.test(name)) return 'The name before the “@” starts or ends with a dot.';
   if (!local.test(name)) return 'The name before the “@” contains a character that isn’t allowed.';
-  if (!host.includes('.')) return 'The domain must have an ending, such as “.com”.';
+  if (!host.includes('.')) return 'The domain must include a top-level domain, such as “.com”.';
   if (!domainPattern.test(host)) return 'The domain isn’t valid.';
   return undefined;
 }

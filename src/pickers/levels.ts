@@ -8,8 +8,7 @@ const names = { inherit: 'Inherit', none: 'No access', unset: 'Not set' };
 const hints = {
   inherit: '“Inherit” uses the default access of the parent collection or organization.',
   none: 'With “No access”, only members with direct or team access can open the content.',
-  unset:
-    'The effect of “Not set” depends on the service. It can remove access from everyone without direct or team access.',
+  unset: 'With “Not set”, the service decides: members may need direct or team access to open the content.',
 };
 
 const isRole = (level: Level) => level !== 'inherit' && level !== 'none' && level !== 'unset';

@@ -33,7 +33,7 @@ export function errorText({ status, message, missing, retryAfter }: Fault): Erro
       kind: 'refused',
       title: 'Not available',
       line: 'This service doesn’t support this feature.',
-      note: 'It lacks an operation that this screen needs.',
+      note: 'This screen needs an API operation that the service doesn’t provide.',
     };
   }
   if (status === 404) {

@@ -86,7 +86,7 @@ const summaries: [string, Files, string[], string[]][] = [
     'an unlisted page',
     { 'SUMMARY.md': '- [A](a.md)', 'a.md': '', 'b.md': '' },
     ['document A'],
-    ['b.md: The summary doesn’t list this page. It was kept for exports only.'],
+    ['b.md: The summary doesn’t list this page. The file is included only in exports.'],
   ],
   [
     'no summary',

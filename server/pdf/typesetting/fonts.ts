@@ -56,7 +56,7 @@ export function fontFile(face: Face) {
 
 function opened(face: Face) {
   const font = openSync(fontFile(face));
-  if (!('layout' in font)) throw new Error(`${face} is more than one font.`);
+  if (!('layout' in font)) throw new Error(`${face} is a font collection. Expected a single font.`);
   return font;
 }
 

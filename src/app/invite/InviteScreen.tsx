@@ -55,7 +55,8 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
   if (isBlocked)
     return (
       <Fault>
-        {organization.title} requires single sign-on, which isn’t set up yet. Ask the person who invited you.
+        {organization.title} requires single sign-on, which isn’t set up yet. Contact the person who invited
+        you.
       </Fault>
     );
   const to = paths.organization.to({ organizationId: organization.id });

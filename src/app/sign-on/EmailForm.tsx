@@ -51,7 +51,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
         value={email}
         onChange={setEmail}
         fault={fault}
-        hint="If your organization uses single sign-on."
+        hint="Use this if your organization has single sign-on."
       />
       <div>
         <Button type="submit" busy={busy && 'Looking up…'}>

@@ -16,5 +16,5 @@ export function StartSignIn({ providerId, to }: { providerId: string; to: string
     staleTime: 'static',
   });
   if (fault) return <Screen title="Couldn’t start sign-in">{<Blank kind="failed" line={fault} />}</Screen>;
-  return <Screen title="Going to your identity provider…" busy />;
+  return <Screen title="Redirecting to your identity provider…" busy />;
 }

@@ -35,7 +35,8 @@ export function LoadMore({ organizationId, reading, reader, search }: Props) {
       }
     >
       <b>
-        Access isn’t loaded automatically for organizations with {formatNumber(reading.total ?? 0)} members.
+        Access isn’t loaded automatically for organizations with more than {formatNumber(autoLoadLimit)}{' '}
+        members.
       </b>{' '}
       Filter by role, team, or name, and load the matching members. Members you’ve already loaded stay in the
       list.

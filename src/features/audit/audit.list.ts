@@ -26,8 +26,8 @@ export const auditList = define({
       any: 'All actions',
       describe: (value, name = value) => `has the action “${name}”`,
     }),
-    from: time('From', (day) => `is from ${day} or later`),
-    to: time('To', (day) => `is from ${day} or earlier`),
+    from: time('From', (day) => `happened on or after ${day}`),
+    to: time('To', (day) => `happened on or before ${day}`),
     target: custom<string>({
       label: 'Target',
       parse: firstOf,

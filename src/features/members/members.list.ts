@@ -75,7 +75,7 @@ export const membersList = define({
   describeEmpty({ search, role, sort }) {
     const who = role === guestValue ? 'guests' : 'members';
     const withRole = role && role !== guestValue ? ` with the ${roleName(role)} role` : '';
-    if (search) return `No ${who} match “${search}”${withRole}`;
+    if (search) return `No ${who}${withRole} match “${search}”`;
     if (role) return `No ${who}${withRole}`;
     return sort === 'lastSeenAt' ? 'No active members have signed in yet' : 'No members match';
   },

@@ -16,7 +16,7 @@ test('lists the permissions of other members', () => {
   assert.equal(textWith({}), 'View');
   assert.equal(
     textWith({ createContent: true, ownTeam: true }),
-    'View, create content and manage your teams',
+    'View, create content, and manage your teams',
   );
   assert.equal(textWith({ view: false }), 'None');
 });

@@ -38,7 +38,7 @@ const labels = new Map(
 /** “Enterprise”, “Open source”; an unknown value unchanged. */
 export const valueLabel = (value: string) => labels.get(value) ?? value;
 
-/** “Full”, “View, create content and manage your teams”, “None”: the caller's access to an organization. */
+/** “Full”, “View, create content, and manage your teams”, “None”: the caller's access to an organization. */
 export function accessText({ admin, createContent, ownTeam, view }: Organization['permissions']) {
   if (admin) return 'Full';
   const rights = [view && 'view', createContent && 'create content', ownTeam && 'manage your teams'];

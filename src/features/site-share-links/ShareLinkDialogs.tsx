@@ -43,7 +43,7 @@ export function UrlDialog({ link, onClose }: Props) {
           {isActive(link) && webAddress(published) && (
             <p>
               <a href={published} target="_blank" rel="noreferrer noopener">
-                Open as a visitor with this link
+                Open the site with this link
               </a>
             </p>
           )}

@@ -21,7 +21,7 @@ function Enforcement({ organization: { id, sso, permissions } }: { organization:
           Enforced: members must sign in with a provider.
         </State>
       ) : (
-        'Not enforced: members can also sign in another way.'
+        'Not enforced: members can also sign in with other methods.'
       )}{' '}
       <AppLink to={to}>{permissions.admin ? 'Change in settings' : 'View setting'}</AppLink>
     </p>

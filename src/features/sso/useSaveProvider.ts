@@ -56,7 +56,7 @@ export function useSaveProvider(organizationId: string, provider: SamlProvider, 
     const discarded = conflicting.filter((name) => !mine.includes(name));
     for (const name of discarded) form.control.setValue(name, theirs[name], { shouldDirty: true });
     const names = namesOf(body).filter((name) => !discarded.includes(name));
-    if (names.length === 0) throw new Error('No changes to save. You kept the saved values.');
+    if (names.length === 0) throw new Error('Nothing to save. You chose to keep the saved values.');
     await update.mutateAsync({ ...ids, body: pick(body, names) });
   }
   return { save, conflict: conflict.open };

@@ -14,7 +14,7 @@ export function LoseOwnershipDialog({ verb, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog title={`${verb}?`} verb={verb} doing="Changing…" onConfirm={onConfirm} onClose={onClose}>
       <p>
-        {me === null ? 'If this includes you, you' : 'This includes you. You'} will no longer be able to
+        {me === null ? 'If you’re one of them, you' : 'This includes you. You'} will no longer be able to
         manage this team. Only another owner or an organization admin can undo this.
       </p>
     </ConfirmDialog>

@@ -76,7 +76,7 @@ test('reports an end tag without its start tag', () => {
 
 test('shows unknown blocks and integrations as source and keeps their content', () => {
   assert.equal(outlined('{% toString %}\n\nText'), 'code({% toString %}) paragraph(“Text”)');
-  assert.deepEqual(faultsOf('{% toString %}'), ['1: {% toString %} is an unknown block.']);
+  assert.deepEqual(faultsOf('{% toString %}'), ['1: {% toString %} isn’t a supported block.']);
   assert.equal(outlined('{% @figma/embed url="x" %}'), 'code({% @figma/embed url="x" %})');
   assert.deepEqual(faultsOf('{% @figma/embed url="x" %}\n\n{% end@figma/embed %}'), []);
 });

@@ -16,7 +16,7 @@ const faults = {
   unclosed: (tag: Tag) => `${quoted(tag)} has no end tag.`,
   stray: (tag: Tag) => `${quoted(tag)} has no start tag.`,
   outside: (tag: Tag) => `${quoted(tag)} isn’t in an “if” block.`,
-  unknown: (tag: Tag) => `${quoted(tag)} is an unknown block.`,
+  unknown: (tag: Tag) => `${quoted(tag)} isn’t a supported block.`,
   tooDeep: (tag: Tag) => `${quoted(tag)} contains more than ${maxHeight} levels of blocks.`,
 };
 

@@ -59,7 +59,7 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   }
 }
 
-const unlistedMessage = 'The summary doesn’t list this page. It was kept for exports only.';
+const unlistedMessage = 'The summary doesn’t list this page. The file is included only in exports.';
 
 /** Returns the files that are stored only for exports, by their path in the folder. */
 function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (path: string) => boolean) {

@@ -45,7 +45,7 @@ export function useGuardedSave<Schema extends z.ZodMiniObject>({
     const theirs = conflicts.map(({ name }) => name).filter((name) => !mine.includes(name));
     for (const name of theirs) form.control.setValue(name, now[name], { shouldDirty: true });
     const names = Object.keys(wanted).filter((name) => !theirs.includes(name));
-    if (names.length === 0) throw new Error('No changes to save. You kept the saved values.');
+    if (names.length === 0) throw new Error('Nothing to save. You chose to keep the saved values.');
     await send(form.schema.parse(pick(wanted, names)));
   }
   return { save, conflict: question.open };

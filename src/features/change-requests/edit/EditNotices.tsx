@@ -71,7 +71,7 @@ export function EditNotices(props: Props) {
           }
         >
           <b>A newer version of this page was saved.</b>{' '}
-          {isDirty ? 'Its changes are merged when you save.' : ''}
+          {isDirty ? 'Saving merges its changes with yours.' : ''}
         </Banner>
       )}
       {notice?.is === 'merged' && (

@@ -46,7 +46,7 @@ export function RemoveDialog({
       </p>
       {facts?.me === null && (
         <p>
-          <b>If this includes you, you will lose access to {organization} immediately.</b>
+          <b>If you’re one of them, you will lose access to {organization} immediately.</b>
         </p>
       )}
     </BulkDialog>

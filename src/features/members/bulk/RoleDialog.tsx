@@ -68,14 +68,14 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
         <p>
           {countMembers(count)} will get the {roleName(role)} role. You can undo this.
           {unchanged > 0 &&
-            ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} it.`}{' '}
+            ` ${formatNumber(unchanged)} already ${unchanged === 1 ? 'has' : 'have'} this role.`}{' '}
           {skippedText(members, out)}
         </p>
       )}
       {losing > 0 && (
         <p>
           <b>{pluralize(losing, 'admin')}</b> will lose admin access.
-          {facts?.me === null && ' If this includes you, you can’t undo this.'}
+          {facts?.me === null && ' If you’re one of them, you can’t undo this.'}
         </p>
       )}
     </BulkDialog>

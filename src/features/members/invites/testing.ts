@@ -4,7 +4,7 @@ const mistakes: readonly ((n: number) => [text: string, fault: RegExp])[] = [
   (n) => [`fen${n}@`, /domain after the “@” is missing/],
   (n) => [`@fen${n}.example`, /name before the “@” is missing/],
   (n) => [`fen${n}@@tidewatch.example`, /more than one “@”/],
-  (n) => [`fen${n}@tidewatch`, /must have an ending/],
+  (n) => [`fen${n}@tidewatch`, /must include a top-level domain/],
   (n) => [`fen..alder${n}@tidewatch.example`, /consecutive dots/],
   (n) => [`<.fen${n}@tidewatch.example>`, /starts or ends with a dot/],
   (n) => [`fen${n}.@tidewatch.example`, /starts or ends with a dot/],

@@ -29,5 +29,8 @@ test('shows no total if the service omits it', () => {
 test('counts the admins who use SSO', () => {
   assert.equal(adminText({ items: [member(false)] }), 'The only admin doesn’t use SSO yet');
   assert.equal(adminText({ items: [member(true), member(false)] }), '1 of 2 admins uses SSO');
-  assert.equal(adminText({ items: [member(true)], count: 9, next: more }), '9 admins, not all checked');
+  assert.equal(
+    adminText({ items: [member(true)], count: 9, next: more }),
+    'Not all of the 9 admins are checked',
+  );
 });

@@ -30,7 +30,7 @@ export function memberText({ items, count, next }: Members) {
 export function adminText({ items, count = items.length, next }: Members) {
   const active = items.filter(({ disabled }) => !disabled);
   const using = active.filter(({ sso }) => sso).length;
-  if (next !== undefined) return `${pluralize(count, 'admin')}, not all checked`;
+  if (next !== undefined) return `Not all of the ${pluralize(count, 'admin')} are checked`;
   if (active.length === 1)
     return using === 1 ? 'The only admin uses SSO' : 'The only admin doesn’t use SSO yet';
   return `${formatNumber(using)} of ${pluralize(active.length, 'admin')} ${using === 1 ? 'uses' : 'use'} SSO`;

@@ -43,7 +43,7 @@ const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
         {
           id: sections[0]?.id ?? '',
           title: 'No default section',
-          details: 'Visitors who open the site URL don’t see a section.',
+          details: 'The site URL doesn’t open any section.',
           fix: null,
         },
       ]
@@ -89,7 +89,7 @@ function pathFindings(siblings: readonly (SiteSection | SiteSpace)[]): Finding[]
       {
         id,
         title: `“${title}” has the path /${path}`,
-        details: `/${base} is already used at the same level. Check whether you want the number in the path.`,
+        details: `/${base} is also used at this level. Edit the path if you don’t want the number.`,
         fix: 'edit',
       },
     ];
