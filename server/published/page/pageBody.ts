@@ -165,8 +165,9 @@ async function readSpecifications(
   };
 }
 
-/** Whether a text depends on specifications, which can change without a new revision. */
-export const hasSpecifications = ({ nodes }: DrawnText) => elementsNamed(nodes, 'docs-openapi').length > 0;
+/** Whether a text, or a file that it may include, depends on specifications, which change without a new revision. */
+export const hasSpecifications = ({ nodes }: DrawnText) =>
+  elementsNamed(nodes, 'docs-openapi').length > 0 || elementsNamed(nodes, 'docs-include').length > 0;
 
 /** Returns the text of a page as HTML nodes. */
 export async function pageBody(
