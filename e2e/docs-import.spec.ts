@@ -52,7 +52,7 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await drop(page, 'bad.zip', await zipOf({ 'a.md': 'A', '../b.md': 'B' }));
   await expect(page.getByRole('alert')).toContainText('The ZIP contains the invalid path “../b.md”.');
   await drop(page, 'broken.zip', Buffer.from('PK not a ZIP').toString('base64'));
-  await expect(page.getByRole('alert')).toContainText('is not a ZIP');
+  await expect(page.getByRole('alert')).toContainText('isn’t a ZIP');
 
   const changed = {
     'guide/SUMMARY.md': '* [Welcome](README.md)\n  * [Neaps](neaps.md)\n* [Gone]()\n',

@@ -196,13 +196,17 @@ test('a new organization gets a checklist that follows the service, and a closed
   const setup = region(page, /^Set up/);
   await expect(setup).toContainText('0 of 4 steps done');
   await expect(setup.getByRole('link')).toHaveText([
-    'Invite people',
+    'Add people',
     'Add provider',
     'View spaces',
     'Create site',
   ]);
   await expect(page.getByRole('heading', { name: /Waiting for you/ })).toHaveCount(0);
   await expectAccessible(page);
+  await setup.getByRole('link', { name: 'Add people' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add people' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
   await setup.getByRole('link', { name: 'Create site' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goBack();

@@ -51,6 +51,7 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
   goTo('never-seen', 'Members who never signed in', paths.members.to({ organizationId }, { seen: 'never' })),
 ];
 
+const inviteList = { method: 'GET', path: '/v1/orgs/{organizationId}/invites' } as const;
 const tokenList = { method: 'GET', path: '/v1/user/tokens' } as const;
 
 const actions: readonly Entry[] = [
@@ -79,7 +80,10 @@ const actions: readonly Entry[] = [
   action('sign-out', 'Sign out', () => void signOut()),
 ];
 
-const createActions = (organizationId: string): Entry[] => [
+const createActions = (organizationId: string, isAdmin: boolean): Entry[] => [
+  ...(isAdmin && hasOperation(inviteList) === true
+    ? [action('add-people', 'Add people', paths.members.to({ organizationId }, { dialog: 'add' }))]
+    : []),
   action('new-collection', 'Create collection', paths.content.to({ organizationId }, { dialog: 'create' })),
   action('new-field', 'Create custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
   action(
@@ -107,6 +111,6 @@ export const ownEntries = (
   [
     ...(organizationId === undefined ? [] : areas(organizationId, isAdmin)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
-    ...(organizationId === undefined ? [] : createActions(organizationId)),
+    ...(organizationId === undefined ? [] : createActions(organizationId, isAdmin)),
     ...actions.filter(({ id }) => id !== 'sessions' || hasOperation(tokenList) !== false),
   ].filter(({ label }) => matches(label, typed));

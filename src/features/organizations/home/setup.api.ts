@@ -1,5 +1,6 @@
 import { hasOperation } from '#api/operations.ts';
 import { apiQuery } from '#api/query.ts';
+import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
@@ -40,5 +41,6 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
     site,
     siteSpaces: onSite?.items.length,
     createsSites: hasOperation(sites.create) === true,
+    sendsInvites: hasOperation(invites.list) === true,
   });
 }

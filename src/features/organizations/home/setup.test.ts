@@ -11,6 +11,7 @@ const unread: SetupFacts = {
   site: undefined,
   siteSpaces: undefined,
   createsSites: false,
+  sendsInvites: false,
 };
 const stepsOf = (facts: Partial<SetupFacts>) =>
   setupSteps(saltmarsh(), { ...unread, ...facts }).map(({ id, done, to }) => [id, done, to]);
@@ -26,6 +27,10 @@ test('each step links to where it is done', () => {
     ['docs', false, '/orgs/o1/spaces/s1?dialog=import'],
     ['site', false, '/orgs/o1/sites/docs'],
   ]);
+});
+
+test('people are added by email where the service sends invites', () => {
+  assert.deepEqual(stepsOf({ sendsInvites: true })[0], ['people', false, '/orgs/o1/members?dialog=add']);
 });
 
 test('a step is done when the service says so', () => {

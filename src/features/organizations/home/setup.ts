@@ -18,6 +18,8 @@ export type SetupFacts = {
   siteSpaces: number | undefined;
   /** Whether the service can create sites. Else their IDs have to be known. */
   createsSites: boolean;
+  /** Whether the service invites people by email. */
+  sendsInvites: boolean;
 };
 
 export type SetupStep = {
@@ -35,15 +37,28 @@ export const isNew = ({ createdAt, permissions }: Organization, now = new Date()
 
 /** The steps of the setup, in order. What couldn't be read isn't done. */
 export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
-  const { members = 1, providers = 0, space, pages = 0, site, siteSpaces = 0, createsSites } = facts;
+  const {
+    members = 1,
+    providers = 0,
+    space,
+    pages = 0,
+    site,
+    siteSpaces = 0,
+    createsSites,
+    sendsInvites,
+  } = facts;
   return [
     {
       id: 'people',
-      title: 'Invite people',
-      note: 'Add your email domains and turn on invite links.',
+      title: 'Add people',
+      note: sendsInvites
+        ? 'Paste a list of email addresses to invite people.'
+        : 'Add your email domains and turn on invite links.',
       done: members > 1,
-      to: `${paths.organizationSettings.to({ organizationId })}#joining`,
-      actionLabel: 'Invite people',
+      to: sendsInvites
+        ? paths.members.to({ organizationId }, { dialog: 'add' })
+        : `${paths.organizationSettings.to({ organizationId })}#joining`,
+      actionLabel: 'Add people',
     },
     {
       id: 'sign-on',
