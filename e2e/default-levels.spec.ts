@@ -79,6 +79,6 @@ test('until a service has shown what null means, the console doesnâ€™t call it â
   const field = page.getByLabel('Default access');
   await expect(field).toBeVisible();
   await expect(field.getByRole('option').first()).toHaveText('Not set');
-  await expect(page.getByText('It can remove access from everyone')).toBeVisible();
+  await expect(page.getByText('Members without direct or team access may lose access.')).toBeVisible();
   await service.close();
 });

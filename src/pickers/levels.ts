@@ -8,7 +8,7 @@ const names = { inherit: 'Inherit', none: 'No access', unset: 'Not set' };
 const hints = {
   inherit: '“Inherit” uses the default access of the parent collection or organization.',
   none: 'With “No access”, only members with direct or team access can open the content.',
-  unset: 'With “Not set”, the service decides: members may need direct or team access to open the content.',
+  unset: 'With “Not set”, the service decides. Members without direct or team access may lose access.',
 };
 
 const isRole = (level: Level) => level !== 'inherit' && level !== 'none' && level !== 'unset';
