@@ -206,7 +206,7 @@ test('moves several items in order, reports failures, and keeps all selected', a
   await expect(page.getByLabel('Select Boats')).toBeChecked();
 });
 
-test('exports the tree, what a search leaves of it, and the selection', async ({ page, openTree, ids }) => {
+test('exports the whole tree, the search results, and the selection', async ({ page, openTree, ids }) => {
   await openTree();
   const titlesIn = (text: string) => {
     const [head = '', ...lines] = text

@@ -81,7 +81,7 @@ test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones',
   await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
 });
 
-test('imports one of several docs in a repository', async ({ page, org, operator, open }) => {
+test('imports one of several docs folders in a repository', async ({ page, org, operator, open }) => {
   const spaceId = await org.addSpace('Tides');
   await open(`/orgs/${org.id}/spaces/${spaceId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();

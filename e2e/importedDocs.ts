@@ -46,7 +46,7 @@ export async function chooseFolder(page: Page, folder: string) {
   await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
 }
 
-/** Imports what is selected, and waits until all of it is written. */
+/** Imports the selected pages and files, and waits until they are all written. */
 export async function importAll(page: Page) {
   await importButton(page).click();
   await expect(page.getByText(/Import docs: ([\d,]+) of \1 done/).first()).toBeVisible({ timeout: 120_000 });

@@ -61,12 +61,5 @@ export const emailInvitesRepository = ({ query }: Store) => {
         .where('organization_id', '=', organizationId)
         .where('expires_at', '<', before)
         .execute(),
-
-    providers: (organizationId: string) =>
-      rowsOf({ query }, 'saml_providers').all(
-        { organization_id: organizationId },
-        ['created_at', 'id'],
-        'desc',
-      ),
   };
 };

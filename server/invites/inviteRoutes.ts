@@ -11,6 +11,7 @@ import { lock } from '../database/lock.ts';
 import { missingOf } from '../sign-in/requests.ts';
 import { sessionsRepository, sessionToken } from '../sign-in/sessions.repository.ts';
 import { toLogin } from '../sso/sso.mapper.ts';
+import { ssoRepository } from '../sso/sso.repository.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { recordAcceptance } from './recordAcceptance.ts';
 
@@ -50,7 +51,7 @@ async function look(context: Context, secret: string) {
   const repository = emailInvitesRepository(context.store);
   const row = await repository.byHash(sha256(secret));
   if (!row) throw unknown();
-  const providers = await repository.providers(row.organization_id);
+  const providers = await ssoRepository(context.store).all(row.organization_id);
   const logins = providers
     .filter((provider) => missingOf(provider).length === 0)
     .map((provider) => toLogin(context, provider));

@@ -44,10 +44,9 @@ const operationBlock = (slug: string, { path, method, isWebhook }: Operation) =>
       : `{% openapi-operation spec="${slug}" path="${path}" method="${method.toLowerCase()}" %}\n{% endopenapi-operation %}`,
   );
 
-/** Returns the operations by their first tag, in the order of the document's tags, those without a tag first. */
-function operationsByTag(document: OpenAPIDocument, operations: readonly Operation[]) {
+/** Returns the operations by their first tag, in the order of the declared tags, those without a tag first. */
+function operationsByTag(declared: Iterable<string>, operations: readonly Operation[]) {
   const byTag = Map.groupBy(operations, ({ tags: [first = ''] }) => first);
-  const declared = asArray(document.root['tags']).map((tag) => asString(asObject(tag)['name']) ?? '');
   const names = [...new Set(['', ...declared, ...byTag.keys()])];
   return names.flatMap((name) => {
     const own = byTag.get(name);
@@ -68,7 +67,7 @@ export function specificationText(
       return [asString(fields['name']) ?? '', asString(fields['description'])];
     }),
   );
-  const groups = operationsByTag(document, all.slice(0, maxOperations));
+  const groups = operationsByTag(tags.keys(), all.slice(0, maxOperations));
   const blocks: RootContent[] = [
     ...description(asString(asObject(document.root['info'])['description'])),
     ...groups.flatMap(({ name, operations }) => [

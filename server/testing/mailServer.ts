@@ -32,7 +32,7 @@ export async function startMailServer() {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    /** What it has received. */
+    /** The emails received so far. */
     mails,
     url: `smtp://127.0.0.1:${port}`,
     failNext: () => void (failures = 1),

@@ -5,7 +5,7 @@ export const defaultSummary = 'SUMMARY.md';
 /** The first one that exists is followed. */
 export const settingsFiles = ['.gitbook.yaml', '.gitbook.yml'];
 
-/** Returns the path in the folder of a path in the root. */
+/** Converts a path below the root to a path below the folder. */
 export const fromFolder = (root: string, path: string) => (root === '' ? path : `${root}/${path}`);
 
 /** Returns the files below the root by their paths in it. */

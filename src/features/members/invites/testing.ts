@@ -1,4 +1,4 @@
-/** Fifteen kinds of mistakes in one address, with what is said about it. `n` makes them different. */
+/** Fifteen kinds of invalid addresses, each with its error message. `n` makes the addresses unique. */
 const mistakes: readonly ((n: number) => [text: string, fault: RegExp])[] = [
   (n) => [`fen${n}.tidewatch.example`, /“@” is missing/],
   (n) => [`fen${n}@`, /domain after the “@” is missing/],
