@@ -75,7 +75,7 @@ function checkForm(must: Must, document: Document, response: Element) {
       'The response has one assertion.',
       'The response must contain exactly one assertion, as a direct child.',
     ],
-    { expected: '1 assertion', got: `${anywhere} (${assertions.length} direct children)` },
+    { expected: '1 assertion', got: `${anywhere} in total, ${assertions.length} directly in the response` },
   );
   const isUnique = must(
     'IDs',
