@@ -65,6 +65,17 @@ function focused(): Stop | undefined {
   };
 }
 
+/** Describes the focused element of the screen, or of the frame that has the focus. */
+async function focusedStop(page: Page): Promise<Stop | undefined> {
+  let frame = page.mainFrame();
+  for (;;) {
+    const active = await frame.evaluateHandle(() => document.activeElement);
+    const inner = await active.asElement()?.contentFrame();
+    if (!inner) return frame.evaluate(focused);
+    frame = inner;
+  }
+}
+
 /** The faults on the way through the open screen. */
 export async function stumbles(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -72,7 +83,7 @@ export async function stumbles(page: Page): Promise<string[]> {
   let last = '';
   for (let n = 0; n < stops; n++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(focused);
+    const stop = await focusedStop(page);
     if (!stop) break;
     const visited = (visits.get(stop.at) ?? 0) + 1;
     visits.set(stop.at, visited);
