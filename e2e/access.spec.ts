@@ -104,7 +104,7 @@ test('keeps the focus visible when moving through a large matrix', async ({ page
   await expect(heads(page, 'columnheader').first()).toBeFocused();
 });
 
-test('says which sources grant the level and which grant less', async ({ page, matrix: _ }) => {
+test('shows which sources grant the level and which grant less', async ({ page, matrix: _ }) => {
   await levels(page, 'Fen Alder').first().click();
   const panel = page.getByRole('complementary', { name: 'Fen Alder' });
   await expect(panel.getByRole('list', { name: 'Sources', exact: true })).toHaveText(

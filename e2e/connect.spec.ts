@@ -317,7 +317,7 @@ test('connects with the keyboard alone', async ({ page, org }) => {
   await expect(heading(page)).toHaveText(/^Today/);
 });
 
-test('the connect screen says what Colophon is, where a token comes from and who can help', async ({
+test('the connect screen explains what Colophon is, where to get a token and who can help', async ({
   page,
   org,
 }) => {

@@ -12,7 +12,7 @@ import { chooseFolder, contentOf, exported, importAll } from './importedDocs.ts'
 const folder = process.env['JABREF_DOCS'] ?? '';
 const reason = 'JABREF_DOCS must be the folder that contains “main” and “changes”.';
 
-test('imports a folder of real docs like a load, cut off three times', async ({
+test('imports a folder of real docs like a load, interrupted three times', async ({
   page,
   org,
   operator,

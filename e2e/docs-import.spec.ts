@@ -38,7 +38,7 @@ async function zipOf(texts: Record<string, string>) {
   return Buffer.from(await (await writer.close()).arrayBuffer()).toString('base64');
 }
 
-test('previews a dropped ZIP, imports what is chosen, and refuses hostile ones', async ({
+test('previews a dropped ZIP, imports the selection, and rejects hostile archives', async ({
   page,
   org,
   operator,

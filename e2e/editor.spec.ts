@@ -164,7 +164,7 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await expect(source(page)).toContainText('Theirs.');
 });
 
-test('arranges pages in a tree, and undoes it', async ({ page, open, place }) => {
+test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {
   await open(paths.changeRequest.to(place));
   await page.getByRole('link', { name: 'Edit pages' }).click();
   const tree = page.getByRole('treegrid', { name: 'Pages' });
@@ -219,7 +219,7 @@ test('fixes a block in the comparison', async ({ page, open, org, place }) => {
   expect(await markdown(page, org, place)).toContain('# Tides\n\nTwo highs a day.\n\nSee ');
 });
 
-test('shows no trace of editing on a service without the operation', async ({ page, open, place }) => {
+test('hides editing on a service without the operation', async ({ page, open, place }) => {
   await asOtherService(page);
   await open(paths.changeRequestPages.to(place));
   await expect(page.getByText('Mind the terns.')).toBeVisible();

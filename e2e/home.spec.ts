@@ -25,7 +25,7 @@ async function enforceSignOn(page: Page, org: Organization) {
 
 const say = (markdown: string) => ({ body: { markdown } });
 
-test('puts an expiring certificate first, then what waits for me, then the organization, and every count matches its screen', async ({
+test('lists an expiring certificate first, then my tasks, then the organization, and every count matches its screen', async ({
   page,
   org,
   waiting,
@@ -86,7 +86,7 @@ test('puts an expiring certificate first, then what waits for me, then the organ
   }
 });
 
-test('the sidebar counts open change requests and comments, follows what happens to them, and shows no count that the service can’t give', async ({
+test('the sidebar counts open change requests and comments, updates the counts, and hides counts that the service can’t return', async ({
   page,
   org,
   waiting,
@@ -152,7 +152,7 @@ test('a failed read affects only its section, and at most four requests run at a
   await expectAccessible(page, 'light');
 });
 
-test('keeps favorites, recently opened screens and undo at hand, and leads back from a merged review', async ({
+test('shows favorites, recently opened screens and undo, and returns from a merged review', async ({
   page,
   org,
   waiting,

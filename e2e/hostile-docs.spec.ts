@@ -47,7 +47,7 @@ const dangersIn = (page: Page) =>
     return found;
   });
 
-test('runs, loads and shadows nothing, whatever a page contains', async ({
+test('a hostile page runs no scripts, loads no resources and overrides no globals', async ({
   page,
   org,
   operator,

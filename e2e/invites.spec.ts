@@ -33,7 +33,7 @@ async function openLink(page: Page, link: string) {
   await page.goto(link);
 }
 
-test('invites a pasted list once, shows each person, and the link leads to membership', async ({
+test('invites a pasted list once, shows each person, and accepts an invite by its link', async ({
   org,
   open,
   page,
@@ -161,7 +161,7 @@ test('of 200 pasted entries, each mistake is named, and two presses send one req
   await expect(box.getByRole('button', { name: 'Copy all links' })).toBeVisible();
 });
 
-test('an email brings the link, and its page leads to membership', async ({ org, page }) => {
+test('sends the link by email, and its page adds the member', async ({ org, page }) => {
   const mail = await startMailServer();
   const service = await startService({ DATA_DIR: dataDir, SEED: 'none', SMTP_URL: mail.url });
   const ada = addressFor(org, 'ada');

@@ -98,7 +98,12 @@ test('keeps the top of the dialog in place when checks complete', async ({ page,
   expect(after!.y).toBe(before!.y);
 });
 
-test('links to the settings of a locked space and to who can merge', async ({ page, org, open, change }) => {
+test('links to the settings of a locked space and to the members who can merge', async ({
+  page,
+  org,
+  open,
+  change,
+}) => {
   await ask(page, org, 'PATCH', `spaces/${change.spaceId}`, { editMode: 'locked' });
   const editor = await org.join('edit', 'Fen Alder');
   await open(`${change.address}?dialog=merge`, editor);

@@ -212,7 +212,7 @@ test('asks before leaving with unsaved changes', async ({ page, org, open }) => 
 /** Makes requests for SSO providers fail. */
 const refuseProviders = (page: Page) => refuse(page, '**/v1/orgs/*/saml?*', 'You may not list providers.');
 
-test('shows who does not use SSO before enforcing it, and prevents it without a provider', async ({
+test('lists members without SSO before enforcing it, and prevents it without a provider', async ({
   page,
   org,
   open,
@@ -314,7 +314,12 @@ test('shows read-only settings without admin permission', async ({ page, org, op
   await expect(main.getByRole('button', { name: /^(Save|Find)/ })).toHaveCount(0);
 });
 
-test('looks up who claims a domain and keeps the domain in the URL', async ({ page, org, open, request }) => {
+test('finds the organizations that claim a domain and keeps the domain in the URL', async ({
+  page,
+  org,
+  open,
+  request,
+}) => {
   const domain = `press-${nameOf(org)}.example`;
   await change(request, org, { emailDomains: [domain] });
   await open('/email-domains');

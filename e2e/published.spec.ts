@@ -50,7 +50,7 @@ The range is small.
 `,
 };
 
-test('a site works without scripts, and finds pages as one types with them', async ({
+test('a site works without scripts, and searches while typing with scripts', async ({
   browser,
   operator,
   org,
@@ -184,7 +184,7 @@ test('the preview shows the published pages as the chosen visitor sees them', as
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome');
 });
 
-test('runs and loads nothing from elsewhere, whatever a page of a site contains', async ({
+test('a hostile page on a site runs no scripts and loads nothing from other origins', async ({
   page,
   operator,
   org,

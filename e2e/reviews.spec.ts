@@ -85,7 +85,7 @@ test('two people request a review, request changes, revise, approve and merge', 
   await expect(page.getByText('This change request is merged.')).toBeVisible();
 });
 
-test('a service without reviews shows none of them', async ({ page, org, operator, open }) => {
+test('hides reviews on a service without them', async ({ page, org, operator, open }) => {
   await specifiedOnly(page);
   await page.route(/\/v1\/.*\/(reviews|requested-reviewers|merge-rules)(\?|$)/, (route) =>
     route.fulfill({ status: 404, json: {} }),

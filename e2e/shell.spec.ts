@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { nameless, specifiedOnly } from './specifiedOnly.ts';
 import { home, list, settings, heading, rail, roleOf, note, dialog, palette, option } from './frame.ts';
 
-test('lists the shortcuts of the screen, and they work', async ({ page, org, open }) => {
+test('lists the shortcuts of the screen, which work', async ({ page, org, open }) => {
   await open(list(org));
   await page.keyboard.press('?');
   const shortcuts = dialog(page, 'Keyboard shortcuts');

@@ -71,7 +71,7 @@ test('asks before a sign-in that the identity provider or a link started', async
   idp.close();
 });
 
-test('a test sign-in shows each check in a new window and signs nobody in', async ({
+test('a test sign-in shows each check in a new window and doesn’t sign anyone in', async ({
   page,
   org,
   operator,

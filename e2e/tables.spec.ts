@@ -143,7 +143,7 @@ test('a view of inactive members offers an export too', async ({ page, org, open
   expect(saved.text).toContain('Briar Copse');
 });
 
-test('a member’s spaces say why, and the matrix tints levels and highlights row and column', async ({
+test('shows the sources of access in a member’s spaces; the matrix colors levels and highlights row and column', async ({
   page,
   org,
   operator,

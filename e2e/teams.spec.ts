@@ -234,7 +234,7 @@ test('previews 200 pasted addresses, adds the known ones with one request and un
   expect(sent.map((body) => Object.keys(body))).toEqual([['add'], ['remove']]);
 });
 
-test('names members who left after the preview, adds nobody and keeps the list', async ({
+test('names members who left after the preview, adds no one and keeps the list', async ({
   page,
   org,
   open,

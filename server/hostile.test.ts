@@ -167,7 +167,7 @@ async function withPort(context: Context, run: (answerTo: AnswerTo) => Promise<v
   }
 }
 
-test('answers malformed requests with the error body', ({ context }) =>
+test('responds to malformed requests with the error body', ({ context }) =>
   withPort(context, async (answerTo) => {
     const about = 'Connection: close\n\n';
     for (const [request, status, message] of [

@@ -106,7 +106,7 @@ test('returns 404 to members of another organization', async (world) => {
   }
 });
 
-test('gives a guest access to what they or their team were granted, and to everything below it', async (world) => {
+test('gives a guest the levels granted to them or their team, and the same levels on descendants', async (world) => {
   const { context } = world;
   const { store } = context;
   const org = await world.newOrganization();

@@ -21,7 +21,7 @@ test('overrides default levels of parents with the nearest one', () => {
   assert.equal(contentLevel('read', 'create', [place(null), place(null)]), 'create');
 });
 
-test('gives a guest only what was granted, not the default', () => {
+test('gives a guest only granted levels, not the default level', () => {
   assert.equal(contentLevel(null, 'admin', [place('create')]), null);
   assert.equal(contentLevel(null, 'admin', [place('create', 'comment')]), 'comment');
 });

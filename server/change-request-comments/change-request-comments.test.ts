@@ -31,7 +31,7 @@ test('comments on a change request by id or number, and on a page that only it h
   await admin.refused(404, changeRequestComments.create, { ...other, body });
 });
 
-test('doesn’t allow changing a reply, and says so in its permissions', async (world) => {
+test('doesn’t allow changing a reply, and returns false permissions for it', async (world) => {
   const { admin, at } = await requested(world);
   const { id: commentId } = await admin.call(changeRequestComments.create, { ...at, body: text('Neaps?') });
   const reply = await admin.call(changeRequestComments.createReply, {

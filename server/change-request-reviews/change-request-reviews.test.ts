@@ -34,7 +34,7 @@ const answersOf = async (person: Person, at: At) => {
   return items.map(({ reviewer, status, outdated }) => [reviewer.displayName, status, outdated]);
 };
 
-test('requests reviews, stores answers with comments, and marks outdated answers', async (world) => {
+test('requests reviews, stores them with comments, and marks outdated ones', async (world) => {
   const { org, author, reviewer, reader, at } = await make(world);
   const { users } = await author.call(changeRequestReviews.request, {
     ...at,

@@ -86,7 +86,7 @@ async function countsOf(person: Person, spaceId: string) {
   return [space.changeRequests, space.changeRequestsDraft, space.changeRequestsOpen];
 }
 
-test('gives twenty concurrent requests unique numbers', async (world) => {
+test('assigns unique numbers to twenty concurrent requests', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   const made = await Promise.all(
     Array.from({ length: 20 }, () => admin.call(changeRequests.create, { spaceId, body: {} })),

@@ -141,7 +141,7 @@ test('shares unchanged pages with the space after an update', async (world) => {
   );
 });
 
-test('removes what one side removed, unless the other has changed it', async (world) => {
+test('removes lines that one side removed, unless the other side changed them', async (world) => {
   const all = { ...docs, 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' };
   const { admin, request, load } = await newSpace(world, all);
   const { 'a.md': _, 'b.md': __, ...without } = all;

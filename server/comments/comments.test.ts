@@ -371,7 +371,7 @@ test('deletes replies and reactions together with their comment', async (board, 
   assert.deepEqual(left, []);
 });
 
-test('leaves nothing behind when a comment gets a reply while it is deleted', async (board) => {
+test('deletes a comment completely when it gets a reply at the same time', async (board) => {
   const { org, path, post } = board;
   const comment = await post(org.admin, 'Which marker?');
   const location = `${path}/${comment.id}`;

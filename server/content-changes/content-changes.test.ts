@@ -145,7 +145,7 @@ test('applies nothing if the last of 50 changes fails', async (world) => {
   assert.deepEqual(pathsOf(await refused(400, [...inserts, ...inserts.slice(0, 2)])), ['body.changes']);
 });
 
-test('answers with the change request alone unless compat is false', async (world) => {
+test('returns only the change request unless compat is false', async (world) => {
   const { admin, at } = await requested(world);
   const body = { changes: [{ operation: 'insert_page' as const, title: 'New' }] };
   for (const query of [undefined, { compat: true }]) {
@@ -317,7 +317,7 @@ test('replaces and deletes files by path and id, and keeps ids', async (world) =
   );
 });
 
-test('returns what the files of pages have beside their text, and the files for exports', async (world) => {
+test('returns the front matter and line ends of pages, and the files for exports', async (world) => {
   const { admin, spaceId, idOf, revision } = await requested(world);
   const at = { spaceId, revisionId: await revision() };
   const [tides, gauges] = [await idOf('tides'), await idOf('gauges')];

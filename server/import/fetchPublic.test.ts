@@ -219,7 +219,7 @@ test('rejects a decompression bomb at once and closes its connection', async () 
   });
 });
 
-test('settles within its time limit, whatever the server does', async () => {
+test('ends within its time limit, however the server responds', async () => {
   const pages = {
     '/upgrade': (request: IncomingMessage) =>
       void request.socket.write(

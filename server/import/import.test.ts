@@ -83,7 +83,7 @@ test('imports a web page as the space’s last page, with its pictures as files'
   );
 });
 
-test('gives two imports of the same page different paths', async (world) => {
+test('imports the same page twice under different paths', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, async (address) => {
     for (let n = 0; n < 2; n++)
@@ -278,7 +278,7 @@ test('changes nothing when the client disconnects', async (world) => {
   assert.equal((await admin.call(spaceContent.listPages, { spaceId })).pages.length, 1);
 });
 
-test('gives concurrent imports a revision each', async (world) => {
+test('creates a revision for each concurrent import', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, (address) =>
     Promise.all(

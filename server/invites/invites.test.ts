@@ -34,7 +34,7 @@ const linkTo = async (org: Organization, email: string) =>
 const eventsOf = async (org: Organization, action: string) =>
   (await org.admin.call(auditEvents.list, { organizationId: org.id, query: { action } })).items;
 
-test('an invite leads to membership with its role, once', async (world) => {
+test('an accepted invite adds a member with its role, once', async (world) => {
   const org = await world.newOrganization('Tidewatch');
   const secret = await linkTo(org, 'Ada@Guests.Example');
   const { body: seen } = await post(world, 'look', secret);
@@ -68,7 +68,7 @@ test('an invite leads to membership with its role, once', async (world) => {
   );
 });
 
-test('a session from an invite opens nothing of another organization of the same person', async (world) => {
+test('a session from an invite gives no access to other organizations of the same person', async (world) => {
   const [org, other] = [await world.newOrganization(), await world.newOrganization()];
   const { email } = other.admin;
   const { token } = (await post(world, 'accept', await linkTo(org, email))).body;
@@ -77,7 +77,7 @@ test('a session from an invite opens nothing of another organization of the same
   await client.refused(404, members.list, { organizationId: other.id });
 });
 
-test('a repeated request invites nobody twice, and members are reported', async (world) => {
+test('invites each address once when the request is repeated, and reports members', async (world) => {
   const org = await world.newOrganization();
   const emails = ['A@one.example', 'a@one.example', { email: 'b@one.example', role: null }, org.admin.email];
   const first = await invite(org, { emails, role: 'edit', sso: true });
@@ -107,7 +107,7 @@ test('a repeated request invites nobody twice, and members are reported', async 
   );
 });
 
-test('of two requests at once, one invites an address', async (world) => {
+test('invites an address once when requested twice concurrently', async (world) => {
   const org = await world.newOrganization();
   const emails = Array.from({ length: 200 }, (_, n) => `p${n}@one.example`);
   const answers = await Promise.all([1, 2, 3].map(() => invite(org, { emails })));
@@ -117,7 +117,7 @@ test('of two requests at once, one invites an address', async (world) => {
   );
 });
 
-test('a malformed address is named, and then nobody is invited', async (world) => {
+test('rejects the whole list if an address is malformed, and names it', async (world) => {
   const org = await world.newOrganization();
   const body = { emails: ['a@one.example', 'b@', 'c@one', { email: 'd e@one.example', role: null }] };
   const { issues } = await org.admin.refused(400, invites.create, { organizationId: org.id, body });
@@ -128,7 +128,7 @@ test('a malformed address is named, and then nobody is invited', async (world) =
   assert.equal((await org.admin.call(invites.list, { organizationId: org.id })).count, 0);
 });
 
-test('a revoked invite looks like an unknown one, and an expired one says so', async (world) => {
+test('a revoked invite is unknown, and an expired one is reported as expired', async (world) => {
   const org = await world.newOrganization();
   const made = (await invite(org, { emails: ['a@one.example', 'b@one.example'] })).results;
   const [revoked, expired] = made.map((result) => secretOf(result.invite?.link));
@@ -300,7 +300,7 @@ test('an invite is kept if the mail server is down', async (world) => {
   await app.close();
 });
 
-test('of ten requests at once, one accepts an invite', async (world) => {
+test('accepts an invite once when requested ten times concurrently', async (world) => {
   const org = await world.newOrganization();
   const secret = await linkTo(org, 'a@one.example');
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(world, 'accept', secret)));

@@ -75,7 +75,7 @@ test('a level on a collection includes the spaces below it', async (world) => {
   assert.deepEqual(await namesIn(org, spaceId), ['Marl Tansy admin']);
 });
 
-test('lists everybody with access by name and level, from any source, without disabled members', async (world) => {
+test('lists all members with access by name and level, from any source, without disabled members', async (world) => {
   const { org, spaceId, guest, teamId } = await make(world);
   const reader = await org.join('read', 'Ash Rill');
   const { admin } = org;
@@ -118,7 +118,7 @@ test('names unknown users and teams, and asks for one or more', async (world) =>
   await org.admin.refused(404, spacePermissions.removeTeam, { spaceId, teamId: guest.id });
 });
 
-test('nobody grants more than they have, since only admins grant', async (world) => {
+test('no one can grant a level above their own, since only admins can grant', async (world) => {
   const { org, spaceId, collectionId, guest, teamId } = await make(world);
   for (const own of roles) {
     const granter = await org.join(null, 'Sedge Holm');

@@ -342,7 +342,7 @@ for (const [what, xml, check, replaced] of hostile)
     for (const { sentence } of failed) assert.match(sentence, /^[A-Z].*\.$/);
   });
 
-test('refuses a field that is no base64 of UTF-8', async () => {
+test('rejects a field that isn’t UTF-8 encoded as base64', async () => {
   for (const field of ['%%%', Buffer.from([0xff, 0xfe, 0x3c]).toString('base64')]) {
     const { accepted, findings } = await checkResponse(field, expected);
     assert.equal(accepted, undefined);

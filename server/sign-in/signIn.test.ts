@@ -155,7 +155,7 @@ test('accepts a code once, and only with the verifier of its tab', async (world)
   assert.equal(unasked.json<Session>().confirm, true);
 });
 
-test('accepts each response once, also if it comes to several processes at the same time', async (world) => {
+test('accepts each response once, even if several processes receive it at the same time', async (world) => {
   const org = await world.newOrganization();
   const on = await signOn(world, org);
   const fields = [on.answer(await on.begin(), org.admin.email), on.answer(undefined, org.admin.email)];
@@ -274,7 +274,7 @@ test('with enforced single sign-on, accepts only sessions and exempt tokens, and
   await fen.call(organizations.get, { organizationId: org.id });
 });
 
-test('leads verified domains to their providers, and answers unknown addresses alike', async (world) => {
+test('returns the providers of a verified domain, and the same response for all unknown addresses', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const { app, service } = await signOn(world, org);
@@ -293,7 +293,7 @@ test('leads verified domains to their providers, and answers unknown addresses a
   assert.equal((await ask('ada')).error.code, 400);
 });
 
-test('a test sign-in reports everything, and signs nobody in', async (world) => {
+test('a test sign-in reports all checks and opens no session', async (world) => {
   const org = await world.newOrganization();
   const on = await signOn(world, org);
   const begin = async () => {

@@ -150,7 +150,9 @@ test('adds members by id or email and removes others in one request; removing wi
   await update({});
 });
 
-test('adds nobody if one person is unknown, and reports every unknown one', async ({ newOrganization }) => {
+test('adds no members if one person is unknown, and reports all unknown people', async ({
+  newOrganization,
+}) => {
   const org = await newOrganization();
   const fen = await org.join('read', 'Fen Alder');
   const elsewhere = (await newOrganization()).admin;

@@ -127,7 +127,7 @@ test('an aborted request ends immediately, even while it waits for a sign-in', a
   await assert.rejects(call(get, input, control.signal), { name: 'AbortError' });
 });
 
-test('a write that is only accepted is reported as not done', async (context) => {
+test('reports a write with status 202 as pending', async (context) => {
   await serve(context, () => ({ status: 202 }));
   await assert.rejects(call(remove, input), { kind: 'accepted', status: 202, message: /^Request sent/ });
 });

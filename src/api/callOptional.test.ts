@@ -15,7 +15,7 @@ const operation = (name: string) =>
   });
 
 for (const status of [404, 405, 501])
-  test(`asks a service that answers ${status} only once`, async (context) => {
+  test(`sends one request to a service that returns ${status}`, async (context) => {
     const row = operation(`missing-${status}`);
     const { asked } = await serve(context, () => ({ status }));
     assert.equal(await callOptional(row, { id: 'a' }), null);

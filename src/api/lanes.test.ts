@@ -65,7 +65,7 @@ test('starts prioritized tasks before the others that wait', async () => {
   assert.deepEqual(started, ['a', 'd', 'b', 'c']);
 });
 
-test('gives each lane its share, however many tasks wait in another', async () => {
+test('schedules lanes fairly, regardless of how many tasks wait in another lane', async () => {
   const { started, job, end } = jobs();
   const { run } = createLanes(4);
   const long = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => run('long', job(name)));
@@ -90,7 +90,7 @@ test('runs no more tasks of a lane than the lane allows', async () => {
   await Promise.all(all);
 });
 
-test('starts nothing while it is held', async () => {
+test('starts no tasks while it is held', async () => {
   const { started, job, end } = jobs();
   const { run, hold, release } = createLanes(2);
   hold();

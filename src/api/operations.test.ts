@@ -28,7 +28,7 @@ const widget = endpoint({
   status: 200,
 });
 
-test('a list that answers 404 below an existing address is missing, and is asked once', async (context) => {
+test('treats a list that returns 404 below an existing resource as missing, and requests it once', async (context) => {
   const { asked, baseUrl } = await serve(context, ({ path }) =>
     path === '/v1/orgs/o1' ? { json: { id: 'o1' } } : { status: 404 },
   );
@@ -61,7 +61,7 @@ test('a 404 below a missing address, for one resource, or after a response marks
 });
 
 for (const status of [405, 501])
-  test(`an operation that answers ${status} is missing`, async (context) => {
+  test(`treats an operation that returns ${status} as missing`, async (context) => {
     const { asked } = await serve(context, () => ({ status }));
     await assert.rejects(call(widget, { organizationId: 'o1', widgetId: 'w1' }), { status });
     assert.equal(hasOperation(widget), false);

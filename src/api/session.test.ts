@@ -66,7 +66,7 @@ function openLink(session: Session, hash: string, pathname = '/connect') {
   return { signedIn: takeOverToken(session, address, history), replaced };
 }
 
-test('a sign-in link removes its token from the address, on any path', () => {
+test('a sign-in link removes its token from the URL, on any path', () => {
   for (const pathname of ['/connect', '/orgs/o1/members']) {
     const session = openSession(storage(), storage());
     const { signedIn, replaced } = openLink(session, '#token=a%2Bb+c&x=1', pathname);
@@ -77,7 +77,7 @@ test('a sign-in link removes its token from the address, on any path', () => {
   }
 });
 
-test('asks before signing in with another token, and removes it from the address', () => {
+test('asks before signing in with another token, and removes it from the URL', () => {
   const elsewhere = { ...docs, baseUrl: 'https://other.example' };
   for (const mine of [docs, elsewhere]) {
     const session = openSession(storage(), storage());
@@ -92,7 +92,7 @@ test('asks before signing in with another token, and removes it from the address
   }
 });
 
-test('asks if the service has a stored token, even if nobody is signed in', () => {
+test('asks for confirmation if a token is stored for the service, even if no one is signed in', () => {
   const session = openSession(storage(), storage());
   session.enter(docs);
   session.enter({ ...docs, baseUrl: 'https://other.example' });

@@ -27,7 +27,7 @@ test('after a cancel, reads fail without a dialog until the next click, and writ
   await last;
 });
 
-test('opening the dialog from the banner needs no waiting request', () => {
+test('the dialog can be opened from the banner without a waiting request', () => {
   signIn.ask();
   assert.equal(signIn.get(), true);
   signIn.cancel();

@@ -16,7 +16,7 @@ test('keeps the query of a start URL', () => {
   assert.equal(url, 'https://docs.example/saml/p/start?x=1&challenge=c');
 });
 
-test('takes a trip once, and only with its challenge', () => {
+test('consumes a pending sign-in once, and only with its challenge', () => {
   const tab = safeStorage(() => undefined);
   const trip = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false };
   rememberTrip(trip, tab);

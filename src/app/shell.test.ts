@@ -46,7 +46,7 @@ test('breadcrumbs go from the organization to the screen', () => {
   assert.deepEqual(addresses('/orgs/'), ['/orgs']);
 });
 
-test('a space is below the content tree, although its address is not', () => {
+test('the breadcrumbs of a space include the content tree, although its path does not', () => {
   assert.deepEqual(addresses('/orgs/o1/spaces/s1/change-requests/7'), [
     '/orgs/o1',
     '/orgs/o1/content',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deleteConsequence } from './comment.text.ts';
 
-test('says how many replies are deleted with a comment', () => {
+test('states how many replies are deleted with a comment', () => {
   assert.equal(deleteConsequence({ replies: 0 }), 'This can’t be undone.');
   assert.equal(deleteConsequence({ replies: 1 }), 'Its 1 reply will also be deleted. This can’t be undone.');
   assert.equal(

@@ -48,7 +48,7 @@ test('accepts the changes of the public client', () => {
   assert.deepEqual(data.changes, theirs);
 });
 
-test('answers in the types of the public client', () => {
+test('returns the types of the public client', () => {
   assert.equal(typeof asTheirs, 'function');
 });
 

@@ -43,7 +43,7 @@ test('all filters of a URL are optional', () => {
   assert.equal(filters.length, 3);
 });
 
-test('areas hide their schemas, which the built console does not have; `contract` has them', () => {
+test('area modules hide their schemas, which the built console lacks; `contract` has them', () => {
   // @ts-expect-error An endpoint of an area is plain data.
   assert.ok(members.update.body === contract.members.update.body);
   assert.ok(contract.members.update.body.safeParse({ role: 'edit' }).success);

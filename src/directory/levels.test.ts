@@ -27,7 +27,7 @@ test('on a service that has shown “inherit”, null is no access', () => {
   assert.deepEqual([settingOf('inherit'), settingOf('none'), settingOf('read')], ['inherit', null, 'read']);
 });
 
-test('on a service that says so, null inherits, and no access is not offered', () => {
+test('if the service’s description says that null inherits, no access is not offered', () => {
   enter('https://null.example');
   learnNullLevel('inherit');
   assert.equal(levelOf(null), 'inherit');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addVisit, favorites, visitedAt, visits } from './visits.ts';
 
-test('finds what a path belongs to, on each of its tabs', () => {
+test('finds the entity of a path, on each of its tabs', () => {
   const space = { id: '/orgs/o1/spaces/s1', kind: 'space' };
   assert.deepEqual(visitedAt('/orgs/o1/spaces/s1'), space);
   assert.deepEqual(visitedAt('/orgs/o1/spaces/s1/files/f1'), space);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { relativeTime } from './relativeTime.ts';
 
-test('says how long ago or ahead a time is, and gives the date beyond 30 days', () => {
+test('formats a time relative to now, or as a date beyond 30 days', () => {
   const now = new Date('2031-05-12T09:41:00Z');
   const at = (iso: string) => relativeTime(new Date(iso), now);
   assert.equal(at('2031-05-12T09:40:30Z'), 'just now');

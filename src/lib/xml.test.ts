@@ -61,7 +61,7 @@ test('reports the line of an error', () => {
   assert.equal(faultOf('<a>\n<b>\n</c>\n</a>'), 'broken, line 3');
 });
 
-test('rejects a document type anywhere before parsing', () => {
+test('rejects a document type declaration anywhere before parsing', () => {
   assert.equal(faultOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), 'document type, line 1');
   assert.equal(faultOf('<a>\n<!doctype html></a>'), 'document type, line 2');
 });

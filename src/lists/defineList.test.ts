@@ -130,7 +130,7 @@ test('ignores values that the operation would reject', () => {
   assert.deepEqual(people.parse(new URLSearchParams('role=king&search=wren')), { search: 'wren' });
 });
 
-test('sends the operation everything but the client’s own filters', () => {
+test('sends all filters to the operation, except those of the client', () => {
   const search = people.parse(new URLSearchParams('search=wren&local=true&page=c&limit=50'));
   assert.deepEqual(people.query(search), { search: 'wren', page: 'c', limit: 50 });
 });

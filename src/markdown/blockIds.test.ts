@@ -43,7 +43,7 @@ test('doesn’t find a deleted block', () => {
   assert.equal(followed('Only this.', 'Something else.', 'Only this.'), undefined);
 });
 
-test('tells equal blocks apart by their neighbors', () => {
+test('distinguishes equal blocks by their neighbors', () => {
   const then = 'a\n\nYes.\n\nb\n\nYes.\n\nc\n';
   const second = idsOf(then)[3]!;
   assert.equal(idsOf(`New.\n\n${then}`).indexOf(findBlock(second, idsOf(`New.\n\n${then}`))!), 4);
@@ -51,7 +51,7 @@ test('tells equal blocks apart by their neighbors', () => {
   assert.equal(new Set(copies).size, 4);
 });
 
-test('gives list items, cells’ tables, code, images and blocks without text an ID', () => {
+test('assigns an ID to list items, tables of cells, code, images and blocks without text', () => {
   const markdown =
     '- one\n  - nested\n- two\n\n| a |\n| - |\n| b |\n\n```js\nx\n```\n\n![](a.png)\n\n{% embed url="https://a.example" %}\n\n---\n';
   assert.deepEqual(

@@ -7,14 +7,14 @@ const seen = (markdown: string, claims: Record<string, boolean> = {}) =>
     .replace(/\n{2,}/g, '\n\n')
     .trim();
 
-test('keeps the branch that a visitor meets, without its tags', () => {
+test('keeps the branch whose condition is true, without its tags', () => {
   const text = `Before\n\n{% if visitor.claims.crew %}\nFor the **crew**\n\n- one\n- two\n{% elif visitor.claims.guest %}\nFor guests\n{% else %}\nFor all\n{% endif %}\n\nAfter`;
   assert.equal(seen(text), 'Before\n\nFor all\n\nAfter');
   assert.equal(seen(text, { crew: true }), 'Before\n\nFor the **crew**\n\n- one\n- two\n\nAfter');
   assert.equal(seen(text, { guest: true }), 'Before\n\nFor guests\n\nAfter');
 });
 
-test('leaves out a condition that isn’t met, also between words, in lists and nested', () => {
+test('leaves out content whose condition is false, also between words, in lists and nested', () => {
   assert.equal(seen('A {% if visitor.claims.a %}secret{% endif %} b'), 'A  b');
   assert.equal(seen('A {% if visitor.claims.a %}word{% endif %} b', { a: true }), 'A word b');
   assert.equal(seen('- one\n- {% if visitor.claims.a %}secret{% endif %}\n'), '- one\n-');

@@ -11,7 +11,7 @@ test('every role has a name and a description', () => {
   for (const value of [...role.options, null]) assert.match(roleCan(value) ?? '', /^[A-Z].*\.$/);
 });
 
-test('null is a guest', () => {
+test('adds a guest if the role is null', () => {
   assert.equal(roleName(null), 'Guest');
 });
 

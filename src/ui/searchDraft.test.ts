@@ -18,7 +18,7 @@ test('keeps newer text when an earlier search is applied late', () => {
   assert.deepEqual(applyUrl(late, 'copse'), draftOf('copse'));
 });
 
-test('forgets a search that a later one has overtaken', () => {
+test('discards the draft when the URL changes to another search', () => {
   const draft = typeAndSend(typeAndSend(draftOf(''), 'cop'), 'copse');
   assert.deepEqual(applyUrl(applyUrl(draft, 'copse'), 'cop'), draftOf('cop'));
 });

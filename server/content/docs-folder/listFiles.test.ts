@@ -69,7 +69,7 @@ test('rejects files and folders without read permission by name', posixOnly, asy
   }
 });
 
-test('rejects what is neither a file nor a folder', posixOnly, async (t) => {
+test('rejects entries that are neither files nor folders', posixOnly, async (t) => {
   const folder = await folderOf(t, {});
   const server = createServer().listen(join(folder, 'socket'));
   t.after(() => server.close());

@@ -28,7 +28,7 @@ test('evaluates comparisons of claims', () => {
   assert.equal(isMet('visitor.claims.installer == true', {}), false);
 });
 
-test('does not meet a condition that it can’t read, and runs no code', () => {
+test('treats an invalid condition as false, and runs no code', () => {
   for (const odd of [
     '',
     '   ',

@@ -6,7 +6,7 @@ const given = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase(
 const shown = (rows: ReturnType<typeof createRows>) =>
   Array.from({ length: rows.size }, (_, index) => rows.at(index)?.id).join('');
 
-test('takes each row once, in order', () => {
+test('returns each row once, in order', () => {
   const rows = createRows(given('a', 'b', 'c'));
   assert.deepEqual(
     [rows.take(2), rows.take(2), rows.take(2)].map((taken) => taken.map(({ id }) => id)),
@@ -14,7 +14,7 @@ test('takes each row once, in order', () => {
   );
 });
 
-test('takes the rows of one request together, also for a retry', () => {
+test('returns the rows of one request together, also for a retry', () => {
   const [a, b, c, d] = given('a', 'b', 'c', 'd');
   const rows = createRows([
     { ...a!, request: 'one' },
@@ -30,7 +30,7 @@ test('takes the rows of one request together, also for a retry', () => {
   assert.deepEqual([ids(), ids()], [['b'], ['c', 'd']]);
 });
 
-test('never takes a skipped or unchanged row, and keeps its reason', () => {
+test('never returns a skipped or unchanged row, and keeps its reason', () => {
   const rows = createRows([
     { ...given('a')[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
     { ...given('b')[0]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
@@ -68,7 +68,7 @@ test('retries stopped and failed rows, but not finished ones', () => {
   assert.equal(rows.find('b')?.reason, null);
 });
 
-test('takes each of a hundred thousand rows once', () => {
+test('returns each of a hundred thousand rows once', () => {
   const many = Array.from({ length: 100_000 }, (_, n) => ({ id: String(n), name: '', change: '' }));
   const rows = createRows(many);
   for (let taken = rows.take(1); taken.length > 0; taken = rows.take(1)) rows.settle(taken, 'done', null);

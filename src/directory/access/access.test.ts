@@ -47,7 +47,7 @@ test('lists the sources of a level, highest first', () => {
   assert.deepEqual(textsOf('briar', 'space3'), []);
 });
 
-test('ranks a level it doesn’t know below the known ones', () => {
+test('ranks an unknown level below the known ones', () => {
   assert.deepEqual(textsOf('fen', 'space3'), [
     'Organization role: edit',
     'Organization default role: read',

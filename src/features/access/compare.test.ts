@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { compare } from './compare.ts';
 import { makeAccess } from './testing.ts';
 
-test('tells apart spaces only one member has access to, shared spaces and different levels', () => {
+test('distinguishes spaces of only one member, shared spaces and different levels', () => {
   const first = [makeAccess('Tides', 'edit'), makeAccess('Lamps', 'read'), makeAccess('Alarms', 'read')];
   const second = [
     makeAccess('Lamps', 'admin'),

@@ -14,7 +14,7 @@ test('reads the address of every block that refers to something', () => {
   assert.equal(referenceOf({ name: 'hint', attributes: {} }), undefined);
 });
 
-test('names kinds, conditions and operations in words', () => {
+test('describes kinds, conditions and operations in words', () => {
   assert.equal(labelOf({ name: 'hint', attributes: { style: 'danger' } }), 'Danger');
   assert.equal(labelOf({ name: 'tab', attributes: {} }), 'Tab');
   assert.equal(labelOf({ name: 'elif', attributes: { condition: 'a' } }), 'Otherwise, shown if a');

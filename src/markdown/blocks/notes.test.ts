@@ -13,7 +13,7 @@ test('reads GitHub alerts', () => {
   assert.equal(outlined('- > [!NOTE]\n  > a'), 'list(listItem(hint[style=note](paragraph(“a”))))');
 });
 
-test('keeps quotes that only look like alerts', () => {
+test('keeps quotes that resemble alerts', () => {
   for (const text of ['[!NOTE] a', '[!OTHER]', 'a'])
     assert.equal(outlined(`> ${text}`), `blockquote(paragraph(“${text}”))`);
   assert.match(outlined('> [!NOTE]**a**'), /^blockquote/);

@@ -75,7 +75,7 @@ test('ends tabs, steps, columns and updates without an end tag', () => {
   }
 });
 
-test('keeps tabs in tabs apart', () => {
+test('distinguishes tabs nested in tabs', () => {
   const inner = '{% tabs %}\n{% tab title="C" %}\nc\n{% endtab %}\n{% endtabs %}';
   assert.equal(
     outlined(`{% tabs %}\n{% tab title="A" %}\n${inner}\n{% endtab %}\n{% endtabs %}`),
@@ -83,7 +83,7 @@ test('keeps tabs in tabs apart', () => {
   );
 });
 
-test('gives an indented end tag to the block around the list', () => {
+test('pairs an indented end tag with the block around the list', () => {
   const source = '{% tabs %}\n{% tab title="A" %}\n* Open\n  * the valve\n    {% endtab %}\n{% endtabs %}';
   assert.equal(
     outlined(source),
@@ -125,7 +125,7 @@ test('shows tags between words as source in the line', () => {
   assert.equal(outlined('# A {% endhint %}'), 'heading[1](“A ” inlineCode({% endhint %}))');
 });
 
-test('limits how deep blocks nest', () => {
+test('limits the nesting depth of blocks', () => {
   const nested = (depth: number) => '{% hint %}\n'.repeat(depth) + 'x\n' + '{% endhint %}\n'.repeat(depth);
   assert.deepEqual(faultsOf(nested(60)), []);
   assert.deepEqual(faultsOf(nested(62)), [

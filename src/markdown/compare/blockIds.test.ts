@@ -39,7 +39,7 @@ const old =
 const now =
   '# Tides\n\nTwo highs on most days.\n\nAt the end, after all of this, stands a sentence.\n\n- ebb\n- the flood\n- new\n\n| A | B |\n| - | - |\n| 1 | 3 |\n\n```js\nlet b;\n```\n\n{% hint style="info" %}\nMind the wide gap.\n{% endhint %}\n\nA word[^1].\n\n[^1]: A note.\n';
 
-test('a comparison names each block of the new text once, as the page does', async () => {
+test('a comparison uses each block name of the page once', async () => {
   const page = await pageNames(now);
   assert.equal(page.names.length, page.blockIds.length - 1); // without the heading that repeats the title
   for (const before of [old, now, '']) {
@@ -49,7 +49,7 @@ test('a comparison names each block of the new text once, as the page does', asy
   }
 });
 
-test('comparisons of real changes name the same blocks as the pages', async (t) => {
+test('comparisons of real changes use the same block names as the pages', async (t) => {
   const folder = process.env['JABREF_DOCS'];
   if (folder === undefined || !existsSync(folder)) return t.skip('JABREF_DOCS is not set');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');

@@ -105,7 +105,7 @@ test('counts a changed attribute as one place without changed words', () => {
   assert.deepEqual([places, added, removed], [1, 0, 0]);
 });
 
-test('treats defaults and other writings of the same as equal', () => {
+test('treats defaults and equivalent notations as equal', () => {
   assert.deepEqual(passages(compared('{% hint %}\na\n{% endhint %}', hint('a'))), ['= a']);
   assert.deepEqual(passages(compared('**a** [b](c.md)', '<p><b>a</b> <a href="c.md">b</a></p>')), ['= a b']);
 });

@@ -38,7 +38,7 @@ test('writes the same text again', () => {
   );
 });
 
-test('gives the line ends of the last run to added lines', () => {
+test('uses the line ends of the last line for added lines', () => {
   assert.equal(fileText('a\nb\nc\n', { lineEnds: 'c' }), 'a\r\nb\r\nc\r\n');
   assert.equal(fileText('a\nb\nc\n', { lineEnds: '1nc' }), 'a\nb\r\nc\r\n');
 });

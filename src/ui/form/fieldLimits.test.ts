@@ -12,7 +12,7 @@ const body = z.object({
 });
 const at = (path: string) => limitsOf(fieldSchema(body, path));
 
-test('reads the length of a text from its checks', () => {
+test('derives the length limits of a text from its schema', () => {
   assert.deepEqual(at('title'), { required: true, nullable: false, minLength: 2, maxLength: 128 });
 });
 

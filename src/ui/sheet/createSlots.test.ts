@@ -11,7 +11,7 @@ test('while scrolling, new rows reuse the elements of rows that left the view', 
   assert.equal(describe(slotsOf([2, 3, 4, 5], true)), '4 in 0, 5 in 1, 2 in 2, 3 in 3');
 });
 
-test('at rest, elements are in reading order', () => {
+test('elements are in reading order when scrolling stops', () => {
   const slotsOf = createSlots();
   slotsOf([0, 1, 2], true);
   slotsOf([1, 2, 3], true);

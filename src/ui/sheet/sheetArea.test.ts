@@ -4,7 +4,7 @@ import { areaOf, choiceFor, choiceOf, fillDown, fillTo, within } from './sheetAr
 
 const area = { top: 1, left: 2, bottom: 3, right: 4 };
 
-test('an area spans the two ends of a selection in any order', () => {
+test('a selection includes the area between its two ends, in any order', () => {
   assert.deepEqual(areaOf({ at: { row: 4, column: 3 }, anchor: { row: 2, column: 5 } }), area);
   assert.deepEqual(areaOf(choiceFor(area)), area);
 });

@@ -31,11 +31,11 @@ test('the indentation of the pointer decides between places on one line', () => 
   assert.equal(at('D', 50, 40), 'C 1');
 });
 
-test('selects nothing far from every place', () => {
+test('selects no place if the pointer is far from all places', () => {
   assert.equal(at('a', 200), null);
 });
 
-test('a branch that refuses says why over its middle, and nothing near a valid place', () => {
+test('a branch that rejects an item shows the reason over its middle, but not near a valid place', () => {
   const rules = {
     kinds: ['leaf', 'group'],
     refuses: (parent: { id: string } | null) => (parent?.id === 'C' ? 'C is full' : undefined),

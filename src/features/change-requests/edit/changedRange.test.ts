@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { changedRange, editorText, withOriginalLineEnds } from './changedRange.ts';
 
-test('replaces only what differs', () => {
+test('replaces only the changed range', () => {
   assert.equal(changedRange('a b c', 'a b c'), null);
   assert.deepEqual(changedRange('a b c', 'a x c'), { from: 2, to: 3, insert: 'x' });
   fc.assert(

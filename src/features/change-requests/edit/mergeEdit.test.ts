@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(20),
 });
 
-test('two people and a merge lose nothing in 200 random schedules', async () => {
+test('two concurrent editors and a merge lose no text in 200 random schedules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const page = memoryPage('alpha\n\nbeta\n\ngamma\n\ndelta\n');

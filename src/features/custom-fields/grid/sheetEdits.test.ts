@@ -28,7 +28,7 @@ test('pastes a table from the first selected cell', () => {
   assert.deepEqual(covered, { top: 1, left: 0, bottom: 2, right: 1 });
 });
 
-test('repeats a pasted cell or table that fits the selection several times', () => {
+test('repeats a pasted cell or table to fill the selection', () => {
   const chosen = { top: 0, left: 0, bottom: 3, right: 0 };
   assert.deepEqual(texts(pasteTable(data, chosen, 'a').changes), [
     's1 owner a',

@@ -33,7 +33,7 @@ test('does not count a disabled admin as a remaining admin', () => {
   assert.deepEqual([...out.keys()], ['marl']);
 });
 
-test('skips nobody when another admin remains', () => {
+test('skips no one when another admin remains', () => {
   assert.equal(skippedMembers([fen], { admins: [marl, fen], me: null }).size, 0);
 });
 

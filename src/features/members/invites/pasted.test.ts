@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { entriesOf } from './pasted.ts';
 import { pastedList } from './testing.ts';
 
-test('of 200 pasted entries, each is an address, a duplicate or a named mistake', () => {
+test('classifies each of 200 pasted entries as an address, a duplicate or an error', () => {
   const { text, expected } = pastedList();
   const entries = entriesOf(text);
   assert.equal(entries.length, 200);
@@ -17,7 +17,7 @@ test('of 200 pasted entries, each is an address, a duplicate or a named mistake'
   });
 });
 
-test('entries in one line are apart', () => {
+test('separates entries on one line', () => {
   const entries = entriesOf('a@one.example, "Bo, B" <b@one.example>; c@one.example d@one.example');
   assert.deepEqual(
     entries.map((entry) => entry.is !== 'invalid' && entry.email),

@@ -87,7 +87,7 @@ const member = ({ displayName = '', role = 'read', disabled = false, ...rest }: 
   ...rest,
 });
 
-test('names the only active admin, and counts members as their screens do', async (context) => {
+test('names the only active admin, and counts members like the screens', async (context) => {
   const recent = '2031-05-13T12:00:00Z';
   const items = [
     member({ displayName: 'Marl Tansy', role: 'admin', lastSeenAt: recent }),
@@ -117,7 +117,7 @@ test('names the only active admin, and counts members as their screens do', asyn
   assert.equal(asked.length, 2);
 });
 
-test('reads samples of a larger organization, and says “more than” where it doesn’t know', async (context) => {
+test('reads samples of a larger organization, and shows “more than” for incomplete counts', async (context) => {
   const old = member({ lastSeenAt: '2030-01-01T12:00:00Z' });
   const { lines } = await at('2031-05-14', () =>
     runCheck(context, membersCheck, saltmarsh(), {

@@ -45,7 +45,7 @@ test('reports the last count of broken links without sending requests', async ()
   assert.match(finding?.note ?? '', /^Found in 5 of 25 spaces. Last checked Today/);
 });
 
-test('reports specifications that failed to fetch, and what docs show', async (context) => {
+test('reports specifications that failed to fetch, and the version that docs show', async (context) => {
   const spec = (slug: string, more: object) => ({
     object: 'openapi-spec',
     id: slug,

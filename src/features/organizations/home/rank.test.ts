@@ -22,7 +22,7 @@ const ranked = (...findings: Finding[]) => {
   return [urgent.map(({ id }) => id), others.map(({ id }) => id)];
 };
 
-test('sorts a loss of access before lost pages, whatever the dates', () => {
+test('sorts a loss of access before lost pages, regardless of the dates', () => {
   assert.deepEqual(
     ranked(
       finding('guests', 'calm'),
@@ -39,7 +39,7 @@ test('a loss is urgent in its last 14 days and afterwards', () => {
   assert.deepEqual(ranked(losing('over', 'sign-in', '2031-05-01')), [['over'], []]);
 });
 
-test('the earlier of two equal losses comes first, and the third leads the other findings', () => {
+test('sorts the earlier of two equal losses first, and the third loss before the other findings', () => {
   assert.deepEqual(
     ranked(
       finding('specs', 'failed'),

@@ -33,7 +33,7 @@ test('people are added by email where the service sends invites', () => {
   assert.deepEqual(stepsOf({ sendsInvites: true })[0], ['people', false, '/orgs/o1/members?dialog=add']);
 });
 
-test('a step is done when the service says so', () => {
+test('marks a step as done according to the data of the service', () => {
   const done = {
     members: 2,
     providers: 1,

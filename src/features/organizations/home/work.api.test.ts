@@ -59,7 +59,7 @@ test('counts like the review queue and the inbox, without comments if the user i
   );
 });
 
-test('gives no counts if a list fails, and keeps the others', async (context) => {
+test('returns no counts if a list fails, and keeps the other results', async (context) => {
   const { requests, counts, failed } = await work(context, 1, [
     tides,
     space('broken', { changeRequests: 1 }),
@@ -68,7 +68,7 @@ test('gives no counts if a list fails, and keeps the others', async (context) =>
   assert.deepEqual(counts, { requests: undefined, comments: undefined });
 });
 
-test('reads few lists of a large organization, and gives no counts', async (context) => {
+test('reads few lists of a large organization, and returns no counts', async (context) => {
   const many = Array.from({ length: 14 }, (_, n) => ({ ...tides, id: `s${n}` }));
   const { spaces, counts, asked } = await work(context, 12, many);
   assert.equal(spaces, 14);

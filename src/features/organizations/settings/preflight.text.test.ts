@@ -14,7 +14,7 @@ test('counts members without SSO and ignores disabled members', () => {
   });
 });
 
-test('is good only if all members were checked', () => {
+test('reports success only if all members were checked', () => {
   assert.equal(memberText({ items: [member(true)] }).isGood, true);
   assert.deepEqual(memberText({ items: [member(true)], count: 1284, next: more }), {
     text: '1 of 1,284 members checked: 0 don’t use SSO yet',

@@ -9,7 +9,7 @@ import { settingsFields, valuesOf, type SettingsValues } from './settingsForm.ts
 const conflictsOf = (base: Organization, now: Organization, mine: SettingsValues) =>
   conflictsIn(settingsFields, valuesOf(base), valuesOf(now), mine);
 
-test('reports no conflict for a field that nobody else changed', () => {
+test('reports no conflict for a field that no one else changed', () => {
   const now = saltmarsh({ hostname: 'marsh' });
   assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt' }), []);
 });

@@ -69,7 +69,7 @@ function moved(text: string, id: string, parent: string | null, nth: number) {
   return { end: format(top), requests: steps.length, place };
 }
 
-test('a move takes as few requests as possible', () => {
+test('sends as few requests as possible for a move', () => {
   assert.deepEqual(moved('a b c', 'c', null, 0).requests, 1);
   assert.deepEqual(moved('G(a b c)', 'a', 'G', 2).requests, 1);
   assert.deepEqual(moved('G(a) b', 'b', 'G', 1).requests, 1);

@@ -26,7 +26,7 @@ const page = (over: Partial<Page>): Page => ({
 });
 const issuesIn = (over: Partial<Page>) => issuesOf(page(over), rules);
 
-test('a page in order has no issues', () => assert.deepEqual(issuesIn({}), []));
+test('reports no issues for a complete page', () => assert.deepEqual(issuesIn({}), []));
 
 test('a blank description counts as missing', () => {
   assert.deepEqual(issuesIn({ description: ' ' }), ['description']);

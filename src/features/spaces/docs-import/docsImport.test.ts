@@ -314,7 +314,7 @@ const cutting =
     };
   };
 
-test('an import that is cut off three times continues and equals a load', async (world) => {
+test('an import that is interrupted three times continues and equals a load', async (world) => {
   const pages = Array.from({ length: 120 }, (_, n) => n);
   const many = {
     'SUMMARY.md': pages.map((n) => `${'  '.repeat(n % 3)}* [Page ${n}](p${n}.md)\n`).join(''),

@@ -31,7 +31,7 @@ test('parses what the reader parses', async () => {
   assert.deepEqual(new Set(preview.anchors), reader.anchors);
 });
 
-test('knows the line of each part, the words and the addresses', () => {
+test('returns the line of each part, the words and the URLs', () => {
   const { parts, words, addresses } = readPreview(long, 'Tides');
   const lines = long.split('\n');
   for (const { line } of parts) assert.notEqual(lines[line - 1]?.trim() ?? '', '', `line ${line}`);
