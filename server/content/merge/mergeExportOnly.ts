@@ -1,4 +1,4 @@
-import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, newEffort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { sha256 } from '../../core/ids.ts';
 import { gitOid, type StoredFile } from '../pageNode.ts';
@@ -32,16 +32,17 @@ export function neededBlobs(lists: Lists): string[] {
  * Merges the files that are stored only for exports, texts line by line. Conflicts in the summary are not
  * reported, because exports follow the page tree.
  * @param texts the texts of `neededBlobs`, without files that aren't UTF-8
+ * @param effort shared by all texts of the merge
  * @returns the files, the contents that none of the three revisions has, and the names of files in conflict
  */
-export function mergeExportOnly(lists: Lists, texts: ReadonlyMap<string, string>) {
+export function mergeExportOnly(lists: Lists, texts: ReadonlyMap<string, string>, effort = newEffort()) {
   const written: Uint8Array[] = [];
   const merge = (file: Sides<StoredFile>): Merged<StoredFile> => {
     const { value, clash } = mergeFile(file);
     const { ancestor, space, request } = mapSides(file, ({ blob }) => texts.get(blob));
     if (!clash || ancestor === undefined || space === undefined || request === undefined)
       return { value, clash };
-    const merged = mergeTexts({ ancestor, space, request });
+    const merged = mergeTexts({ ancestor, space, request }, { effort });
     const bytes = Buffer.from(merged.value);
     written.push(bytes);
     const git = value.git && { ...value.git, oid: gitOid(bytes) };

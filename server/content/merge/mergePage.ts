@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, type Effort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
@@ -28,10 +28,15 @@ export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | 
   return { ancestor, space, request };
 }
 
-function mergeDocuments(page: Sides<OwnPage>, texts: Texts): Merged<string | undefined> & { text?: string } {
+function mergeDocuments(
+  page: Sides<OwnPage>,
+  texts: Texts,
+  effort: Effort,
+): Merged<string | undefined> & { text?: string } {
   const documents = textsToMerge(page);
   if (!documents) return mergeValues(mapSides(page, (side) => side.document));
-  const { value: text, clashes } = mergeTexts(mapSides(documents, (id) => texts.get(id) ?? ''));
+  const sides = mapSides(documents, (id) => texts.get(id) ?? '');
+  const { value: text, clashes } = mergeTexts(sides, { effort });
   return { value: documentId(text), clash: clashes.length > 0, text };
 }
 
@@ -44,20 +49,24 @@ function gitOf(path: string, document: string | undefined, text: string, { space
 /**
  * Merges one page: its properties one by one, its text line by line.
  * @param texts the texts of `textsToMerge`
- * @param now the page's `updatedAt`, unless it equals the page of one side
+ * @param options.now the page's `updatedAt`, unless it equals the page of one side
+ * @param options.effort shared by the texts of the merge
  * @returns the page, with its text if it is new
  */
 export function mergePage(
   page: Sides<OwnPage>,
   texts: Texts,
-  now: string,
+  { now, effort }: { now: string; effort: Effort },
 ): Merged<OwnPage> & { text?: string } {
   const parts = mapSides(page, partsOf);
   const facts = mergeRecords(mapSides(parts, (part) => part.facts));
   const layout = mergeRecords(mapSides(parts, (part) => part.layout));
   const path = mergeValues(mapSides(parts, (part) => part.path));
-  const { value: source, ...sourced } = mergeSource(mapSides(parts, (part) => part.source));
-  const { value: document, text, ...texted } = mergeDocuments(page, texts);
+  const { value: source, ...sourced } = mergeSource(
+    mapSides(parts, (part) => part.source),
+    effort,
+  );
+  const { value: document, text, ...texted } = mergeDocuments(page, texts, effort);
   const merged: OwnPage = {
     ...facts.value,
     ...(Object.keys(layout.value).length > 0 && { layout: layout.value }),

@@ -196,3 +196,16 @@ test('keeps every item exactly once when merging orders', () => {
     }),
   );
 });
+
+test('limits the comparisons of all pages together', () => {
+  const all = Array.from({ length: 4000 }, (_, n) => `line ${n}\n`);
+  const byId = new Map<string, string>();
+  const rewritten = (id: string, from: number, to: number) => {
+    const text = id + all.map((line, n) => (n >= from && n < to ? `new ${line}` : line)).join('');
+    byId.set(documentId(text), text);
+    return page(id, [], { document: documentId(text) });
+  };
+  const tree = (from: number, to: number) => ['a', 'b'].map((id) => rewritten(id, from, to));
+  const sides = { ancestor: tree(0, 0), space: tree(0, 900), request: tree(3000, 3900) };
+  assert.deepEqual(mergePages(sides, byId, now).clashes, ['B']);
+});

@@ -1,3 +1,4 @@
+import { newEffort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import { makeSlugsUnique } from './makeSlugsUnique.ts';
@@ -28,15 +29,21 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
  * Merges page trees: content, position and order of each page.
  * @param texts the texts of `neededTexts`
  * @param now the `updatedAt` of pages that equal neither side's
+ * @param effort shared by all texts of the merge
  */
-export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
+export function mergePages(
+  trees: Sides<PageTree[]>,
+  texts: Texts,
+  now: string,
+  effort = newEffort(),
+): MergedPages {
   const pages = mapSides(trees, ownPages);
   const { left, clashes: removed } = remainingItems(pages, isSamePage);
   const { childrenOf, clashes: moved } = mergeTree(trees, left);
   const clashes = new Set([...removed, ...moved]);
   const written: string[] = [];
   const merge = (sides: Sides<OwnPage>) => {
-    const { text, ...merged } = mergePage(sides, texts, now);
+    const { text, ...merged } = mergePage(sides, texts, { now, effort });
     if (text !== undefined) written.push(text);
     return merged;
   };

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { newEffort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
@@ -30,10 +31,11 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
   const sides = { ancestor, space, request: renameConflictingPaths({ ancestor, space, request }) };
   const trees = mapSides(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
-  const { clashes, ...pages } = mergePages(trees, texts, now);
+  const effort = newEffort();
+  const { clashes, ...pages } = mergePages(trees, texts, now, effort);
   const files = mergeFiles(mapSides(sides, (side) => side.files));
   const exported = mapSides({ ancestor, space, request }, (side) => side.exportOnly);
-  const kept = mergeExportOnly(exported, await blobTexts(store, neededBlobs(exported)));
+  const kept = mergeExportOnly(exported, await blobTexts(store, neededBlobs(exported)), effort);
   return {
     ...pages,
     files: [...files.files, ...kept.files],

@@ -1,4 +1,4 @@
-import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, newEffort, type Effort } from '#markdown/merge/mergeTexts.ts';
 import { mapSides, type Sides } from '#markdown/merge/sides.ts';
 import type { PageSource } from '#markdown/docs/docsFolder.ts';
 import { isSetting } from '#markdown/docs/frontMatter.ts';
@@ -21,8 +21,8 @@ function mergeBlocks({ ancestor, space, request }: Sides<Blocks>): Merged<Blocks
 }
 
 /** Merges front matters line by line, or else key by key. */
-function mergeHeads(heads: Sides<string>): Merged<string> {
-  const lines = mergeTexts(heads);
+function mergeHeads(heads: Sides<string>, effort: Effort): Merged<string> {
+  const lines = mergeTexts(heads, { effort });
   if (lines.clashes.length === 0) return { value: lines.value, clash: false };
   const { ancestor, space, request } = mapSides(heads, (head) => splitFrontMatter(plainHead(head)));
   if (!ancestor || !space || !request) return { value: heads.request, clash: true };
@@ -40,8 +40,12 @@ function mergeHeads(heads: Sides<string>): Merged<string> {
  * Merges how a page's file was written. Conflicts in the settings of the front matter are not reported,
  * because the page's properties have them, and exports follow the properties.
  */
-export function mergeSource(sources: Sides<PageSource | undefined>): Merged<PageSource | undefined> {
-  const { value: head, clash } = mergeHeads(mapSides(sources, (source) => source?.head ?? ''));
+export function mergeSource(
+  sources: Sides<PageSource | undefined>,
+  effort = newEffort(),
+): Merged<PageSource | undefined> {
+  const heads = mapSides(sources, (source) => source?.head ?? '');
+  const { value: head, clash } = mergeHeads(heads, effort);
   const { value: lineEnds } = mergeValues<string | undefined>(
     mapSides(sources, (source) => source?.lineEnds),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { mergeTexts, newEffort } from '#markdown/merge/mergeTexts.ts';
 import { gitMerge, withoutGit } from '../../testing/gitMerge.ts';
 
 const lines = (...some: string[]) => some.map((line) => `${line}\n`).join('');
@@ -111,4 +111,18 @@ test('stops comparing rewritten texts instead of matching their blank lines', ()
     Array.from({ length: 10_000 }, (_, n) => (n % 2 ? '\n' : `${word} ${n}\n`)).join('');
   const sides = { ancestor: of('line'), space: of('Zeile'), request: of('ligne') };
   assert.deepEqual(mergeTexts(sides), { value: of('ligne'), clashes: [{ line: 1, ...sides }] });
+});
+
+test('limits the comparisons of all texts of a merge together', () => {
+  const all = Array.from({ length: 4000 }, (_, n) => `line ${n}\n`);
+  const rewritten = (from: number, count: number) =>
+    all.map((line, n) => (n >= from && n < from + count ? `new ${line}` : line)).join('');
+  const sidesWith = (count: number) => ({
+    ancestor: all.join(''),
+    space: rewritten(0, count),
+    request: rewritten(3000, count),
+  });
+  const effort = newEffort();
+  const clashesWith = (count: number) => mergeTexts(sidesWith(count), { effort }).clashes.length;
+  assert.deepEqual([clashesWith(900), clashesWith(900), clashesWith(20)], [0, 1, 0]);
 });

@@ -6,12 +6,23 @@ type Hunk = { from: number; to: number; at: number; end: number };
 
 /** A text with more changed lines counts as replaced, since the comparison would take seconds. */
 const maxEdits = 2000;
+/** Texts with fewer changed lines are always compared. */
+const minEdits = 50;
+
+/** What comparisons may still cost together. One costs the square of its number of changed lines. */
+export type Effort = { left: number };
+
+/** Returns the effort of a whole merge: about one second, as much as for one text that both sides rewrote. */
+export const newEffort = (): Effort => ({ left: 2 * maxEdits ** 2 });
 
 /** Lines with their line breaks, so that a missing final line break is a difference. */
 const linesOf = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
 
-function hunksOf(before: string[], after: string[]): Hunk[] {
-  const parts = diffArrays(before, after, { maxEditLength: maxEdits });
+function hunksOf(before: string[], after: string[], effort: Effort): Hunk[] {
+  const most = Math.min(maxEdits, Math.max(minEdits, Math.floor(Math.sqrt(Math.max(effort.left, 0)))));
+  const parts = diffArrays(before, after, { maxEditLength: most });
+  const changed = parts?.filter(({ added, removed }) => added || removed);
+  effort.left -= (changed ? changed.reduce((sum, { value }) => sum + value.length, 0) : most) ** 2;
   if (!parts) return [{ from: 0, to: before.length, at: 0, end: after.length }];
   const hunks: Hunk[] = [];
   let [from, at] = [0, 0];
@@ -70,13 +81,21 @@ export const ofBoth = ({ space, request }: LineConflict) =>
 /**
  * Merges three texts line by line, like `git merge-file`. If both sides changed the same or adjacent lines differently,
  * reports a conflict, and the result has the lines that `resolve` returns: those of the request by default.
+ * @param options.effort shared by the texts of one merge. When it is used up, texts with many changes count as replaced
  */
-export function mergeTexts(texts: Sides<string>, resolve = ofRequest): MergedText {
+export function mergeTexts(
+  texts: Sides<string>,
+  { resolve = ofRequest, effort = newEffort() } = {},
+): MergedText {
   const { ancestor, space, request } = mapSides(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
   const clashes: LineConflict[] = [];
   let [value, done] = ['', 0];
-  for (const region of regionsOf({ space: hunksOf(ancestor, space), request: hunksOf(ancestor, request) })) {
+  const hunks = {
+    space: hunksOf(ancestor, space, effort),
+    request: hunksOf(ancestor, request, effort),
+  };
+  for (const region of regionsOf(hunks)) {
     const of = {
       space: region.space.length > 0 ? inRegion(space, region, region.space) : undefined,
       request: region.request.length > 0 ? inRegion(request, region, region.request) : undefined,

@@ -51,7 +51,7 @@ const resolvers: Record<Resolution, (conflict: LineConflict) => string> = {
 /** Merges an edit with what was saved since it started: the text by lines, the settings one by one. */
 export function mergeEdit(sides: EditSides, resolution: Resolution = 'both'): MergedEdit {
   const texts = mapSides(sides, ({ markdown }) => markdown);
-  const { value, clashes: conflicts } = mergeTexts(texts, resolvers[resolution]);
+  const { value, clashes: conflicts } = mergeTexts(texts, { resolve: resolvers[resolution] });
   const { settings, clashes } = mergeSettings(mapSides(sides, (side) => side.settings));
   const kept = resolution === 'theirs' ? { ...settings, ...pick(sides.space.settings, clashes) } : settings;
   return { content: { markdown: value, settings: kept }, conflicts, settings: clashes };
