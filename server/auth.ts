@@ -5,23 +5,37 @@ import { now, type Context } from './context.ts';
 import { isSessionToken, sessionsRepository } from './sign-in/sessions.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 
-/** The sender of a request, and the SHA-256 of their token. */
-export type Identity = { caller: Caller; tokenHash: string };
+/** The sender of a request. */
+export type Identity = {
+  caller: Caller;
+  /** The caller's display name. */
+  name: string;
+  /** SHA-256 of the token. */
+  tokenHash: string;
+  /** Null for a session. */
+  tokenLabel: string | null;
+};
 
 const tokenIn = (header: string | undefined) => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
 
-type Found = { caller: Caller; expiresAt?: string };
+type Found = Omit<Identity, 'tokenHash'> & { expiresAt?: string };
 
-async function ownerOf({ store }: Pick<Context, 'store'>, token: string, hash: string) {
+async function ownerOf(
+  { store }: Pick<Context, 'store'>,
+  token: string,
+  hash: string,
+): Promise<Found | undefined> {
   if (isSessionToken(token)) {
     const session = await sessionsRepository(store).find(hash);
     if (!session) return undefined;
-    const { id, email, organization_id, provider_id, expires_at: expiresAt } = session;
+    const { id, email, display_name: name, organization_id, provider_id, expires_at: expiresAt } = session;
     const bound = { organizationId: organization_id, isSso: provider_id !== null };
-    return { caller: { id, email, session: bound }, expiresAt };
+    return { caller: { id, email, session: bound }, name, tokenLabel: null, expiresAt };
   }
   const owner = await tokensRepository(store).owner(hash);
-  return owner && { caller: { id: owner.id, email: owner.email, isExempt: owner.sso_exempt === 1 } };
+  if (!owner) return undefined;
+  const { id, email, display_name: name, label: tokenLabel } = owner;
+  return { caller: { id, email, isExempt: owner.sso_exempt === 1 }, name, tokenLabel };
 }
 
 /**
@@ -41,7 +55,8 @@ export async function identityOf(
     ownerOf(context, token, tokenHash),
   );
   if (!found || (found.expiresAt !== undefined && found.expiresAt <= now(context))) return undefined;
-  return { caller: { ...found.caller, tokenHash }, tokenHash };
+  const { name, tokenLabel } = found;
+  return { caller: { ...found.caller, tokenHash }, name, tokenHash, tokenLabel };
 }
 
 /** Returns the 401 for an Authorization header without an identity. */

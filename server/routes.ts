@@ -38,7 +38,7 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
 type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
-  connection: ClientConnection,
+  connection: ClientConnection & Origin,
 ) => Output<E> | Promise<Output<E>>;
 
 /** One handler per operation of an area. A missing one is a type error. */
@@ -47,7 +47,7 @@ export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof 
 /** The handlers of all areas. */
 export type Services = { [Area in keyof Operations]: Handlers<Operations[Area]> };
 
-type Run = (input: object, access: object, connection: ClientConnection) => unknown;
+type Run = (input: object, access: object, connection: ClientConnection & Origin) => unknown;
 type Options = Pick<Context, 'store' | 'clock' | 'publicUrl'> & {
   services: Services;
   validateResponses: boolean;
@@ -114,23 +114,29 @@ declare module 'fastify' {
   }
 }
 
-/** Describes a write for the audit log. Only browsers send `Sec-Fetch-Mode`. */
+/** Where a request comes from, for the audit log. */
+type Origin = Pick<Write, 'requestId' | 'source'>;
+
+/** Only browsers send `Sec-Fetch-Mode`. */
+const originOf = ({ id, headers }: FastifyRequest): Origin => ({
+  requestId: id,
+  source: headers['sec-fetch-mode'] === undefined ? 'api' : 'ui',
+});
+
+/** Describes a write for the audit log. */
 const writeOf = (
-  { id, headers, identity, params }: FastifyRequest,
-  operation: string,
-  row: Operation,
-  { caller, organization }: OrganizationAccess,
+  { params }: FastifyRequest,
+  { caller, name, tokenHash, tokenLabel }: Identity,
+  { organization }: OrganizationAccess,
   input: object,
-): Write => ({
-  operation,
-  row,
+) => ({
   organizationId: organization.id,
   parameters: params as Record<string, string>,
   body: 'body' in input ? input.body : undefined,
   callerId: caller.id,
-  tokenHash: identity?.tokenHash ?? '',
-  source: headers['sec-fetch-mode'] === undefined ? 'api' : 'ui',
-  requestId: id,
+  callerName: name,
+  tokenHash,
+  tokenLabel,
 });
 
 type Route = { operation: string; row: Operation; guard: Guard; run: Run };
@@ -148,8 +154,9 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       if (!identity) throw unauthenticated(headers.authorization);
     },
     handler: async (request, reply) => {
-      if (!request.identity) throw new Error('The preParsing hook did not run.');
-      const { caller } = request.identity;
+      const { identity } = request;
+      if (!identity) throw new Error('The preParsing hook did not run.');
+      const { caller } = identity;
       const attempt = async () => {
         checkStorable(request.params, 'path');
         const access = await authorize(
@@ -165,11 +172,16 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.allowDeleted)
           throw conflict('This space is deleted. Restore it first.');
         const input = parse(row, request);
-        const handle = async () => run(input, access, clientConnection(reply.raw));
+        const origin = originOf(request);
+        const handle = async () => run(input, access, Object.assign(clientConnection(reply.raw), origin));
         const value =
           row.method === 'GET' || !('organization' in access)
             ? await handle()
-            : await recordWrite(options, writeOf(request, operation, row, access, input), handle);
+            : await recordWrite(
+                options,
+                { operation, row, ...origin, ...writeOf(request, identity, access, input) },
+                handle,
+              );
         if (validateResponses && row.response) z.parse(row.response, value);
         return value;
       };

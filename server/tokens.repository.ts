@@ -10,12 +10,12 @@ const match = (userId: string, label: string | undefined) => ({
 export const tokensRepository = ({ query }: Store) => {
   const tokens = rowsOf({ query }, 'tokens');
   return {
-    /** Returns the user that a token belongs to. */
+    /** Returns the user that a token belongs to, and its label. */
     owner: (hash: string) =>
       query()
         .selectFrom('tokens')
         .innerJoin('users', 'users.id', 'tokens.user_id')
-        .select(['users.id', 'users.email', 'tokens.sso_exempt'])
+        .select(['users.id', 'users.email', 'users.display_name', 'tokens.label', 'tokens.sso_exempt'])
         .where('tokens.hash', '=', hash)
         .executeTakeFirst(),
 

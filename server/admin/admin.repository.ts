@@ -65,11 +65,16 @@ export const adminRepository = ({ query }: Store) => ({
     return (await domains.pick({ domain }, ['organization_id']))?.organization_id;
   },
 
+  /** Returns the organization that has a verified domain, or undefined. */
+  domainOwner: async (domain: string) =>
+    (await rowsOf({ query }, 'verified_domains').pick({ domain }, ['organization_id']))?.organization_id,
+
   removeDomain: (domain: string) => rowsOf({ query }, 'verified_domains').remove({ domain }),
 
   domains: () => rowsOf({ query }, 'verified_domains').all({}, ['domain']),
 
-  stopEnforcing: (id: string) => rowsOf({ query }, 'organizations').update(id, { sso: 0 }),
+  /** Returns 0 if single sign-on isn't enforced. */
+  stopEnforcing: (id: string) => rowsOf({ query }, 'organizations').update({ id, sso: 1 }, { sso: 0 }),
 
   setDisabled: (organizationId: string, userId: string, isDisabled: boolean) =>
     rowsOf({ query }, 'members').update(

@@ -17,7 +17,8 @@ import {
   removeVisitorKey,
   setVisitorKey,
 } from './organizations.ts';
-import { addMember, addToken, revokeTokens } from './people.ts';
+import { addMember, addToken, revokeTokens, userOf } from './people.ts';
+import { recordCommand, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
 
 /** Parses a role. `guest` returns null. Throws UsageError for anything else. */
@@ -44,6 +45,12 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
   }
 }
 
+const visitorKeyEvent = (organizationId: string, action: string) => ({
+  organizationId,
+  action,
+  target: ['organizationId', organizationId] as const,
+});
+
 export const commands: Command[] = [
   ...signInCommands,
   {
@@ -52,7 +59,14 @@ export const commands: Command[] = [
     options: ['email', 'label'],
     run: async (context, typed) => {
       const email = requiredOption(typed, 'email');
-      const revoked = await revokeTokens(context, email, typed.options['label']);
+      const { label } = typed.options;
+      const revoked = await context.store.transaction(async () => {
+        const { id } = await userOf(context, email);
+        const count = await revokeTokens(context, email, label);
+        const changes = { ...(label !== undefined && { token: { from: label } }), tokens: { from: count } };
+        await recordTokenCommand(context, id, { action: 'tokens.remove', changes });
+        return count;
+      });
       return `Revoked ${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${email}.`;
     },
   },
@@ -62,7 +76,13 @@ export const commands: Command[] = [
     options: ['email', 'label'],
     run: async (context, typed) => {
       const email = requiredOption(typed, 'email');
-      const token = await addToken(context, email, typed.options['label'] ?? 'Created by the operator');
+      const label = typed.options['label'] ?? 'Created by the operator';
+      const token = await context.store.transaction(async () => {
+        const added = await addToken(context, email, label);
+        const { id } = await userOf(context, email);
+        await recordTokenCommand(context, id, { action: 'tokens.create', changes: { token: { to: label } } });
+        return added;
+      });
       return `Token for ${email} (shown only once): ${token}`;
     },
   },
@@ -75,7 +95,15 @@ export const commands: Command[] = [
       const email = requiredOption(typed, 'admin');
       return context.store.transaction(async () => {
         const organizationId = await addOrganization(context, title);
-        await addMember(context, { organizationId, email, name: typed.options['name'], role: 'admin' });
+        const { name } = typed.options;
+        const userId = await addMember(context, { organizationId, email, name, role: 'admin' });
+        await recordCommand(context, {
+          organizationId,
+          action: 'organizations.create',
+          target: ['organizationId', organizationId],
+          resources: { userId },
+          changes: { title: { to: title } },
+        });
         return `Created the organization “${title}” (${organizationId}) with ${email} as its admin.`;
       });
     },
@@ -88,7 +116,17 @@ export const commands: Command[] = [
       const email = requiredOption(typed, 'email');
       const role = roleOf(typed.options['role'] ?? 'read');
       const organizationId = requiredOption(typed, 'organization');
-      const id = await addMember(context, { organizationId, email, name: typed.options['name'], role });
+      const id = await context.store.transaction(async () => {
+        const { name } = typed.options;
+        const userId = await addMember(context, { organizationId, email, name, role });
+        await recordCommand(context, {
+          organizationId,
+          action: 'members.create',
+          target: ['userId', userId],
+          changes: { role: { to: role } },
+        });
+        return userId;
+      });
       return `Added ${email} (${id}) as a member with the ${role ?? 'guest'} role.`;
     },
   },
@@ -102,7 +140,20 @@ export const commands: Command[] = [
         throw new UsageError(
           'An invite link needs a role other than guest. Grant access to a space instead.',
         );
-      return `Created invite link ${await addInvite(context, requiredOption(typed, 'organization'), role)} with the ${role} role.`;
+      const organizationId = requiredOption(typed, 'organization');
+      const id = await context.store.transaction(async () => {
+        const inviteId = await addInvite(context, organizationId, role);
+        await recordCommand(context, {
+          organizationId,
+          action: 'invites.createLink',
+          target: ['organizationId', organizationId],
+          resource: { type: 'invite', id: inviteId, label: role },
+          resources: { inviteId },
+          changes: { role: { to: role } },
+        });
+        return inviteId;
+      });
+      return `Created invite link ${id} with the ${role} role.`;
     },
   },
   {
@@ -111,7 +162,18 @@ export const commands: Command[] = [
     options: ['organization', 'title'],
     run: async (context, typed) => {
       const title = requiredOption(typed, 'title');
-      return `Created the site “${title}” (${await addSite(context, requiredOption(typed, 'organization'), title)}).`;
+      const organizationId = requiredOption(typed, 'organization');
+      const id = await context.store.transaction(async () => {
+        const siteId = await addSite(context, organizationId, title);
+        await recordCommand(context, {
+          organizationId,
+          action: 'sites.create',
+          target: ['siteId', siteId],
+          changes: { title: { to: title } },
+        });
+        return siteId;
+      });
+      return `Created the site “${title}” (${id}).`;
     },
   },
   {
@@ -120,7 +182,12 @@ export const commands: Command[] = [
     options: ['organization'],
     run: async (context, typed) => {
       const id = requiredOption(typed, 'organization');
-      return `Visitor token key for ${id} (shown only once): ${await setVisitorKey(context, id)}`;
+      const key = await context.store.transaction(async () => {
+        const added = await setVisitorKey(context, id);
+        await recordCommand(context, visitorKeyEvent(id, 'visitorKeys.set'));
+        return added;
+      });
+      return `Visitor token key for ${id} (shown only once): ${key}`;
     },
   },
   {
@@ -129,7 +196,10 @@ export const commands: Command[] = [
     options: ['organization'],
     run: async (context, typed) => {
       const id = requiredOption(typed, 'organization');
-      await removeVisitorKey(context, id);
+      await context.store.transaction(async () => {
+        if ((await removeVisitorKey(context, id)) > 0)
+          await recordCommand(context, visitorKeyEvent(id, 'visitorKeys.remove'));
+      });
       return `Removed the visitor token key for ${id}.`;
     },
   },
@@ -140,10 +210,16 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const title = requiredOption(typed, 'title');
       const organizationId = requiredOption(typed, 'organization');
-      const id = await addSpace(context, {
-        organizationId,
-        title,
-        collectionId: typed.options['collection'],
+      const id = await context.store.transaction(async () => {
+        const collectionId = typed.options['collection'];
+        const spaceId = await addSpace(context, { organizationId, title, collectionId });
+        await recordCommand(context, {
+          organizationId,
+          action: 'organizationSpaces.create',
+          target: ['spaceId', spaceId],
+          changes: { title: { to: title } },
+        });
+        return spaceId;
       });
       return `Created the space “${title}” (${id}).`;
     },

@@ -14,6 +14,7 @@ import { settingsRepository } from '../settings.repository.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { loadChangeRequest, loadSpace, spaceOf } from './load.ts';
 import { reportWarnings } from './loadWarnings.ts';
+import { recordCommand } from './recordCommand.ts';
 import { userOf } from './people.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -43,7 +44,16 @@ async function load(context: Context, typed: Arguments) {
   if (subject === undefined) {
     const root = pathFrom('', join(typed.options['root'] ?? '', docs.root ?? '')) ?? '';
     const place = { repository: basename(folder), root };
-    const revision = await loadSpace(context, spaceId, docs, { place });
+    const revision = await loadSpace(context, spaceId, docs, {
+      place,
+      record: async (revisionId) =>
+        recordCommand(context, {
+          organizationId: (await spaceOf(context, spaceId)).organization_id,
+          action: 'spaceContent.import',
+          target: ['spaceId', spaceId],
+          changes: { revisionId: { to: revisionId } },
+        }),
+    });
     return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.${await report()}`;
   }
   const request = {
@@ -51,6 +61,15 @@ async function load(context: Context, typed: Arguments) {
     moved,
     subject: subjectOf(subject),
     createdBy: await authorOf(context, typed.options['author']),
+    record: async (id: string) =>
+      recordCommand(context, {
+        organizationId: (await spaceOf(context, spaceId)).organization_id,
+        action: 'changeRequests.create',
+        target: ['spaceId', spaceId],
+        resource: { type: 'change-request', id, label: subject },
+        resources: { changeRequestId: id },
+        changes: { subject: { to: subject } },
+      }),
   };
   const { number, id } = await loadChangeRequest(context, request, docs);
   return `Created change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.${await report()}`;

@@ -27,14 +27,18 @@ const contentOf = async ({ store }: Context, revisionId: string): Promise<Previo
 });
 
 /** The author and Git commit, and the place of the docs in a repository, if known. */
-type Origin = Pick<NewRevision, 'createdBy' | 'git'> & { place?: { repository: string; root: string } };
+type Origin = Pick<NewRevision, 'createdBy' | 'git'> & {
+  place?: { repository: string; root: string };
+  /** Runs in the transaction. */
+  record?: (revision: string) => Promise<void>;
+};
 
 /** Replaces the content of a space with the docs. Returns the new revision's id. */
 export async function loadSpace(
   context: Context,
   spaceId: string,
   docs: DocsFolder,
-  { place, ...origin }: Origin = {},
+  { place, record, ...origin }: Origin = {},
 ) {
   await spaceOf(context, spaceId);
   await storeTexts(context.store, docs);
@@ -45,7 +49,7 @@ export async function loadSpace(
     const createdAt = now(context);
     const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
     if (place) await docsRootsRepository(store).set({ space_id: spaceId, organization_id, ...place });
-    return publishRevision(context, {
+    const revision = await publishRevision(context, {
       spaceId,
       type: 'import',
       parents: [before],
@@ -53,6 +57,8 @@ export async function loadSpace(
       createdAt,
       ...origin,
     });
+    await record?.(revision);
+    return revision;
   });
 }
 
@@ -65,6 +71,8 @@ type NewChangeRequest = {
   from?: string;
   /** New paths of moved pages by their former paths in the folder. A moved page keeps its id. */
   moved?: Record<string, string>;
+  /** Runs in the transaction. */
+  record?: (id: string) => Promise<void>;
 };
 
 /** Returns the pages with the paths of moved ones replaced, so that they match the pages of the docs. */
@@ -134,6 +142,7 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
         resolved_at: null,
         resolved_by: null,
       });
+    await request.record?.(id);
     return { id, number, revision };
   });
 }

@@ -117,11 +117,11 @@ export function setVisitorKey(context: Context, organizationId: string) {
   });
 }
 
-/** Removes the key of an organization's visitor tokens. */
+/** Removes the key of an organization's visitor tokens. Returns the number of removed keys. */
 export function removeVisitorKey(context: Context, organizationId: string) {
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
-    await publishedRepository(context.store).removeVisitorKey(organizationId);
+    return publishedRepository(context.store).removeVisitorKey(organizationId);
   });
 }
 

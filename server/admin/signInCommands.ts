@@ -7,6 +7,7 @@ import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { userOf } from './people.ts';
+import { recordCommand, recordTokenCommand } from './recordCommand.ts';
 import { UsageError } from './UsageError.ts';
 
 async function organizationOf({ store }: Context, typed: Arguments) {
@@ -41,6 +42,13 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
     }
     if (isDisabled) await sessionsRepository(store).endOf(organizationId, id);
     await adminRepository(store).setDisabled(organizationId, id, isDisabled);
+    if ((member.disabled === 1) !== isDisabled)
+      await recordCommand(context, {
+        organizationId,
+        action: 'members.update',
+        target: ['userId', id],
+        changes: { disabled: { from: !isDisabled, to: isDisabled } },
+      });
     return `${isDisabled ? 'Disabled' : 'Enabled'} ${email}.`;
   });
 }
@@ -54,7 +62,16 @@ export const signInCommands: Command[] = [
       const domain = domainOf(typed);
       return context.store.transaction(async () => {
         const { id } = await organizationOf(context, typed);
-        const owner = await adminRepository(context.store).verifyDomain(domain, id, now(context));
+        const repository = adminRepository(context.store);
+        const before = await repository.domainOwner(domain);
+        const owner = await repository.verifyDomain(domain, id, now(context));
+        if (owner === id && before === undefined)
+          await recordCommand(context, {
+            organizationId: id,
+            action: 'domains.verify',
+            target: ['organizationId', id],
+            changes: { domain: { to: domain } },
+          });
         if (owner !== id) throw new UsageError(`${domain} is already verified for organization ${owner}.`);
         return `Verified ${domain}. People with email addresses in this domain now sign in to organization ${id}.`;
       });
@@ -67,8 +84,16 @@ export const signInCommands: Command[] = [
     run: (context, typed) => {
       const domain = domainOf(typed);
       return context.store.transaction(async () => {
-        const removed = await adminRepository(context.store).removeDomain(domain);
-        if (removed === 0) throw new UsageError(`${domain} isn’t verified.`);
+        const repository = adminRepository(context.store);
+        const organizationId = await repository.domainOwner(domain);
+        if (organizationId === undefined) throw new UsageError(`${domain} isn’t verified.`);
+        await repository.removeDomain(domain);
+        await recordCommand(context, {
+          organizationId,
+          action: 'domains.remove',
+          target: ['organizationId', organizationId],
+          changes: { domain: { from: domain } },
+        });
         return `Removed ${domain}.`;
       });
     },
@@ -90,7 +115,13 @@ export const signInCommands: Command[] = [
     run: (context, typed) =>
       context.store.transaction(async () => {
         const { id } = await organizationOf(context, typed);
-        await adminRepository(context.store).stopEnforcing(id);
+        if ((await adminRepository(context.store).stopEnforcing(id)) > 0)
+          await recordCommand(context, {
+            organizationId: id,
+            action: 'organizations.update',
+            target: ['organizationId', id],
+            changes: { sso: { from: true, to: false } },
+          });
         return 'Single sign-on is no longer enforced. Tokens work again.';
       }),
   },
@@ -118,7 +149,17 @@ export const signInCommands: Command[] = [
         const match = await matchOf(context, typed);
         if (Object.keys(match).length === 0)
           throw new UsageError('Specify --organization ID, --email EMAIL, or both.');
-        return `Ended ${count(await sessionsRepository(context.store).end(match), 'session')}.`;
+        const repository = sessionsRepository(context.store);
+        for (const { organization_id: organizationId, user_id: userId, sessions } of await repository.countOf(
+          match,
+        ))
+          await recordCommand(context, {
+            organizationId,
+            action: 'signIn.end',
+            target: ['userId', userId],
+            changes: { sessions: { from: sessions } },
+          });
+        return `Ended ${count(await repository.end(match), 'session')}.`;
       }),
   },
   {
@@ -151,6 +192,13 @@ export const signInCommands: Command[] = [
           isExempt,
         );
         if (changed === 0) throw new UsageError(`No matching token found for ${email}.`);
+        await recordTokenCommand(context, user.id, {
+          action: 'tokens.update',
+          changes: {
+            ...(typed.options['label'] !== undefined && { token: { to: typed.options['label'] } }),
+            ssoExempt: { to: isExempt },
+          },
+        });
         const verb = `${changed === 1 ? 'is' : 'are'} ${isExempt ? 'now' : 'no longer'}`;
         return `${count(changed, 'token')} for ${email} ${verb} exempt from single sign-on.`;
       });

@@ -1,5 +1,7 @@
 import { now, type Context } from '../context.ts';
+import { fromJson } from '../core/json.ts';
 import { translationsRepository } from '../translations/translations.repository.ts';
+import { recordCommand } from './recordCommand.ts';
 import { UsageError } from './UsageError.ts';
 
 /** Returns the canonical form of a language tag: `PT-br` → `pt-BR`. */
@@ -19,12 +21,19 @@ function languageOf(text: string) {
 export async function setLanguages(context: Context, id: string, texts: string[]) {
   const { store } = context;
   const languages = [...new Set(texts.map(languageOf))];
-  const count = await store.transaction(() =>
-    translationsRepository(store).update(id, {
-      languages: JSON.stringify(languages),
-      updated_at: now(context),
-    }),
-  );
-  if (count === 0) throw new UsageError(`Translation “${id}” not found.`);
-  return languages;
+  return store.transaction(async () => {
+    const repository = translationsRepository(store);
+    const found = await repository.get({ id });
+    if (!found) throw new UsageError(`Translation “${id}” not found.`);
+    const json = JSON.stringify(languages);
+    await repository.update(id, { languages: json, updated_at: now(context) });
+    if (found.languages !== json)
+      await recordCommand(context, {
+        organizationId: found.organization_id,
+        action: 'translations.update',
+        target: ['translationSettingsId', id],
+        changes: { languages: { from: fromJson<string[]>(found.languages), to: languages } },
+      });
+    return languages;
+  });
 }

@@ -79,7 +79,23 @@ export function actionLabel(area: string, name: string) {
   return labels[`${area}.${name}`] ?? `${noun} ${verbs[name] ?? words(name)}`;
 }
 
-/** The actions of events: all operations that write, by label. */
+/** Writes that aren't operations of an organization: sign-ins and commands of the operator. */
+const otherWrites = {
+  'domains.remove': 'Sign-in domain removed',
+  'domains.verify': 'Sign-in domain verified',
+  'invites.accept': 'Invite accepted',
+  'members.create': 'Member added',
+  'organizations.create': 'Organization created',
+  'signIn.end': 'Session ended',
+  'signIn.open': 'Signed in',
+  'tokens.create': 'API token created',
+  'tokens.remove': 'API token revoked',
+  'tokens.update': 'API token updated',
+  'visitorKeys.remove': 'Visitor token key removed',
+  'visitorKeys.set': 'Visitor token key set',
+};
+
+/** The actions of events: all writes, by label. */
 export const actions: AuditEventAction[] = Object.entries<Record<string, Operation>>(operations)
   .flatMap(([area, rows]) =>
     Object.entries(rows)
@@ -92,6 +108,7 @@ export const actions: AuditEventAction[] = Object.entries<Record<string, Operati
         label: actionLabel(area, name),
       })),
   )
-  // A person who accepts an invite isn't signed in yet, so that isn't an operation.
-  .concat({ object: 'audit-event-action', id: 'invites.accept', label: 'Invite accepted' })
+  .concat(
+    Object.entries(otherWrites).map(([id, label]) => ({ object: 'audit-event-action' as const, id, label })),
+  )
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -7,14 +7,8 @@ import type { AuditedResource, Ids } from './resources.ts';
 
 export type EventRow = Database['audit_events'];
 
-/** A new event. The repository adds the labels that other tables have. */
-export type NewEvent = Omit<EventRow, 'actor_label' | 'target_label' | 'token_label'> & {
-  target_label: string | null | undefined;
-  /** SHA-256 of the token. */
-  tokenHash: string | undefined;
-  /** The label of an actor without a user. */
-  actor_label: string | undefined;
-};
+/** A new event. If `target_label` is undefined, the repository reads it. */
+export type NewEvent = Omit<EventRow, 'target_label'> & { target_label: string | null | undefined };
 
 export type EventFilter = {
   organizationId: string;
@@ -104,80 +98,17 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
     changeRequestId: async (spaceId: string, number: number) =>
       (await rowsOf({ query }, 'change_requests').pick({ space_id: spaceId, number }, ['id']))?.id,
 
-    /** Returns the parent and the position of content or of a part of a site. */
-    placement: (id: string) => rowsOf({ query }, 'placements').pick({ id }, ['parent_id', 'position']),
-
-    /** Returns the roles of members in a team. `names` are user IDs and email addresses. */
-    teamRoles: (teamId: string, names: string[]) =>
-      query()
-        .selectFrom('team_members')
-        .innerJoin('users', 'users.id', 'team_members.user_id')
-        .select(['users.id as key', 'team_members.role as value'])
-        .where('team_id', '=', teamId)
-        .where((e) => e.or([e('users.id', 'in', names), e('users.email', 'in', names)]))
-        .execute(),
-
-    /** Returns a space's values of custom fields. */
-    fieldValues: (spaceId: string, names: string[]) =>
-      query()
-        .selectFrom('custom_field_values')
-        .innerJoin('custom_fields', 'custom_fields.id', 'custom_field_values.custom_field_id')
-        .select(['custom_fields.name as key', 'custom_field_values.value'])
-        .where('space_id', '=', spaceId)
-        .where('custom_fields.name', 'in', names)
-        .execute(),
-
-    /** Returns the reactions of a user on a comment or reply. */
-    reactions: (targetId: string, userId: string) =>
-      query()
-        .selectFrom('reactions')
-        .select('emoji')
-        .where('target_id', '=', targetId)
-        .where('user_id', '=', userId)
-        .orderBy('emoji')
-        .execute(),
-
-    /** Returns the levels granted to members and teams on a space or collection. */
-    grants: (targetId: string, subjects: string[]) =>
-      query()
-        .selectFrom('grants')
-        .select(['subject_id as key', 'level as value'])
-        .where('target_id', '=', targetId)
-        .where('subject_id', 'in', subjects)
-        .execute(),
-
-    /** Returns the default site space of a section. */
-    defaultSiteSpace: (siteId: string, sectionId: string) =>
-      query()
-        .selectFrom('site_spaces')
-        .innerJoin('placements', 'placements.id', 'site_spaces.id')
-        .select('site_spaces.id')
-        .where('scope_id', '=', siteId)
-        .where('parent_id', '=', sectionId)
-        .where('is_default', '=', 1)
-        .executeTakeFirst(),
-
     /**
      * Inserts an event.
      * @param labelled the resource whose title is the target's label, if the event has none
      */
     async insert(event: NewEvent, labelled: AuditedResource, ids: Ids) {
       const hasLabel = event.target_label !== undefined;
-      const name = `insert ${event.tokenHash !== undefined} ${hasLabel || labelled.type}`;
-      await compiled(store, name, { ...ids, ...event }, () =>
+      await compiled(store, `insert ${hasLabel || labelled.type}`, { ...ids, ...event }, () =>
         query()
           .$extendTables<AnyTables>()
           .insertInto(eventTable)
-          .values({
-            ...columns,
-            actor_label:
-              event.tokenHash === undefined ? columns.actor_label : displayName(placeholders['actor_id']!),
-            target_label: hasLabel ? columns.target_label : labelOf(labelled),
-            token_label:
-              event.tokenHash === undefined
-                ? null
-                : query().selectFrom('tokens').select('label').where('hash', '=', placeholders['tokenHash']!),
-          }),
+          .values({ ...columns, target_label: hasLabel ? columns.target_label : labelOf(labelled) }),
       );
     },
 
@@ -207,6 +138,10 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
       if (action !== undefined) rows = rows.where('action', '=', action);
       return { rows: await rows.limit(limit).execute(), scannedTo: last?.id };
     },
+
+    /** Returns the organizations that a user is a member of. */
+    organizationsOf: (userId: string) =>
+      query().selectFrom('members').select('organization_id').where('user_id', '=', userId).execute(),
 
     /** Returns IDs of organizations in order, after the given one. */
     organizations: (after: string, limit: number) =>

@@ -1,18 +1,7 @@
 // UUIDs of version 7 (RFC 9562): the first 48 bits are the time in milliseconds, so IDs sort by time.
-import { randomHex } from '../core/ids.ts';
+import { randomUUID } from 'node:crypto';
 
 let last = { time: 0, number: 0 };
-
-const dashed = (hex: string) =>
-  [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hex.slice(from, to))
-    .join('-');
 
 const timeBits = (time: number) => Math.max(0, time).toString(16).padStart(12, '0');
 
@@ -21,8 +10,8 @@ export function newEventId(at: Date) {
   const time = at.getTime();
   last = { time, number: last.time === time ? (last.number + 1) % 4096 : 0 };
   const number = last.number.toString(16).padStart(3, '0');
-  // The first two bits of the random part are the variant.
-  return dashed(`${timeBits(time)}7${number}8${randomHex(8).slice(1)}`);
+  // The last two groups of a UUID are random in all versions, except for the same variant bits.
+  return `${firstEventIdAt(time)}-7${number}${randomUUID().slice(18)}`;
 }
 
 /** Returns the time of an event, in ISO 8601. */

@@ -18,7 +18,10 @@ export type Write = {
   parameters: Ids;
   body: unknown;
   callerId: string;
+  callerName: string;
   tokenHash: string;
+  /** Null for a session. */
+  tokenLabel: string | null;
   source: 'ui' | 'api';
   requestId: string;
 };
@@ -137,13 +140,13 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
         action: operation,
         actor_type: 'user',
         actor_id: callerId,
-        actor_label: undefined,
+        actor_label: write.callerName,
         source: write.source,
         target_type: isTarget ? type : target.type,
         target_id: isTarget ? id : (ids[outer] ?? ''),
         target_label: isTarget ? label : undefined,
         token_id: write.tokenHash.slice(0, 12),
-        tokenHash: write.tokenHash,
+        token_label: write.tokenLabel,
         request_id: write.requestId,
         payload: JSON.stringify({ changes, resources, resource }),
       },

@@ -1,6 +1,7 @@
 // State that operations change outside of the row of the resource in their path.
+import { maxListed } from '../database/compiledQueries.ts';
 import type { Store } from '../database/store.ts';
-import { auditRepository } from './audit.repository.ts';
+import { relationsRepository } from './relations.repository.ts';
 import type { RelatedState } from './changes.ts';
 import type { Ids } from './resources.ts';
 
@@ -32,20 +33,20 @@ const keyed = (prefix: string, rows: { key: string; value: unknown }[]) =>
 const placementOf =
   (idIn: (input: Input) => unknown): Relation =>
   async (store, input) => {
-    const row = await auditRepository(store).placement(String(idIn(input)));
+    const row = await relationsRepository(store).placement(String(idIn(input)));
     return { shown: { parent: row?.parent_id || null }, hidden: { position: row?.position } };
   };
 
 const teamRoles: Relation = async (store, { ids, body }) => {
   const given = [...namesIn(body, 'add', 'remove', 'memberships'), ids['userId'] ?? ''];
-  const names = given.flatMap((name) => [name, name.toLowerCase()]).slice(0, maxNames);
-  return keyed('members', await auditRepository(store).teamRoles(ids['teamId'] ?? '', names));
+  const names = given.slice(0, maxListed).map((name) => (name.includes('@') ? name.toLowerCase() : name));
+  return keyed('members', await relationsRepository(store).teamRoles(ids['teamId'] ?? '', names));
 };
 
 const fieldValues: Relation = async (store, { ids, body }) => {
   const names = namesIn(body, 'values');
   const rows =
-    names.length === 0 ? [] : await auditRepository(store).fieldValues(ids['spaceId'] ?? '', names);
+    names.length === 0 ? [] : await relationsRepository(store).fieldValues(ids['spaceId'] ?? '', names);
   return keyed(
     'customFields',
     rows.map(({ key, value }) => ({ key, value: JSON.parse(value) as unknown })),
@@ -53,7 +54,7 @@ const fieldValues: Relation = async (store, { ids, body }) => {
 };
 
 const reactions: Relation = async (store, { ids, callerId }) => {
-  const rows = await auditRepository(store).reactions(
+  const rows = await relationsRepository(store).reactions(
     ids['commentReplyId'] ?? ids['commentId'] ?? '',
     callerId,
   );
@@ -66,18 +67,15 @@ const grants: Relation = async (store, { ids, body }) => {
   const rows =
     named.length === 0
       ? []
-      : await auditRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxNames));
+      : await relationsRepository(store).grants(spaceId ?? collectionId, named.slice(0, maxListed));
   return keyed('access', rows);
 };
 
 const sectionDefault: Relation = async (store, { ids }) => {
   const { siteId = '', siteSectionId = '' } = ids;
-  const row = await auditRepository(store).defaultSiteSpace(siteId, siteSectionId);
+  const row = await relationsRepository(store).defaultSiteSpace(siteId, siteSectionId);
   return shown([['defaultSiteSpace', row?.id ?? null]]);
 };
-
-/** Names per query. Bodies have at most 10,000; databases have limits for parameters. */
-const maxNames = 10_000;
 
 const relations: Partial<Record<string, Relation>> = {
   'spaces.move': placementOf(({ ids }) => ids['spaceId']),

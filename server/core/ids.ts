@@ -34,9 +34,5 @@ export const newId = () => random(20);
  */
 export const newSecret = () => random(40);
 
-/** Returns random bytes as hex. */
-export const randomHex = (bytes: number) =>
-  Array.from({ length: bytes }, () => randomByte().toString(16).padStart(2, '0')).join('');
-
 /** Returns the SHA-256 as hex. */
 export const sha256 = (data: string | Uint8Array) => hash('sha256', data);

@@ -25,3 +25,27 @@ export function compiledQueries() {
     return rows;
   };
 }
+
+/** Maximum number of values in a list. Databases have limits for parameters. */
+export const maxListed = 10_000;
+
+/**
+ * Returns a function like that of `compiledQueries`, for queries with a list of 1 to `maxListed` values. The list is
+ * padded to a power of two with its last value, so that few queries are compiled.
+ */
+export const compiledInQueries =
+  (compiled: ReturnType<typeof compiledQueries>) =>
+  <Row>(
+    store: Pick<Store, 'engine' | 'query'>,
+    name: string,
+    values: Readonly<Record<string, unknown>>,
+    list: readonly string[],
+    build: (list: string[]) => Compilable,
+  ) => {
+    const length = Math.min(maxListed, 2 ** Math.ceil(Math.log2(list.length)));
+    const names = Array.from({ length }, (_, at) => `item ${at}`);
+    const items = names.map((item, at) => [item, list[at] ?? list.at(-1)]);
+    return compiled<Row>(store, `${name} ${names.length}`, { ...values, ...Object.fromEntries(items) }, () =>
+      build(names),
+    );
+  };

@@ -33,7 +33,7 @@ export const publishedRepository = ({ query }: Store) => ({
     rowsOf({ query }, 'visitor_keys').upsert([row], ['organization_id'], ['key']),
 
   removeVisitorKey: (organizationId: string) =>
-    query().deleteFrom('visitor_keys').where('organization_id', '=', organizationId).execute(),
+    rowsOf({ query }, 'visitor_keys').remove({ organization_id: organizationId }),
 
   addCode: (row: Database['visit_codes']) => rowsOf({ query }, 'visit_codes').insert(row),
 

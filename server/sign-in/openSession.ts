@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
 import { newSecret, sha256 } from '../core/ids.ts';
@@ -19,9 +20,12 @@ const refused = () =>
 /**
  * Exchanges the code of a finished sign-in for the bearer token of a session. `verifier` proves that the same
  * tab started it. A sign-in that the identity provider started has none; `confirm` then asks the console to ask
- * the person first. Throws 401 if the code doesn't count. A code works once, whatever comes of it.
+ * the person first. Throws 401 if the code doesn't count. A code works once, whatever comes of it. Records the sign-in.
  */
-export async function openSession(context: Context, code: string, verifier: string | undefined) {
+export async function openSession(
+  context: Context,
+  { code, verifier, requestId }: { code: string; verifier: string | undefined; requestId: string },
+) {
   const { store } = context;
   const repository = signInRepository(store);
   const found = await store.transaction(() => repository.takeCode(sha256(code), now(context)));
@@ -37,13 +41,24 @@ export async function openSession(context: Context, code: string, verifier: stri
     const member = await repository.activeMember(known.organization_id, user_id);
     if (!provider || !member || expiresAt <= now(context)) throw refused();
     const token = sessionToken(newSecret());
+    const hash = sha256(token);
     await sessionsRepository(store).add({
-      hash: sha256(token),
+      hash,
       user_id,
       organization_id: provider.organization_id,
       provider_id,
       created_at: now(context),
       expires_at: expiresAt,
+    });
+    await recordEvent(context, {
+      organizationId: provider.organization_id,
+      action: 'signIn.open',
+      actor: { type: 'user', id: user_id, label: member.display_name },
+      source: 'ui',
+      requestId,
+      target: ['userId', user_id],
+      resources: { samlProviderId: provider_id },
+      sessionHash: hash,
     });
     return {
       token,

@@ -1,5 +1,7 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
+import type { Changes } from '../audit/changes.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { fromJson } from '../core/json.ts';
@@ -52,7 +54,10 @@ export async function planMember(context: Context, provider: Provider, email: st
     : { kind: 'new', role: provider.default_role, team };
 }
 
-/** Adds a planned member, or marks an existing one as signing in with single sign-on. Returns the user's id. */
+/**
+ * Adds a planned member, or marks an existing one as signing in with single sign-on, and records it. Returns the user's
+ * id.
+ */
 export async function provisionMember(
   context: Context,
   provider: Provider,
@@ -61,13 +66,27 @@ export async function provisionMember(
 ) {
   const repository = signInRepository(context.store);
   const organizationId = provider.organization_id;
+  const record = (action: string, userId: string, label: string, changes: Changes) =>
+    recordEvent(context, {
+      organizationId,
+      action,
+      actor: { type: 'user', id: userId, label },
+      source: 'ui',
+      requestId,
+      target: ['userId', userId],
+      changes,
+      resources: { samlProviderId: provider.id },
+    });
   if (plan.kind === 'member') {
-    await repository.markSso(organizationId, plan.userId);
-    return plan.userId;
+    const { userId } = plan;
+    const marked = await repository.markSso(organizationId, userId);
+    if (marked > 0) await record('members.markSso', userId, plan.name, { sso: { from: false, to: true } });
+    return userId;
   }
   if (plan.invite) await emailInvitesRepository(context.store).accept(plan.invite.id, now(context));
   const userId = await addMember(context, { organizationId, email, name, role: plan.role, sso: true });
   if (plan.invite) await recordAcceptance(context, plan.invite, { userId, requestId });
+  else await record('members.create', userId, name ?? email, { role: { to: plan.role } });
   if (plan.team)
     await repository.addToTeam({
       team_id: plan.team.id,

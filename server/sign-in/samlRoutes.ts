@@ -165,7 +165,7 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
   app.post('/saml/token', { bodyLimit: jsonLimit }, async (request, reply) => {
     const { code, verifier } = parsed(codeBody, request.body);
     void reply.header('Cache-Control', 'no-store');
-    return openSession(context, code, verifier);
+    return openSession(context, { code, verifier, requestId: request.id });
   });
   /**
    * Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. For

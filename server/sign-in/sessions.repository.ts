@@ -24,6 +24,7 @@ export const sessionsRepository = ({ query }: Store) => {
         .select([
           'users.id',
           'users.email',
+          'users.display_name',
           'sessions.organization_id',
           'sessions.provider_id',
           'sessions.expires_at',
@@ -69,6 +70,19 @@ export const sessionsRepository = ({ query }: Store) => {
         .orderBy('sessions.hash', 'desc')
         .limit(1000)
         .execute();
+    },
+
+    /** Returns the number of sessions by organization and user. Counts expired ones that aren't deleted yet. */
+    countOf(match: Match) {
+      let rows = query()
+        .selectFrom('sessions')
+        .select(['organization_id', 'user_id'])
+        .select((e) => e.fn.countAll<number>().as('sessions'))
+        .groupBy(['organization_id', 'user_id']);
+      if (match.user_id !== undefined) rows = rows.where('user_id', '=', match.user_id);
+      if (match.organization_id !== undefined)
+        rows = rows.where('organization_id', '=', match.organization_id);
+      return rows.execute();
     },
 
     /** Ends sessions. Returns their number. */

@@ -132,6 +132,11 @@ export const signInRepository = ({ query }: Store) => ({
       .where('members.disabled', '=', 0)
       .executeTakeFirst(),
 
+  /** Returns the display name of a user. */
+  nameOf: async (id: string) =>
+    (await rowsOf({ query }, 'users').pick({ id }, ['display_name']))?.display_name,
+
+  /** Returns the number of members that weren't marked before. */
   markSso: (organizationId: string, userId: string) =>
     rowsOf({ query }, 'members').update(
       { organization_id: organizationId, user_id: userId, sso: 0 },

@@ -1,5 +1,7 @@
 import type { signIn, UserToken } from '#contract/sign-in.ts';
 import type { Caller } from '../access/access.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
+import { recordTokenEvent } from '../audit/recordTokenEvent.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
 import { sha256 } from '../core/ids.ts';
@@ -10,6 +12,7 @@ import { ssoRepository } from '../sso/sso.repository.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { addRequest, missingOf } from './requests.ts';
+import { signInRepository } from './signIn.repository.ts';
 
 /** Returns the public id of a token: it names the token without being one. */
 const idOf = (hash: string) => sha256(hash).slice(0, 20);
@@ -70,12 +73,32 @@ export function signInService(context: Context): Handlers<typeof signIn> {
       return { ...page, items: page.items.map(({ hash: _hash, ...item }) => item) };
     },
 
-    removeToken: ({ tokenId }, { caller }) =>
+    removeToken: ({ tokenId }, { caller }, { requestId, source }) =>
       store.transaction(async () => {
         const all = await allOf(caller);
         const found = all.find(({ id, current }) => (tokenId === 'current' ? current : id === tokenId));
-        if (found?.type === 'session') await sessions.end({ hash: found.hash });
-        if (found?.type === 'token') await tokens.remove(caller.id, found.hash);
+        if (!found) return;
+        const { hash: sessionHash, type, label, organization } = found;
+        const name = await signInRepository(store).nameOf(caller.id);
+        const actor = { type: 'user' as const, id: caller.id, label: name ?? caller.email };
+        const event = { actor, source, requestId };
+        if (type === 'session' && organization) {
+          await sessions.end({ hash: sessionHash });
+          await recordEvent(context, {
+            ...event,
+            organizationId: organization.id,
+            action: 'signIn.end',
+            target: ['userId', caller.id],
+            sessionHash,
+          });
+        } else {
+          await tokens.remove(caller.id, sessionHash);
+          await recordTokenEvent(context, caller.id, {
+            ...event,
+            action: 'tokens.remove',
+            changes: { token: { from: label } },
+          });
+        }
       }),
   };
 }

@@ -407,3 +407,45 @@ test('an invited address signs in with the role of its invite, also outside of t
   );
   assert.equal((await signing.post(signing.answer(await signing.begin(), `x${email}`))).statusCode, 403);
 });
+
+test('records each sign-in and its end once, and nothing for a refused one', async (world) => {
+  const org = await world.newOrganization();
+  const on = await signOn(world, org);
+  await setDomains(org, 'harbour.example');
+  const at = { organizationId: org.id };
+  const events = async () =>
+    (await org.admin.call(optional.auditEvents.list, { ...at, query: { limit: 100 } })).items;
+  const before = new Set((await events()).map(({ id }) => id));
+  const added = async () =>
+    (await events())
+      .filter(({ id }) => !before.has(id))
+      .map(({ action, actor, target, payload }) => [
+        action,
+        actor.label,
+        target.label,
+        payload?.authentication?.type,
+      ])
+      .toReversed();
+  await refusal(on, 'stranger@elsewhere.example');
+  assert.deepEqual(await added(), []);
+
+  const ada = await on.enter(`ada${Date.now()}@harbour.example`);
+  const fen = await org.join('read', 'Fen Alder');
+  const code = on.codeIn(await on.post(on.answer(await on.begin(), fen.email)));
+  assert.equal((await on.exchange(code, 'another')).statusCode, 401);
+  await ada.call(optional.signIn.removeToken, { tokenId: 'unknown' });
+  await ada.call(optional.signIn.removeToken, { tokenId: 'current' });
+  await fen.call(optional.signIn.removeToken, { tokenId: 'current' });
+  const labels = (name: string) => [name, name] as const;
+  assert.deepEqual(await added(), [
+    ['members.create', ...labels('Ada Brook'), undefined],
+    ['signIn.open', ...labels('Ada Brook'), 'session'],
+    ['members.markSso', ...labels('Fen Alder'), undefined],
+    ['signIn.end', ...labels('Ada Brook'), 'session'],
+    ['tokens.remove', ...labels('Fen Alder'), undefined],
+  ]);
+  const known = new Set(
+    (await org.admin.call(optional.auditEvents.listActions, at)).items.map(({ id }) => id),
+  );
+  for (const [action] of await added()) assert.ok(known.has(String(action)), action);
+});

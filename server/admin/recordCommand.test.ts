@@ -1,0 +1,134 @@
+// Each command that writes leaves an event.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditEvents } from '#contract/audit-events.ts';
+import { organizations } from '#contract/organizations.ts';
+import { actions } from '../audit/actions.ts';
+import { readConfig } from '../config.ts';
+import { rowsOf } from '../database/rows.ts';
+import { everything } from '../testing/everything.ts';
+import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+import { commands } from './commands.ts';
+import { UsageError } from './UsageError.ts';
+
+const reading = ['domain list', 'session list', 'export', 'backup'];
+
+type Run = [name: string, options: Record<string, string>, words?: string[]];
+
+async function run(world: World, [name, options, words = []]: Run) {
+  const command = commands.find((one) => one.name === name) ?? assert.fail(name);
+  return command.run(world.context, { options, words }, readConfig({ DATA_DIR: tmpdir() }));
+}
+
+const eventsOf = async ({ id: organizationId, admin }: Organization) =>
+  (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000 } })).items;
+
+function addSession({ context }: World, organization_id: string, user_id: string) {
+  const [created_at, expires_at] = ['2031-05-14T09:00:00.000Z', '2031-05-15T09:00:00.000Z'];
+  const session = { hash: user_id, user_id, organization_id, provider_id: null, created_at, expires_at };
+  return context.store.transaction(() => rowsOf(context.store, 'sessions').insert(session));
+}
+
+/** Runs of all commands that write, with what each one records. */
+async function runsIn(world: World, org: Organization, folder: string) {
+  const all = await everything(world, org);
+  const fen = await org.join('read', 'Fen Alder');
+  const at = { organization: org.id };
+  const { email } = fen;
+  await addSession(world, org.id, fen.id);
+  await world.context.store.transaction(() =>
+    rowsOf(world.context.store, 'organizations').update(org.id, { sso: 1 }),
+  );
+  writeFileSync(join(folder, 'README.md'), '# Ebb\n');
+  const domain = `${org.id.toLowerCase()}.example`;
+  const token = { email, label: 'laptop' };
+  const runs: [Run, action: string, target: string][] = [
+    [['sso off', at], 'organizations.update', org.id],
+    [['token', token], 'tokens.create', fen.id],
+    [['token sso', token, ['enforced']], 'tokens.update', fen.id],
+    [['token revoke', token], 'tokens.remove', fen.id],
+    [['session end', at], 'signIn.end', fen.id],
+    [['member disable', { ...at, email }], 'members.update', fen.id],
+    [['member enable', { ...at, email }], 'members.update', fen.id],
+    [['member add', { ...at, email: `new@${domain}` }], 'members.create', ''],
+    [['domain verify', at, [domain]], 'domains.verify', org.id],
+    [['domain remove', {}, [domain]], 'domains.remove', org.id],
+    [['invite add', { ...at, role: 'admin' }], 'invites.createLink', org.id],
+    [['site add', { ...at, title: 'Coast' }], 'sites.create', ''],
+    [['space add', { ...at, title: 'Almanac' }], 'organizationSpaces.create', ''],
+    [['visitor-key set', at], 'visitorKeys.set', org.id],
+    [['visitor-key remove', at], 'visitorKeys.remove', org.id],
+    [
+      ['translation set', { translation: all.translationSettingsId }, ['de']],
+      'translations.update',
+      all.translationSettingsId,
+    ],
+    [['load', { space: all.spaceId }, [folder]], 'spaceContent.import', all.spaceId],
+    [
+      ['load', { space: all.spaceId, 'change-request': 'Ebb', author: org.admin.email }, [folder]],
+      'changeRequests.create',
+      all.spaceId,
+    ],
+  ];
+  return runs;
+}
+
+test('records exactly one event for each command that writes, and none for what changes nothing', async (world) => {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+  const org = await world.newOrganization();
+  const runs = await runsIn(world, org, folder);
+  const ids = new Set(actions.map(({ id }) => id));
+  for (const [command, action, target] of runs) {
+    const known = new Set((await eventsOf(org)).map(({ id }) => id));
+    await run(world, command);
+    const added = (await eventsOf(org)).filter(({ id }) => !known.has(id));
+    assert.deepEqual(
+      added.map((event) => [event.action, event.source, event.actor.type, event.actor.label]),
+      [[action, 'script', 'system', 'Operator']],
+      command[0],
+    );
+    assert.ok(ids.has(action), action);
+    if (target !== '') assert.equal(added[0]?.target.id, target, command[0]);
+    assert.ok(added[0]?.target.label, command[0]);
+  }
+  const same = new Set(['sso off', 'member enable', 'visitor-key remove', 'translation set']);
+  const known = (await eventsOf(org)).length;
+  for (const [command] of runs) if (same.has(command[0])) await run(world, command);
+  assert.equal((await eventsOf(org)).length, known);
+  const tested = runs.map(([[name]]) => name);
+  assert.deepEqual(
+    commands.map(({ name }) => name).filter((name) => !tested.includes(name) && !reading.includes(name)),
+    ['organization add'],
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('records a new organization as its first event', async (world) => {
+  const { admin } = await world.newOrganization();
+  const title = `Fenland ${admin.id}`;
+  await run(world, ['organization add', { title, admin: admin.email }]);
+  const { items } = await admin.call(organizations.list, {});
+  const created = items.find((one) => one.title === title) ?? assert.fail('The organization is missing.');
+  const { items: events } = await admin.call(auditEvents.list, { organizationId: created.id });
+  assert.deepEqual(
+    events.map(({ action, target }) => [action, target.label]),
+    [['organizations.create', title]],
+  );
+});
+
+test('records nothing for a refused command', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organization: org.id };
+  const refused: Run[] = [
+    ['member add', { ...at, email: org.admin.email }],
+    ['member disable', { ...at, email: org.admin.email }],
+    ['site add', { ...at, title: '' }],
+    ['space add', { ...at, title: 'Almanac', collection: 'none' }],
+    ['token revoke', { email: org.admin.email, label: 'none' }],
+    ['token sso', { email: org.admin.email, label: 'none' }, ['exempt']],
+  ];
+  for (const command of refused) await assert.rejects(run(world, command), UsageError, command[0]);
+  assert.deepEqual(await eventsOf(org), []);
+});

@@ -1,0 +1,24 @@
+import { recordEvent, type EventInput } from '../audit/recordEvent.ts';
+import { recordTokenEvent } from '../audit/recordTokenEvent.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../core/ids.ts';
+
+/** The operator isn't a user. Events of one command have the same ID in place of a request ID. */
+const operator = {
+  actor: { type: 'system' as const, id: 'operator', label: 'Operator' },
+  source: 'script' as const,
+  requestId: newId(),
+};
+
+type CommandEvent = Omit<EventInput, keyof typeof operator>;
+
+/** Records a write of an operator command. Call it in the transaction of the write. */
+export const recordCommand = (context: Context, event: CommandEvent) =>
+  recordEvent(context, { ...event, ...operator });
+
+/** Records that an operator command has changed a user's API tokens. Call it in the transaction of the change. */
+export const recordTokenCommand = (
+  context: Context,
+  userId: string,
+  event: Pick<CommandEvent, 'action' | 'changes'>,
+) => recordTokenEvent(context, userId, { ...event, ...operator });
