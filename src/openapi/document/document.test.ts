@@ -5,6 +5,7 @@ import { readDocument } from './openapiDocument.ts';
 import { operationsOf } from './operations.ts';
 import { partsOf } from './parts.ts';
 import { resolveRef } from './refs.ts';
+import { typeText } from './schemaText.ts';
 import { createShapeReader } from './shape.ts';
 
 const read = (filesystem: Record<string, unknown>) => readDocument({ filesystem });
@@ -121,4 +122,29 @@ test('merges allOf into one shape: all properties, common types only', () => {
   assert.deepEqual(shapeOf({ type: 'integer', minimum: 3, exclusiveMinimum: true }).limits, {
     exclusiveMinimum: 3,
   });
+});
+
+test('reads schemas whose parts would double at each level', () => {
+  const ref = (n: number) => ({ $ref: `#/components/schemas/S${n}` });
+  const levels = Array.from({ length: 60 }, (_, n) => [`S${n}`, { allOf: [ref(n + 1), ref(n + 1), ref(0)] }]);
+  const last = ['S60', { properties: { depth: { type: 'number' } }, oneOf: [{ type: 'object' }] }];
+  const shapeOf = createShapeReader({ components: { schemas: Object.fromEntries([...levels, last]) } });
+  const shape = shapeOf(ref(0));
+  assert.deepEqual([[...shape.properties.keys()], shape.oneOf.length], [['depth'], 1]);
+  assert.deepEqual([...shapeOf(ref(30)).properties.keys()], ['depth']);
+});
+
+test('leaves out parts of a schema after the 500th', () => {
+  const part = (n: number) => ({ properties: { [`p${n}`]: { type: 'string' } } });
+  const shapeOf = createShapeReader({});
+  const parts = Array.from({ length: 2000 }, (_, n) => part(n));
+  assert.equal(shapeOf({ allOf: parts }).properties.size, 499);
+  const unknown = parts.map((_, n) => ({ $ref: `#/unknown/${n}` }));
+  assert.equal(shapeOf({ allOf: unknown }).unresolved.length, 499);
+});
+
+test('names the type of a schema whose variants all contain it', () => {
+  const variants = Array.from({ length: 1000 }, () => ({ allOf: [{ $ref: '#/components/schemas/S' }] }));
+  const shapeOf = createShapeReader({ components: { schemas: { S: { oneOf: variants } } } });
+  assert.equal(typeText({ allOf: variants.slice(0, 1) }, shapeOf), 'one of several types');
 });

@@ -1,5 +1,5 @@
 import { formatOrdinal } from '#lib/format.ts';
-import { asString, formatInline } from './json.ts';
+import { asString, formatInline, isObject, type Json } from './json.ts';
 import type { Parameter } from './operations.ts';
 import { refName, refOf } from './refs.ts';
 import type { Shape } from './shape.ts';
@@ -18,10 +18,24 @@ function joinUnique(types: readonly string[]) {
   return `${unique.slice(0, maxTypes).join(' or ')} or ${unique.length - maxTypes} more`;
 }
 
+/** The texts of a reader's schemas by depth. Schemas that contain themselves would be read again at each level. */
+const texts = new WeakMap<ShapeOf, WeakMap<Json, Map<number, string>>>();
+
 /** Returns “array of Berth”, “string (date-time) or null”, “Card or Cash”. References appear by name. */
 export function typeText(schema: unknown, shapeOf: ShapeOf, depth = 0): string {
   const ref = refOf(schema);
   if (ref !== undefined) return refName(ref);
+  if (!isObject(schema)) return newTypeText(schema, shapeOf, depth);
+  const ofReader = texts.get(shapeOf) ?? new WeakMap<Json, Map<number, string>>();
+  texts.set(shapeOf, ofReader);
+  const byDepth = ofReader.get(schema) ?? new Map<number, string>();
+  ofReader.set(schema, byDepth);
+  const text = byDepth.get(depth) ?? newTypeText(schema, shapeOf, depth);
+  byDepth.set(depth, text);
+  return text;
+}
+
+function newTypeText(schema: unknown, shapeOf: ShapeOf, depth: number): string {
   const { types, format, oneOf, anyOf, items, unresolved } = shapeOf(schema);
   if (unresolved.length > 0) return joinUnique(unresolved.map(refName));
   const variants = [...oneOf, ...anyOf];

@@ -169,6 +169,9 @@ function mergeShapes(base: Shape, override: Shape): Shape {
 
 const emptyShape = ownShape({});
 
+/** Parts of a schema's `allOf`, with those of the parts. Further ones are left out, since merging takes quadratic time. */
+const maxParts = 500;
+
 /**
  * Returns a function that reads the shape of a schema, memoized per schema. Nested schemas are read only on request,
  * so that circular references are safe.
@@ -176,22 +179,27 @@ const emptyShape = ownShape({});
 export function createShapeReader(root: Json) {
   const cache = new WeakMap<Json, Shape>();
 
-  function mergeAllOf(value: Json, ancestors: ReadonlySet<Json>): Shape {
-    // A schema whose `allOf` contains itself adds nothing.
-    if (ancestors.has(value)) return emptyShape;
-    const inside = 'allOf' in value ? new Set(ancestors).add(value) : ancestors;
-    const parts = asArray(value['allOf']).map((part) => shapeOf(part, inside));
+  function mergeAllOf(value: Json, seen: Set<Json>): Shape {
     const own = ownShape(value);
-    return parts.length === 0 ? own : [...parts, own].reduce(mergeShapes, emptyShape);
+    if (!('allOf' in value)) return own;
+    const parts = asArray(value['allOf']).map((part) => shapeOf(part, seen));
+    return [...parts.filter((part) => part !== emptyShape), own].reduce(mergeShapes, emptyShape);
   }
-  function shapeOf(schema: unknown, ancestors: ReadonlySet<Json> = new Set()): Shape {
+  /** @param seen the parts merged so far. A part that occurs again, also in itself, adds nothing */
+  function shapeOf(schema: unknown, seen: Set<Json>): Shape {
+    if (seen.size >= maxParts) return emptyShape;
     const { value, unresolved } = resolveRef(root, schema);
+    const isWhole = seen.size === 0;
+    const known = seen.has(value) ? emptyShape : isWhole ? cache.get(value) : undefined;
+    seen.add(value);
     if (unresolved !== undefined) return { ...emptyShape, unresolved: [unresolved] };
-    const shape = cache.get(value) ?? mergeAllOf(value, ancestors);
-    // Within a cycle the shape is incomplete, so only top-level results are cached.
-    if (ancestors.size === 0) cache.set(value, shape);
+    const shape = known ?? mergeAllOf(value, seen);
+    // The shape of a part lacks what earlier parts have.
+    if (isWhole) cache.set(value, shape);
     const siblings = refSiblings(schema);
-    return siblings ? mergeShapes(shape, ownShape(siblings)) : shape;
+    if (!siblings) return shape;
+    seen.add(siblings);
+    return mergeShapes(shape, ownShape(siblings));
   }
-  return (schema: unknown) => shapeOf(schema);
+  return (schema: unknown) => shapeOf(schema, new Set());
 }
