@@ -39,7 +39,8 @@ export function siteScript() {
     }
   }
 
-  type Found = { title: string; section: string; href: string; text: string };
+  /** `title` and `text` in pieces: every second one matches the query. */
+  type Found = { title: string[]; section: string; href: string; text: string[] };
 
   function make(name: string, className: string, text?: string) {
     const element = document.createElement(name);
@@ -48,12 +49,18 @@ export function siteScript() {
     return element;
   }
 
+  function makeMarked(name: string, className: string, pieces: string[]) {
+    const element = make(name, className);
+    element.append(...pieces.map((piece, at) => (at % 2 ? make('mark', '', piece) : piece)));
+    return element;
+  }
+
   function resultItem({ title, section, href, text }: Found) {
     const item = make('li', '');
     const anchor = document.createElement('a');
     anchor.href = href;
-    anchor.append(make('b', '', title), make('small', 'soft', section));
-    if (text !== '') anchor.append(make('span', 'soft', text));
+    anchor.append(makeMarked('b', '', title), make('small', 'soft', section));
+    if (text.join('') !== '') anchor.append(makeMarked('span', 'soft', text));
     item.append(anchor);
     return item;
   }
@@ -184,6 +191,14 @@ export function siteScript() {
     }
   }
 
+  /** On a narrow screen, the row of sections scrolls sideways. */
+  function showCurrentSection() {
+    const row = document.querySelector<HTMLElement>('.site-tabs > div');
+    const shown = row?.querySelector<HTMLElement>('a[aria-current], [data-current]');
+    if (row && shown)
+      row.scrollLeft += shown.getBoundingClientRect().right - row.getBoundingClientRect().right + 40;
+  }
+
   function closeMenus() {
     document.addEventListener('click', ({ target }) => {
       for (const menu of document.querySelectorAll<HTMLDetailsElement>('.site-head details[open]'))
@@ -208,6 +223,7 @@ export function siteScript() {
   keepTheme();
   openOthersInTabs();
   closeMenus();
+  showCurrentSection();
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) searchAsYouType(form);
   addCopyButtons();
   markHeadingInView();

@@ -13,7 +13,7 @@ import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '../visitors/conditions.ts';
 import { hasSpecifications, pageBody, readPageText, type PageText } from './pageBody.ts';
 import { pageDocument } from './pageDocument.ts';
-import { spacePages, titleOf, type ReadPage } from './spacePages.ts';
+import { spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
@@ -74,7 +74,7 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       siteName: site.title,
       description: page.page.description,
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
-      noIndex: !isIndexed(variant, page),
+      noIndex: !isIndexed(variant, page, pages),
     },
     headings: text.drawn.headings,
     body,
@@ -84,8 +84,8 @@ async function render(context: Context, request: PageRequest, text: PageText) {
 }
 
 /** Whether search engines may list a page. */
-export const isIndexed = (variant: Variant, { page }: ReadPage) =>
-  variant.isListed && !page.noIndex && !page.noRobotsIndex && !page.hidden;
+export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: SpacePages) =>
+  variant.isListed && !page.noIndex && !page.noRobotsIndex && listedById.has(page.page);
 
 /**
  * Returns the HTML of a page. Cached by what it consists of: the navigation, the revision, the page, the parts of its text

@@ -12,6 +12,8 @@ export type SpacePages = {
   content: RevisionContent;
   /** Pages with a text, in reading order, without hidden ones. */
   listed: ReadPage[];
+  /** The listed pages by their ID. */
+  listedById: ReadonlyMap<string, ReadPage>;
   /** All pages with a text by their path, also hidden ones. */
   byPath: ReadonlyMap<string, ReadPage>;
   index: LinkIndex<LinkedPage, SpaceFile>;
@@ -41,9 +43,11 @@ function read(content: RevisionContent): SpacePages {
   }));
   const files = content.files.map((file): SpaceFile => ({ id: file.id, sourcePath: file.git?.path, file }));
   const shown = shownIn(content.pages);
+  const listed = shown.filter(isRead).flatMap(({ page }) => content.pageById.get(page) ?? []);
   return {
     content,
-    listed: shown.filter(isRead).flatMap(({ page }) => content.pageById.get(page) ?? []),
+    listed,
+    listedById: new Map(listed.map((one) => [one.page.page, one])),
     byPath: new Map(placed.filter(({ page }) => isRead(page)).map((one) => [one.path, one])),
     index: linkIndex(pages, files),
     count: shown.length,

@@ -33,7 +33,7 @@ export async function sendPage(of: SiteRequest) {
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const page = rest === '' ? undefined : pages.byPath.get(rest);
   if (page) {
-    if (!isIndexed(variant, page)) void reply.header('X-Robots-Tag', 'noindex');
+    if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
     const claims = claimsOfVisitor(visitor);
     const body = await renderedPage(context, { stored, site, base, variant, revisionId, page, claims });
     return sendBody(of, body, 'text/html; charset=utf-8');

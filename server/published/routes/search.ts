@@ -18,7 +18,9 @@ import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
+import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
+import { spacePages } from '../page/spacePages.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Limits the searches of all sites. */
@@ -33,7 +35,7 @@ const maxSuggestions = 8;
 const maxRead = 60;
 
 type Passage = { title: string; href: string; text: string };
-type Result = { title: string; section: string; href: string; text: string; passages: Passage[] };
+type Result = { title: string; section: string; href: string; description: string; passages: Passage[] };
 
 /** The passages of a text with conditions come from what the visitor sees of it, and must contain every word. */
 async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPage, words: string[]) {
@@ -65,9 +67,9 @@ async function resultOf(
   const { context, base, stored, site } = of;
   const revision = stored.structure.siteSpaces.find(({ id }) => id === variant.id)?.space.revision_id;
   if (revision === undefined) return undefined;
-  const placed = (await revisionContent(context.store, revision)).pageById.get(found.page_id);
-  if (!placed || placed.page.hidden || (placed.page.type !== 'document' && placed.page.type !== 'computed'))
-    return undefined;
+  const { listedById } = spacePages(await revisionContent(context.store, revision));
+  const placed = listedById.get(found.page_id);
+  if (!placed) return undefined;
   const own = found.document_id === '' ? undefined : await visiblePassages(of, found, words);
   if (own?.length === 0) return undefined;
   const [item] = own ? [] : await searchItems(context, stored.organization.id, [found], words);
@@ -84,7 +86,7 @@ async function resultOf(
     section:
       section && section.title !== variant.title ? `${section.title} › ${variant.title}` : variant.title,
     href,
-    text: passages[0]?.text ?? found.description,
+    description: found.description,
     passages,
   };
 }
@@ -127,24 +129,66 @@ const runSearch = (of: SiteRequest, query: string, limit: number) =>
 
 const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQuery).toWellFormed().trim();
 
-/** Results as one types, for the script of the site. */
-export async function searchJson(of: SiteRequest) {
-  const { items, more } = await runSearch(of, queryOf(of), maxSuggestions);
-  return of.reply
-    .headers({ ...cacheHeaders(of.visitor), 'Cache-Control': 'private, no-store' })
-    .send({ items: items.map(({ title, section, href, text }) => ({ title, section, href, text })), more });
+/** Returns how many words of the query a text contains. */
+const hitsIn = (text: string, query: string) =>
+  new Set(highlightParts(text, query).flatMap((part) => (part.hit ? part.text.toLowerCase() : []))).size;
+
+/** The passage with the most words of the query. */
+const bestPassage = ({ passages }: Result, query: string) =>
+  passages.toSorted(
+    (a, b) => hitsIn(`${b.title} ${b.text}`, query) - hitsIn(`${a.title} ${a.text}`, query),
+  )[0];
+
+/** The text in pieces: every second one matches the query. */
+function piecesOf(text: string, query: string): string[] {
+  const pieces = [''];
+  for (const { text: piece, hit } of highlightParts(text, query)) {
+    if (hit !== (pieces.length % 2 === 0)) pieces.push('');
+    pieces[pieces.length - 1] += piece;
+  }
+  return pieces;
 }
 
-const resultItem = ({ title, section, href, passages }: Result): ElementContent =>
+/** A result as one types. It leads to the heading of its passage. */
+function suggestion(result: Result, query: string) {
+  const { title, section, href, description } = result;
+  const best = bestPassage(result, query);
+  const isHeading = best !== undefined && best.href !== href && best.title !== title;
+  return {
+    title: piecesOf(title, query),
+    section: isHeading ? `${section} › ${best.title}` : section,
+    href: best?.href ?? href,
+    text: piecesOf(best?.text ?? description, query),
+  };
+}
+
+/** Results as one types, for the script of the site. */
+export async function searchJson(of: SiteRequest) {
+  const query = queryOf(of);
+  const { items, more } = await runSearch(of, query, maxSuggestions);
+  return of.reply
+    .headers({ ...cacheHeaders(of.visitor), 'Cache-Control': 'private, no-store' })
+    .send({ items: items.map((item) => suggestion(item, query)), more });
+}
+
+const marked = (text: string, query: string) =>
+  highlightParts(text, query).map((part) => (part.hit ? el('mark', {}, part.text) : part.text));
+
+const resultItem = ({ title, section, href, passages }: Result, query: string): ElementContent =>
   el(
     'li',
     {},
-    el('h2', {}, link(href, {}, title)),
+    el('h2', {}, link(href, {}, marked(title, query))),
     el('p', { className: ['soft'] }, section),
     passages
       .slice(0, 3)
       .map((passage) =>
-        el('p', {}, passage.href !== href && [link(passage.href, {}, passage.title), ': '], passage.text),
+        el(
+          'p',
+          {},
+          passage.href !== href && [link(passage.href, {}, marked(passage.title, query)), ': '],
+          marked(passage.text, query),
+        ),
       ),
   );
 
@@ -172,7 +216,11 @@ export async function searchPage(of: SiteRequest) {
                   ? `Best ${count}`
                   : count,
             ),
-            el('ol', { className: ['site-results'] }, items.map(resultItem)),
+            el(
+              'ol',
+              { className: ['site-results'] },
+              items.map((item) => resultItem(item, query)),
+            ),
           ]),
     ],
     year: context.clock().getFullYear(),

@@ -3,7 +3,7 @@ import { revisionContent } from '../../content/revisionContent.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
 import { sourceText } from '../page/pageBody.ts';
 import { bodyOf, isIndexed } from '../page/renderedPages.ts';
-import { spacePages, titleOf, type ReadPage } from '../page/spacePages.ts';
+import { spacePages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
@@ -22,7 +22,7 @@ const escapes: Record<string, string> = {
 };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-type ListedPage = ReadPage & { variant: Variant };
+type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 
 /** Returns the pages of the site that the visitor sees, without hidden ones. */
 async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
@@ -30,8 +30,8 @@ async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   for (const variant of of.site.variants) {
     const found = variantWith(of, variant.id);
     if (!found) continue;
-    const { listed } = spacePages(await revisionContent(of.context.store, found.revisionId));
-    for (const page of listed) all.push({ ...page, variant });
+    const pages = spacePages(await revisionContent(of.context.store, found.revisionId));
+    for (const page of pages.listed) all.push({ ...page, variant, pages });
     if (all.length > maxPages) break;
   }
   return all.slice(0, maxPages);
@@ -43,7 +43,7 @@ const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.
 export async function sendSitemap(of: SiteRequest) {
   const url = publicUrl(of);
   const entries = (await pagesOf(of))
-    .filter((page) => isIndexed(page.variant, page))
+    .filter((page) => isIndexed(page.variant, page, page.pages))
     .map(
       ({ variant, path, page }) =>
         `<url><loc>${escapeXml(url + pageHref('', variant, path))}</loc><lastmod>${page.updatedAt}</lastmod></url>`,

@@ -124,8 +124,8 @@ const completeTabs: Complete = (element, place) => {
     panels.map((panel, at) =>
       el(
         'section',
-        { className: ['block-panel', `panel-${at + 1}`] },
-        el('p', { dataLabel: '' }, titleOfTab(panel)),
+        { className: ['block-panel', `panel-${at + 1}`], dir: 'auto' },
+        el('p', { dataLabel: '', dir: 'auto' }, titleOfTab(panel)),
         completeNodes(panel.children, place),
       ),
     ),
@@ -135,8 +135,8 @@ const completeTabs: Complete = (element, place) => {
 const completeTab: Complete = (element, place) =>
   el(
     'section',
-    { className: ['block-open'] },
-    el('p', { dataLabel: '' }, titleOfTab(element)),
+    { className: ['block-open'], dir: 'auto' },
+    el('p', { dataLabel: '', dir: 'auto' }, titleOfTab(element)),
     completeNodes(element.children, place),
   );
 

@@ -17,7 +17,8 @@ const element = (tagName: string, properties: Properties, children: ElementConte
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
-const labelElement = (value: string) => element('p', { dataLabel: '' }, [text(value)]);
+/** Its own direction, so that the label of a block doesn't decide the direction of its content. */
+const labelElement = (value: string) => element('p', { dataLabel: '', dir: 'auto' }, [text(value)]);
 
 /** The drawn children of a block, or some of them, separated by line breaks. */
 const contentOf = (state: State, block: Block, children = block.children) =>
