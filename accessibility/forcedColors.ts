@@ -3,7 +3,7 @@
 type Drawn = {
   /** Visible elements without text. */
   marks: string[];
-  /** Elements that are current, selected, pressed or checked, and look like the others. */
+  /** Elements that are current, selected, pressed or checked, but look like the others. */
   alike: string[];
 };
 

@@ -1,4 +1,4 @@
-// The audit log: processor time of writes with and without events, in turns in one process.
+// The audit log: processor time of writes with and without events, alternating in one process.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

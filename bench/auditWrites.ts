@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { Everything } from '../server/testing/everything.ts';
 
-/** `first` makes each write of a run change something. */
+/** `first` keeps the writes of different runs distinct. */
 export type Run = { origin: string; token: string; all: Everything; first: number; rounds: number };
 
 type Send = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<void>;
 
-/** A representative mix of writes. `n` makes each of them change something. */
+/** A representative mix of writes. Each one has an effect, because `n` keeps them distinct. */
 async function mix(send: Send, all: Everything, n: number) {
   const org = `/v1/orgs/${all.organizationId}`;
   const space = `/v1/spaces/${all.spaceId}`;

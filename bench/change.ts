@@ -58,7 +58,7 @@ async function addThreads(served: Served, path: string, requests: string) {
   }
 }
 
-/** The times until the first page of each change request is compared, in ms, visited in turn. */
+/** The times until the first page of each change request is compared, in ms, visited alternately. */
 async function openings(served: Served, path: string) {
   const times: Record<'without' | 'with', number[]> = { without: [], with: [] };
   for (let n = 0; n < visits; n++)

@@ -44,7 +44,7 @@ async function serve(size: number) {
   const { userId, email, page } = middleOf(dataDir, organizationId, size);
   const list = origin + fillPath(members.list.path, { organizationId });
   const common = { headers: { authorization: `Bearer ${token}` }, pid: service.pid };
-  // `nothing` differs in every request, so that no response comes from the cache.
+  // `nothing` is different in each request, so that no response comes from the cache.
   const asked = (query: Record<string, string>): Target => ({
     url: `${list}${encodeQuery({ ...query })}&nothing=[<id>]`,
     ...common,

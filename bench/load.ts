@@ -43,7 +43,7 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
   const before = processorTime(pid);
   const started = performance.now();
   const length = amount === undefined ? { duration: seconds } : { amount };
-  // `[<id>]` becomes another text in every request, so that no response comes from the cache.
+  // `[<id>]` is replaced with a unique text in each request, so that no response comes from the cache.
   const idReplacement = options.url.includes('[<id>]');
   const all = { ...options, ...length, connections, idReplacement };
   const { errors } = await new Promise<autocannon.Result>((done, failed) => {

@@ -72,7 +72,7 @@ export const sitesInstallation = () =>
     };
   });
 
-/** Returns a data folder and what `make` returned for it. Recreated if the migrations are newer. */
+/** Returns a data folder and the result of `make`. Recreated if the migrations are newer. */
 async function keptInstallation<Made extends object>(
   name: string,
   make: (context: Context) => Promise<Made>,

@@ -82,7 +82,7 @@ async function copyOf(url: string): Promise<Copy> {
   return { headers, body: (await buffer(response)).toString('base64') };
 }
 
-/** Writes copies of a page and of what it loads. */
+/** Writes copies of a page and of its resources. */
 async function copyPage(file: string, url: string) {
   const html = await (await fetch(url)).text();
   const page = await copyOf(url);
@@ -94,7 +94,7 @@ async function copyPage(file: string, url: string) {
   return { plain: Buffer.byteLength(html), packed: Buffer.from(page.body, 'base64').byteLength };
 }
 
-/** First visits in a new browser profile at 4x CPU and Fast 4G, in turns: milliseconds until the largest paint. */
+/** First visits in a new browser profile at 4x CPU and Fast 4G, alternating: milliseconds until the largest paint. */
 async function firstVisits<Name extends string>(targets: Record<Name, string>) {
   const browser = await chromium.launch(launchOptions());
   const names = Object.keys(targets) as Name[];

@@ -20,7 +20,7 @@ function modulesWith(bundle: Bundle, file: string, seen = new Set<string>()): st
   return [...chunk.moduleIds, ...chunk.imports.flatMap((imported) => modulesWith(bundle, imported, seen))];
 }
 
-/** Returns what loads too early in a bundle, as lines `screen loads module`. */
+/** Returns the modules that a bundle loads too early, as lines `screen loads module`. */
 export function earlyModules(bundle: Bundle): string[] {
   const found = new Set<string>();
   for (const [file, chunk] of Object.entries(bundle)) {

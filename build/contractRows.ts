@@ -7,7 +7,7 @@ const areaOf = (source: string) =>
 // Imported by URL, so that Vite doesn't bundle the contract into its configuration.
 const sourceOf = (file: string) => new URL(`../src/contract/${file}`, import.meta.url).href;
 
-/** What a module of the contract exports as plain data. Undefined for other modules. */
+/** The exports of a contract module as plain data. Undefined for other modules. */
 async function dataOf(name: string): Promise<object | undefined> {
   if (name === 'shapes') {
     const { shapes }: typeof import('#contract/shapes.ts') = await import(sourceOf('shapes.ts'));

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Adds `own.html` to the build, beside `index.html`. The service serves it with its own API, which has every operation
- * that the console knows, so that the console needs no description of the service (`src/api/operations.ts`).
+ * Adds `own.html` to the build, beside `index.html`. The service serves it with its own API, which has every
+ * operation of the contract, so that the console needs no description of the service
+ * (`src/api/operations.ts`).
  */
 export function ownPage(): Plugin {
   return {

@@ -9,7 +9,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 type Options = {
-  /** A selector. Violations elsewhere are left out, which takes less time. */
+  /** A selector that limits the check to a part of the page, which is faster. */
   within?: string;
   /** `color`: only the rules about colors. */
   rules?: 'all' | 'color';

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, 'block-pages');
 
 const prefixed = (text: string, prefix: string) => text.replace(/^/gm, prefix);
 
-/** Repeats a page's example, which is what precedes its first section, in blocks that can contain others. */
+/** Repeats a page's example, the part before its first section, in blocks that can contain others. */
 function withNesting(markdown: string) {
   const [example = ''] = markdown.replace(/^# .*\n/, '').split('\n## ', 1);
   const text = example.trim();

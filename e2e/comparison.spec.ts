@@ -44,8 +44,8 @@ function realPairs(): Pair[] {
 const attributesIn = (text: string) => text.match(/[\w-]+="[^"]*"|\{% if.*?%\}/g)?.join() ?? '';
 
 /**
- * Leaves out footnotes, which are rendered elsewhere, anchors, which only the page resolves, and changed attributes, whose
- * old values are in a line above the block.
+ * Leaves out footnotes, which are rendered separately, anchors, which only the page resolves, and changed
+ * attributes, whose old values are in a line above the block.
  */
 const isComparable = ([old, now]: Pair) =>
   attributesIn(old) === attributesIn(now) &&

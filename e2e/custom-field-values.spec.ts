@@ -176,7 +176,7 @@ test('fills 25 spaces by 6 fields with one paste, marks invalid cells with a rea
   await expect(refused).toHaveAttribute('aria-invalid', 'true');
   await expect(refused).toContainText('Not saved: Must be one of: Customers.');
   await expect.poll(() => valuesOf(org, ids[6]!)).toMatchObject({ owner: 'Keeper 7', pages: 1106 });
-  // Values that the console knows to be invalid are marked immediately and not sent.
+  // Values that the console can validate are marked immediately and not sent.
   await expect(await cell(page, 'Space 04', 'Review by')).toContainText('ISO 8601');
   await expect.poll(() => valuesOf(org, ids[3]!)).not.toHaveProperty('review-by');
   await expect(page.getByText('2 cells not saved')).toBeVisible();

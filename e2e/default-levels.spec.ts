@@ -74,7 +74,7 @@ test('“Inherit” is sent as “inherit” where null means no access, for one
 
 test('until a service has shown what null means, the console doesn’t call it “Inherit”', async ({ page }) => {
   const service = await startService('read');
-  // The collection's own answer has no “inherit” either.
+  // The response for the collection has no “inherit” either.
   await signIn(page, service.url, '/collections/collection-1/settings');
   const field = page.getByLabel('Default access');
   await expect(field).toBeVisible();

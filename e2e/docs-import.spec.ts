@@ -1,4 +1,4 @@
-// Docs that are dropped on a space or chosen: preview, change request, and what arrives.
+// Docs that are dropped on a space or chosen: preview, change request, and imported content.
 import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
 import { requestOf } from '#server/change-requests/withSpaceLock.ts';

@@ -1,8 +1,8 @@
-// Opens page after page by the console's own navigation, in one call each, and reads what is rendered.
+// Opens every page with the console's navigation, in one call each, and reads the rendered content.
 import type { Page } from '@playwright/test';
 import type { Counts } from './sourceCounts.ts';
 
-/** What is rendered of a page with this ID: on each side of a comparison, or the same twice. */
+/** The rendered content of the page with this ID: on each side of a comparison, or the same twice. */
 type Rendered = { id: string; old: Counts; now: Counts };
 
 /** Defines `window.reading`, which the functions below use in the page. */
@@ -40,7 +40,7 @@ function defineReading() {
 }
 type Reading = {
   read: (id: string, prose: Element) => Rendered;
-  /** Waits until `find` returns something. */
+  /** Waits until `find` returns a value. */
   until: <T>(find: () => T | null | undefined | false) => Promise<T>;
 };
 declare global {

@@ -136,7 +136,7 @@ test('reports an unknown address and an unknown member', async ({ page, org, ope
   await expect(heading(page)).toHaveText(/^Organizations/);
 });
 
-/** Opens the member list and delays the first write to Fen Alder. Returns a function that lets it fail. */
+/** Opens the member list and delays the first write to Fen Alder. Returns a function that makes it fail. */
 async function delayFailure(page: Page, org: Organization, open: (path: string) => Promise<void>) {
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org));

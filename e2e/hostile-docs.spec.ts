@@ -1,4 +1,5 @@
-// Docs that try to run scripts, to load something from elsewhere, or to shadow the document's properties.
+// Docs that try to run scripts, to load resources from other origins, or to override the document's
+// properties.
 import type { Page } from '@playwright/test';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
@@ -23,7 +24,7 @@ const texts = (change: (payload: string) => string): Texts => ({
   'picture.svg': picture,
 });
 
-/** Returns elements and attributes in page texts that could run, load or shadow something. */
+/** Returns elements and attributes in page texts that could run scripts, load resources or override properties. */
 const dangersIn = (page: Page) =>
   page.evaluate(() => {
     const forbidden =

@@ -38,7 +38,7 @@ export async function startIdentityProvider(operator: Context, org: Organization
   await operator.store.transaction(() =>
     adminRepository(operator.store).verifyDomain(domain, org.id, new Date().toISOString()),
   );
-  /** Who is signed in there, and what its responses get wrong. */
+  /** The user who is signed in there, and the errors in its responses. */
   const state: { email: string; wrong: Partial<Parts> } = { email: org.admin.email, wrong: {} };
   server.on('request', (request, response) => {
     void (async () => {

@@ -1,4 +1,4 @@
-// What an import of docs in the browser has written.
+// Reads the content that an import of docs in the browser has written.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function exported({ store }: Context, revision: string) {
   }
 }
 
-/** What a revision contains, without IDs and times. */
+/** The content of a revision, without IDs and times. */
 export async function contentOf({ store }: Context, revision: string) {
   const files = await readFiles(store, revision);
   const pages = flatPages(await readPages(store, revision));

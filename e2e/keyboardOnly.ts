@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** No element of a screen may be further away than this. */
+/** The maximum number of Tab presses to reach an element. */
 const mostTabs = 40;
 
 export type Keyboard = {

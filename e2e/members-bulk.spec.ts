@@ -40,7 +40,7 @@ async function setRole(page: Page, role: string, verb: RegExp | string) {
   await dialog.getByRole('button', { name: verb }).click();
 }
 
-/** Waits until the console knows who is signed in. */
+/** Waits until the console has identified the signed-in user. */
 const whoIsKnown = (page: Page) =>
   expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
 

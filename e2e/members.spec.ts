@@ -360,7 +360,7 @@ test('changes a role, undoes it and opens a member by keyboard', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fen Alder');
 });
 
-/** Waits until the console knows who is signed in. */
+/** Waits until the console has identified the signed-in user. */
 const whoIsKnown = (page: Page) =>
   expect(page.getByRole('button', { name: 'Signed in as Marl Tansy' })).toBeVisible();
 

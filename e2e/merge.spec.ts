@@ -1,4 +1,4 @@
-// The checks before a merge, and what prevents it.
+// The checks before a merge, and the conditions that prevent it.
 import type { Context } from '#server/context.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';

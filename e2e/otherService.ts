@@ -29,7 +29,7 @@ async function answer(target: string, rewrite: Rewrite, request: IncomingMessage
   const headers = passedOn(theirs.headers);
   const type = theirs.headers.get('content-type') ?? '';
   if (!url.startsWith('/v1/') || !type.startsWith('application/json')) {
-    // Another service doesn't say that it has everything that the console knows, and has no description.
+    // Another service doesn't declare that it has all operations, and has no description.
     const isDescription = url === '/openapi.json';
     const bytes = Buffer.from(await theirs.arrayBuffer());
     const page = type.startsWith('text/html') && bytes.toString().replace(ownMark, '');
@@ -147,7 +147,7 @@ export const inOtherWords = (object: Json): Json =>
     ]),
   );
 
-/** Removes what tells the console that it talks to its own service, which has everything. */
+/** Removes the mark by which the console recognizes its own service, which has all operations. */
 export async function asOtherService(page: Page) {
   await page.route('**/openapi.json', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route('**/orgs/**', async (route) => {

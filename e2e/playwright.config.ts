@@ -1,4 +1,4 @@
-// Screens are tested in the real browser against the real service, on a database of its own.
+// Screens are tested in a real browser against the real service, on a separate database.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
 import { baseURL, dataDir, port } from './service.ts';

@@ -13,7 +13,7 @@ const withoutCode = (markdown: string) =>
       whole.startsWith('`') ? 'code' : '',
     );
 
-/** What links and images are in a text of docs without footnotes. */
+/** Counts the links and images in a text of docs without footnotes. */
 export function countInSource(markdown: string): Counts {
   const counts: Counts = { links: 0, images: 0, raw: markdown.match(/\\<\//g)?.length ?? 0 };
   let text = withoutCode(markdown);

@@ -8,13 +8,13 @@ const missing = [
   /\/v1\/orgs\/[^/]+\/sites\/[^/?]+\/previews$/,
 ];
 
-/** Makes the service look like one that has only the operations of the specification on users, spaces, sites and requests. */
+/** Makes the service appear to have only the operations of the specification on users, spaces, sites and requests. */
 export async function specifiedOnly(page: Page) {
   for (const path of missing)
     await page.route(path, (route) =>
       route.fulfill({ status: 404, json: { error: { code: 404, message: 'No such route.' } } }),
     );
-  // The page says that it was served by a service with every operation.
+  // The page declares that the service has every operation.
   await page.route(
     (url) => !/^\/(v1|assets)\//.test(url.pathname),
     async (route) => {

@@ -8,7 +8,7 @@ export async function download(page: Page, act: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), path, text: await readFile(path, 'utf8') };
 }
 
-/** Downloads what the button with this name exports. */
+/** Clicks the button with this name and returns the downloaded file. */
 export const exportBy = (page: Page, name: string | RegExp) =>
   download(page, () => page.getByRole('button', { name }).click());
 
@@ -28,7 +28,7 @@ type Refusal = {
   times?: number;
 };
 
-/** Lets the requests to `url` fail with an error in the API's format. Default status: 403. */
+/** Makes the requests to `url` fail with an error in the API's format. Default status: 403. */
 export const refuse = (
   page: Page,
   url: string | RegExp,

@@ -40,7 +40,7 @@ const test = base.extend<{ change: { spaceId: string; address: string } }>({
   },
 });
 
-/** Answers like a service without revisions. Returns the number of requests for them. */
+/** Simulates a service without revisions. Returns the number of requests for them. */
 async function withoutRevisions(page: Page) {
   await asOtherService(page);
   let requests = 0;

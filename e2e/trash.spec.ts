@@ -7,7 +7,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' }
 const rowIn = (page: Page, title: string) => table(page).getByRole('row', { name: title });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Deleted space ID or URL' });
 
-/** Deletes a space through the API, so that the console doesn't know about it. */
+/** Deletes a space through the API, without the console's knowledge. */
 async function deleteElsewhere(page: Page, org: Organization, spaceId: string | undefined) {
   const headers = { authorization: `Bearer ${org.token}` };
   expect((await page.request.delete(`/v1/spaces/${spaceId}`, { headers })).status()).toBe(205);

@@ -1,4 +1,4 @@
-// A service that answers 429 without headers to a third of all requests. Everything must arrive in the end.
+// A service that returns 429 without headers for a third of all requests. All writes must succeed in the end.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { chromium, type Page } from '@playwright/test';

@@ -14,7 +14,7 @@ const { apply } = optional.contentChanges;
 
 type Place = { spaceId: string; changeRequestId: string; pageId: string };
 
-/** What the schedules did. `lost` has the words that a person typed and the page doesn't have at the end. */
+/** The totals of the schedules. `lost` has the typed words that are missing from the page at the end. */
 export type EditOutcome = { words: number; conflicts: number; refusals: number; lost: string[] };
 
 /** The editor's access to a page, as the console has it. */
@@ -41,7 +41,7 @@ type Step = { who: number; line: number };
 
 const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 
-/** Runs one schedule in a change request of its own. `main` is the text of the space, which it may change. */
+/** Runs one schedule in a separate change request. `main` is the text of the space, which it may change. */
 async function runSchedule(
   { context }: World,
   people: readonly [Person, Person],

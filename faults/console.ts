@@ -1,4 +1,4 @@
-// A person does two hundred things over a slow and broken network; afterwards console and service agree.
+// Performs two hundred actions over a slow and broken network. Afterwards, console and service must agree.
 import { chromium } from '@playwright/test';
 import { startService } from '#server/testing/processes.ts';
 import { launchOptions } from '../scripts/browser.ts';

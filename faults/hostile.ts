@@ -6,7 +6,7 @@ import { requestAttacks } from './hostile/requests.ts';
 import { withWorld } from './hostile/world.ts';
 import type { Finding } from './report.ts';
 
-/** Attacks a running service and measures what each attack does to it and to a neighbor. */
+/** Attacks a running service and measures the effect of each attack on it and on another client. */
 export async function hostileFaults(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withWorld(join(folder, 'data'), async (world) => {

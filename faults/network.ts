@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What becomes of one request in five. */
+/** The faults for one request in five. */
 const faults = ['page', 'lost before', 'lost after', 'cut', 'slow', 'slowed down', 'unavailable'] as const;
 export type Fault = (typeof faults)[number];
 
@@ -57,7 +57,10 @@ async function failing(fault: Fault, target: string, request: IncomingMessage, r
   }
 }
 
-/** Starts it before `target` on a free port. `broken` turns it on and off; `counts` tells what it did. */
+/**
+ * Starts it before `target` on a free port. `broken` turns it on and off; `counts` has the number of faults
+ * by kind.
+ */
 export async function brokenNetwork(target: string, seed: number) {
   const random = numbersFrom(seed);
   const counts = new Map<string, number>();

@@ -19,7 +19,7 @@ export type Task = { page: Page; story: Story; url: string; organizationId: stri
 export const table = (page: Page) => page.getByRole('table').first();
 const shown = async (locator: Locator) => (await locator.count()) > 0 && (await locator.first().isVisible());
 
-/** Signs in again if the console asks. No input may be lost. */
+/** Signs in again if the console requires it. No input may be lost. */
 async function signIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   if (!(await shown(dialog))) return;

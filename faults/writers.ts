@@ -1,4 +1,4 @@
-// Clients that post comments without a pause and know which of them were acknowledged.
+// Clients that post comments continuously and record the acknowledged ones.
 import type { Prepared } from '../server/testing/installations.ts';
 
 /** A request that takes longer counts as hung, in milliseconds. */

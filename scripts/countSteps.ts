@@ -119,8 +119,8 @@ function matchOf(part: Part, search: Search, direction: Direction): Match {
 }
 
 /**
- * Returns a function that searches a text from every place, and tells whether the pattern matches and after how many
- * steps. `steps` is Infinity after more than `most`.
+ * Returns a function that searches a text from every position, and returns whether the pattern matches and
+ * after how many steps. `steps` is Infinity after more than `most`.
  */
 export function stepCounter(expression: RegExp, most = 1_000_000) {
   const { flags } = expression;

@@ -74,7 +74,7 @@ function pathsOf(tree: Root) {
   return paths;
 }
 
-/** Files that a recipe tells to add, or that a program writes. */
+/** Files that a recipe adds, or that a program writes. */
 const notYet = /\/\d{3}-name\.ts$|^bench\/results\.json$|^deploy\/\.env$/;
 
 test('paths in inline code exist', () => {

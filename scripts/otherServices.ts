@@ -17,7 +17,7 @@ import {
 /** The path of the page. */
 export const pageFile = join(import.meta.dirname, '../docs/other-services.md');
 
-/** A difference, and what the console does about it. */
+/** A difference, and how the console handles it. */
 type Difference = { what: string; console: string };
 
 type Field = { schema: Schema; isRequired: boolean };

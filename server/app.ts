@@ -142,7 +142,7 @@ export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
   const document = openapi(operations, resources);
-  // A console of another origin reads what the service has.
+  // A console on another origin reads the description.
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('Access-Control-Allow-Origin', '*').send(document),
   );
@@ -150,7 +150,7 @@ export function createApp(context: Context, options: Options = {}) {
     await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };
   });
-  // Published sites have an origin of their own. Scripts of a site must not reach the console's storage.
+  // Published sites have a separate origin, so that scripts of a site can't access the console's storage.
   app.get('/published/*', (request, reply) =>
     reply.redirect(context.sitesUrl + request.url.replace(/^\/+published/, ''), 308),
   );

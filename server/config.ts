@@ -19,7 +19,7 @@ export type Config = {
   sitesPort: number;
   /** Public base URL of the published sites, without a trailing slash. */
   sitesUrl: string;
-  /** Whether organizations' custom hostnames lead to this installation: the operator has set `SITES_URL`. */
+  /** Whether this installation serves organizations' custom hostnames: the operator has set `SITES_URL`. */
   customHosts: boolean;
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
@@ -83,7 +83,7 @@ function address(env: Environment, name: string) {
   );
 }
 
-/** A base URL without a path, since each site is a path of it or a host of its own. */
+/** A base URL without a path, since each site is a path below it or has its own host. */
 function origin(env: Environment, name: string) {
   const url = address(env, name);
   if (url === undefined || new URL(url).pathname === '/') return url;

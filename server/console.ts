@@ -25,7 +25,7 @@ function policyFor(html: string, frames: readonly string[]) {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Previews of published sites, which have an origin of their own.
+    // Previews of published sites, which have a separate origin.
     `frame-src ${frames.join(' ')}`,
     `connect-src 'self' ${otherServices.join(' ')}`,
     "manifest-src 'self'",
@@ -39,8 +39,8 @@ function policyFor(html: string, frames: readonly string[]) {
 }
 
 /**
- * Serves the built console in `folder`, with its page at every other URL that isn't the API's. `page`: `own.html` tells
- * the console that the API of this origin has every operation that it knows.
+ * Serves the built console in `folder`, with its page at every other URL that isn't the API's. `page`:
+ * `own.html` declares that the API of this origin has all operations of the contract.
  */
 export async function serveConsole(
   app: FastifyInstance,

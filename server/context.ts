@@ -9,7 +9,7 @@ export type Context = {
   publicUrl: string;
   /** Public base URL of the published sites, without a trailing slash. Another origin than `publicUrl`. */
   sitesUrl: string;
-  /** Whether organizations' custom hostnames lead to this installation. */
+  /** Whether this installation serves organizations' custom hostnames. */
   customHosts: boolean;
   /** Key for signed URLs and visitor tokens. */
   secret: string;

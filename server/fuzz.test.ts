@@ -1,4 +1,4 @@
-// A sample of what `npm run test:fuzz` sends.
+// Runs a sample of the requests of `npm run test:fuzz`.
 import assert from 'node:assert/strict';
 import { fuzz } from './testing/fuzzing.ts';
 import { serviceTest as test } from './testing/world.ts';

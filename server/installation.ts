@@ -67,7 +67,8 @@ async function storeAdminToken(context: Context, config: Config, token: string) 
 }
 
 /**
- * Opens the installation. Seeds an empty database as `config.seed` says, and gives the first admin a token.
+ * Opens the installation. Seeds an empty database according to `config.seed`, and creates a token for the
+ * first admin.
  */
 export async function openInstallation(config: Config) {
   const context = await openContext(config);

@@ -8,7 +8,10 @@ type Options = {
   isTerminal: boolean;
 };
 
-/** What the service prints when it is ready: a link that signs in, or how to sign in without printing a configured token. */
+/**
+ * The text that the service prints when it is ready: a link that signs in, or instructions to sign in without
+ * printing a configured token.
+ */
 export function signInNotice({ publicUrl, adminToken, isConfigured, isTerminal }: Options) {
   const link = `${publicUrl}/connect`;
   if (adminToken === undefined) return `Sign in:\n  ${link}`;

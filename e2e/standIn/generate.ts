@@ -134,7 +134,7 @@ const kindOf = ({ properties }: Schema) => {
   return typeof kind === 'string' ? kind : undefined;
 };
 
-/** The ID of an object of a response. A single one has the ID that was asked for. */
+/** The ID of an object of a response. A single object has the requested ID. */
 function idFor(schema: Schema, { n, isRoot, inside, trail }: At, { ids }: Request) {
   const kind =
     kindOf(schema) ?? (schema.properties?.['linkTitle'] || inside.includes('RevisionPage') ? 'page' : 'id');

@@ -1,4 +1,4 @@
-// A service that answers as the published description says, with the built console.
+// A service that responds according to the published description, with the built console.
 import { resolve } from 'node:path';
 import { bareApp } from '#server/app.ts';
 import { serveConsole } from '#server/console.ts';

@@ -27,7 +27,7 @@ const isUnreadable = (text: string) => /\b(undefined|NaN|Invalid Date|\[object O
 
 type Walk = { page: Page; url: string; token: string; ids: Ids; patterns: readonly string[]; axe?: boolean };
 
-/** Opens screens of a service and returns what fails: no title, an error, an unreadable value, a violation of axe. */
+/** Opens screens of a service and returns the failures: no title, an error, an unreadable value, a violation of axe. */
 export async function failuresOf({ page, url, token, ids, patterns, axe = false }: Walk) {
   const failures: string[] = [];
   let at = '';

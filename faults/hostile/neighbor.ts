@@ -10,7 +10,10 @@ export type Neighbor = {
 
 const patience = 30_000;
 
-/** A client at another address that opens a connection and asks for `/healthz`, over and over, in its own thread. */
+/**
+ * A client at another address that requests `/healthz` continuously, with a new connection each time, in a
+ * separate thread.
+ */
 export function watchNeighbor(url: string): Neighbor {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
   const longestWait = () =>

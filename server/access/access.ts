@@ -6,7 +6,7 @@ import { accessRepository } from './access.repository.ts';
 import type { Level } from './levels.ts';
 import { contentLevels, type ContentLevels } from './contentLevels.ts';
 
-/** The user that a token belongs to, and what the token is good for. */
+/** The owner of a token and its restrictions. */
 export type Caller = {
   id: string;
   email: string;
@@ -23,8 +23,8 @@ export const cacheKeyOf = ({ id, session, isExempt = false }: Caller) =>
   `${id} ${session ? session.organizationId : isExempt}`;
 
 /**
- * Returns whether a caller may enter an organization that they are a member of. A session holds for its own
- * organization. If single sign-on is enforced, only sessions and exempt tokens count.
+ * Returns whether a caller may enter an organization that they are a member of. A session is valid only for
+ * its own organization. If single sign-on is enforced, only sessions and exempt tokens count.
  */
 export const mayEnter = (
   { session, isExempt = false }: Caller,

@@ -53,7 +53,7 @@ async function promised(person: Organization['admin'], path: string, ids: Record
   if (status !== 200) return undefined;
   const { permissions, parent } = body as { permissions: Record<string, boolean>; parent?: string };
   if (!path.includes('{spaceId}')) return permissions;
-  // A space's permissions don't say what may be created in its collection.
+  // A space's permissions don't cover creation in its collection.
   const collection = await person.call(collections.get, { collectionId: parent! });
   return { ...permissions, create: collection.permissions.create };
 }

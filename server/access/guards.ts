@@ -55,7 +55,7 @@ const content = {
   listLinks: space('view'),
 };
 
-/** Only admins change levels, so nobody can grant more than they have. */
+/** Only admins change levels, so no one can grant a level above their own. */
 const permissionGuards = (view: Guard, admin: Guard) => ({
   listUsers: view,
   listTeams: view,
@@ -218,7 +218,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   spacePermissions: permissionGuards(space('view'), space('admin')),
   collectionPermissions: permissionGuards(collection('view'), collection('admin')),
-  // The service checks for people who were asked, and for authors, who ask for reviews of their own requests.
+  // The service checks for requested reviewers, and for authors, who request reviews of their own change
+  // requests.
   changeRequestReviews: {
     list: space('view'),
     create: space('view'),
@@ -228,7 +229,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   spaceMergeRules: { get: space('view'), put: space('admin') },
   signIn: { startTest: admins, listTokens: anyone, removeToken: anyone },
-  // Only admins invite, so nobody can give more than they have.
+  // Only admins invite, so no one can grant a role above their own.
   invites: {
     create: admins,
     list: admins,

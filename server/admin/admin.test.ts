@@ -1,4 +1,4 @@
-// Runs the admin commands in a process of their own, next to a running service.
+// Runs the admin commands in a separate process, next to a running service.
 import assert from 'node:assert/strict';
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';

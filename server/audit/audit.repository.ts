@@ -72,7 +72,8 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
 
   function matching({ organizationId, target, from, before }: EventFilter) {
     const all = query().selectFrom('audit_events');
-    // The concatenation keeps SQLite, which has no statistics, from using the primary key instead of the index by target.
+    // The concatenation prevents SQLite, which has no statistics, from using the primary key instead of the
+    // index by target.
     let rows =
       target === undefined
         ? all.where('organization_id', '=', organizationId)

@@ -31,7 +31,7 @@ async function prepare(world: World) {
   return { org, other, all };
 }
 
-/** Bodies that change something where the sample doesn't. */
+/** Bodies with an effect, for operations whose sample has none. */
 const changing: Partial<Record<string, (other: Organization) => object>> = {
   'collections.transfer': ({ id }) => ({ organization: id }),
   'spaces.transfer': ({ id }) => ({ organization: id }),

@@ -26,7 +26,7 @@ export type Write = {
   requestId: string;
 };
 
-/** Tables of shared or derived data. Writing only to them changes nothing that a client can see. */
+/** Tables of shared or derived data. Writes to them alone have no visible effect for clients. */
 const invisible = new Set([
   'blobs',
   'documents',
@@ -44,7 +44,7 @@ const hasOtherEffect = /^openapi\.put$/;
 const resourceAt = (parameter: string): AuditedResource =>
   auditedResources[parameter] ?? auditedResources['organizationId']!;
 
-/** What to record about an operation. */
+/** The data to record about an operation. */
 type Plan = {
   /** The path parameter of the target, which is the outermost resource. */
   outer: string;

@@ -1,4 +1,4 @@
-// What the audit log says about each kind of resource.
+// The fields that the audit log records for each kind of resource.
 import type { Database } from '../database/schema.ts';
 
 export type Ids = Record<string, string>;
@@ -130,7 +130,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
   ]),
 };
 
-/** The parameter of what an operation creates, by the last part of its path, and the field with its ID. */
+/** The parameter of the created resource, by the last part of its path, and the field with its ID. */
 const created: Partial<Record<string, { parameter: string; idField?: string }>> = {
   collections: { parameter: 'collectionId' },
   'custom-fields': { parameter: 'fieldName', idField: 'name' },
@@ -151,7 +151,7 @@ const created: Partial<Record<string, { parameter: string; idField?: string }>> 
   translations: { parameter: 'translationSettingsId' },
 };
 
-/** Returns the path parameter and the ID of what an operation has created, or undefined. */
+/** Returns the path parameter and the ID of the resource that an operation has created, or undefined. */
 export function createdBy(path: string, result: unknown): { parameter: string; id: string } | undefined {
   const { parameter, idField = 'id' } = created[path.slice(path.lastIndexOf('/') + 1)] ?? {};
   if (parameter === undefined || typeof result !== 'object' || result === null) return undefined;

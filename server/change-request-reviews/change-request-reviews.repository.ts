@@ -53,7 +53,7 @@ export const reviewsRepository = (store: Store) => {
         .orderBy('created_at')
         .execute(),
 
-    /** Returns who was asked, in the order of being asked, without people who left the organization. */
+    /** Returns the requested reviewers in the order of the requests, without people who left the organization. */
     listRequested: (changeRequestId: string) =>
       rowList(requestedRows(changeRequestId), [
         'requested_reviewers.created_at',

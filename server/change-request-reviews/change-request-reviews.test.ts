@@ -59,7 +59,7 @@ test('requests reviews, stores them with comments, and marks outdated ones', asy
     items.map(({ id }) => id),
     [made.comment?.id],
   );
-  // The comment of a review is not an open comment of its own.
+  // The comment of a review doesn't count as another open comment.
   assert.equal((await author.call(changeRequests.get, at)).comments, 0);
   await author.call(changeRequestComments.create, { ...at, body: { body: { markdown: 'High?' } } });
   assert.equal((await author.call(changeRequests.get, at)).comments, 1);

@@ -1,8 +1,8 @@
 import type { RequestedRow, ReviewRow } from './change-request-reviews.repository.ts';
 
 /**
- * Returns a function that tells whether a review no longer counts: the change request has another revision, or the
- * reviewer has reviewed it or been asked again since.
+ * Returns a function that returns whether a review is outdated: the change request has another revision, or
+ * the reviewer has reviewed it again, or another review was requested from them.
  */
 export function outdatedReviews(
   revisionId: string,

@@ -98,7 +98,7 @@ export const changeRequestsRepository = (store: Store) => {
       return (await rows.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     },
 
-    /** Returns the columns of a space that determine what is allowed on its requests. */
+    /** Returns the columns of a space that determine the allowed operations on its change requests. */
     space: (spaceId: string) =>
       query()
         .selectFrom('spaces')

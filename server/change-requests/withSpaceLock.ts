@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
 
 /**
- * Runs in a transaction that holds the space's lock, which serializes writes to its content and change
- * requests. Throws 404 for an unknown space and 409 for a deleted one.
+ * Runs a function in a transaction that holds the space's lock, which serializes writes to its content and
+ * change requests. Throws 404 for an unknown space and 409 for a deleted one.
  */
 export const withSpaceLock = <T>(
   { store }: Context,

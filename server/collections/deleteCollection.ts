@@ -10,8 +10,8 @@ const keyOf = ({ target_id, subject_id }: Pick<Database['grants'], 'target_id' |
   `${target_id} ${subject_id}`;
 
 /**
- * Copies the collection's default level and grants to its direct children, where these have none or lower
- * ones, so that nobody's access changes when the collection is deleted.
+ * Copies the collection's default level and grants to its direct children, if these have none or lower ones,
+ * so that deleting the collection changes no one's access.
  */
 async function copyAccessToChildren(store: Store, collection: Collection, content: PlacedItem[]) {
   const { id, organization_id, default_level } = collection;

@@ -83,7 +83,7 @@ async function storeContent({ store }: Context, { texts, blobs }: Draft) {
 const isSameContent = (draft: Draft, { pages, files, exportOnly }: RevisionContent) =>
   contentAddressed(contentOf(draft)).id === contentAddressed({ pages, files: [...files, ...exportOnly] }).id;
 
-/** Maps what the changes did to the response of the public API. */
+/** Maps the results of the changes to the response of the public API. */
 function updateMapper(context: Context, { space }: SpaceAccess, request: Request) {
   const place = {
     organizationId: space.organization_id,

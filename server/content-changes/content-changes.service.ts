@@ -10,7 +10,10 @@ import { pagedItems } from '../core/paging.ts';
 import type { Handlers } from '../routes.ts';
 import { changeContent } from './changeContent.ts';
 
-/** Optional operations that write the content of change requests, and read what their files have beside it. */
+/**
+ * Optional operations that write the content of change requests, and read front matter and line ends of their
+ * files.
+ */
 export function contentChangesService(context: Context): Handlers<typeof contentChanges> {
   const contentOf = async ({ revisionId }: { revisionId: string }, { space }: SpaceAccess) => {
     const place = await revisionPlace(context.store, space, revisionId);

@@ -1,4 +1,4 @@
-// What the console's editor saves, with its own functions.
+// Saves of the console's editor, with the console's functions.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function exportedPages({ context: { store } }: World, revision: string) {
   return new Map([...plan].flatMap(([path, file]) => ('text' in file ? [[path, file.text]] : [])));
 }
 
-/** Returns what is saved if the editor's text is changed by `edit`. */
+/** Returns the saved result if `edit` changes the editor's text. */
 function typed(markdown: string, edit: (text: string) => string) {
   const { doc } = EditorState.create({ doc: markdown });
   return withOriginalLineEnds(edit(doc.toString()), markdown);

@@ -3,7 +3,7 @@ import { notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
 import { findRevision } from './revisions.repository.ts';
 
-/** A revision to read. With `changeRequestId`, links lead to the change request. */
+/** A revision to read. With `changeRequestId`, links point to the change request. */
 export type ContentPlace = {
   organizationId: string;
   spaceId: string;

@@ -16,7 +16,7 @@ const identity = (page: { type: string; slug: string; href?: string; path?: stri
 /** Neither times nor child pages determine whether a page has changed. */
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
 
-/** Paths of files for exports only start elsewhere, so they can equal those of others. */
+/** Paths of export-only files start at another folder, so they can equal other paths. */
 const fileKey = (path: string | undefined, exportOnly: ExportOnly | undefined) =>
   `${exportOnly === undefined ? 'file' : 'export'} ${path}`;
 

@@ -18,7 +18,7 @@ export type PageProperties = {
   noRobotsIndex?: boolean;
   layout?: Record<string, boolean | string>;
   cover?: { file: string; yPos: number };
-  /** What the text of a computed page is generated from. */
+  /** The source of a computed page's text. */
   computed?: NonNullable<Page['computed']>;
   /** The path of the page's source file, and its Git hash. */
   git?: { oid: string; path: string };

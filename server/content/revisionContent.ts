@@ -28,7 +28,7 @@ const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
 /**
  * Reads the content of a revision without the cache. Use it in transactions that hold a lock: waiting for a
  * cached read of another request could deadlock, because that request may wait for a connection held by
- * others who wait for the lock.
+ * requests that wait for the lock.
  */
 export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
   const [revision, pages, stored] = await Promise.all([

@@ -72,7 +72,7 @@ export async function findUnreferencedContent(
   return leaving;
 }
 
-/** Removes from the set what revisions created after the scan refer to. */
+/** Removes from the set content that is referenced by revisions created after the scan. */
 async function keepNewlyReferenced(store: Store, leaving: UnreferencedContent) {
   const content = unreferencedContentRepository(store);
   const made = (await content.revisionIds()).filter((id) => !leaving.revisions.has(id));

@@ -38,9 +38,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 });
 
 /**
- * Runs pending migrations in one transaction: a failure leaves nothing behind, and of several processes that
- * start at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws
- * ConfigError if the database is newer than this version.
+ * Runs pending migrations in one transaction: a failure leaves nothing behind, and if several processes start
+ * at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws ConfigError
+ * if the database is newer than this version.
  */
 export const migrate = (database: Kysely<Database>, engine: Engine) =>
   database.transaction().execute(async (transaction) => {

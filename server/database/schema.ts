@@ -120,13 +120,13 @@ export type Database = {
     /** How the browser brings a request to the identity provider. */
     sso_binding: 'redirect' | 'post';
   };
-  /** Email domains that the operator has verified. Their addresses lead to the organization's sign-in. */
+  /** Email domains that the operator has verified. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };
   /** SAML requests that wait for a response. */
   saml_requests: {
     id: string;
     provider_id: string;
-    /** SHA-256 of the console's verifier, as base64url. Null for a test, which signs nobody in. */
+    /** SHA-256 of the console's verifier, as base64url. Null for a test, which opens no session. */
     challenge: string | null;
     expires_at: Time;
   };
@@ -252,7 +252,7 @@ export type Database = {
     /** The reviewed revision. */
     revision_id: string;
     reviewer_id: string;
-    /** Null if nobody asked for it. */
+    /** Null without a request. */
     requested_by: string | null;
     status: 'approved' | 'changes-requested';
     comment_id: string | null;
@@ -263,7 +263,7 @@ export type Database = {
     user_id: string;
     space_id: string;
     requested_by: string;
-    /** The revision when they were asked. */
+    /** The revision at the time of the request. */
     revision_id: string;
     created_at: Time;
   };

@@ -1,4 +1,4 @@
-// Kysely's SQLite dialect begins transactions with `begin`, which takes the write lock only at the first
+// Kysely's SQLite dialect begins transactions with `begin`, which acquires the write lock only at the first
 // write.
 import { setTimeout as delay } from 'node:timers/promises';
 import {

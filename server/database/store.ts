@@ -10,13 +10,13 @@ import { openSqlite } from './sqlite.ts';
 import { ImmediateSqliteDialect } from './sqliteDialect.ts';
 import { WrittenTables } from './writtenTables.ts';
 
-/** Takes part in transactions, to record what they change. Nested transactions count as one. */
+/** Observes transactions, to record their changes. Nested transactions count as one. */
 export type TransactionObserver = {
   /** Runs at the start of a transaction, and again when it has waited for a lock. */
   started: () => Promise<void>;
   /**
    * Runs in the transaction, before its commit.
-   * @param result what the transaction returns
+   * @param result the result of the transaction
    * @param written the tables with changed rows
    */
   ending: (result: unknown, written: ReadonlySet<string>) => Promise<void>;
@@ -32,7 +32,7 @@ export type Store = {
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Runs `run` with an observer of its transactions. */
   observed: <T>(observer: TransactionObserver, run: () => Promise<T>) => Promise<T>;
-  /** Tells the observer of the current transaction that it has waited for a lock. */
+  /** Notifies the observer of the current transaction that it has waited for a lock. */
   lockAcquired: () => Promise<void>;
   /** Caches a value until the next commit. Inside a transaction nothing is cached. */
   cached: QueryCache;

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toText } from './hastText.ts';
 
-/** Elements without text of their own. */
+/** Elements that contain no text themselves. */
 const ignoredTags = new Set([
   'script',
   'style',

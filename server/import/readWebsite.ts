@@ -23,7 +23,7 @@ function headOf(root: Root, url: string) {
   const title = named('title');
   return {
     base: (base === '' ? undefined : absoluteUrl(base, url)?.href) ?? url,
-    // “Installing – The handbook”: the page's own title comes before the site's.
+    // “Installing – The handbook”: the title of the page comes before that of the site.
     title:
       attribute(meta('og:title'), 'content') || (title ? toLine(title).split(/ [|–—·] | - /, 1)[0]! : ''),
     description: attribute(meta('description'), 'content') || attribute(meta('og:description'), 'content'),

@@ -37,7 +37,7 @@ export function toEmailInvite({ clock }: Context, row: Row, inviter: string | un
   };
 }
 
-/** Returns an issued invite. The link is in the response only if nobody gets it by email. */
+/** Returns an issued invite. The response contains the link only if it isn't sent by email. */
 export const toNewInvite = (context: Context, { row, secret }: Issued, inviter: string): NewInvite => ({
   ...toEmailInvite(context, row, inviter),
   ...(!context.mailer && { link: linkOf(context, secret) }),
@@ -69,7 +69,7 @@ export async function deliver(
         }),
       );
       const state = mail_error === undefined ? ('sent' as const) : ('failed' as const);
-      // The link may have been replaced. If the database is gone, the email counts as failed later.
+      // The link may have been replaced. If the database is unavailable, the email counts as failed later.
       await store
         .transaction(() =>
           repository.update(

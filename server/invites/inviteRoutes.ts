@@ -1,4 +1,4 @@
-// Invite links. A plugin of its own, because nobody is signed in yet. The rate limiter counts by client.
+// Invite links. A separate plugin, because no one is signed in yet. The rate limiter counts by client.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/fields.ts';
@@ -21,12 +21,12 @@ const secretBody = z.object({ secret: z.string().check(z.maxLength(100)) });
 /** How long the session of an accepted invite lasts, in milliseconds. */
 const sessionTime = 30 * 24 * 60 * 60_000;
 
-/** What a link leads to. */
+/** The invite of a link. */
 type Look = {
   organization: { id: string; title: string };
   email: string;
   role: Role | null;
-  /** Left out if the inviter's account is gone. */
+  /** Omitted if the inviter's account was deleted. */
   invitedBy?: string;
   expiresAt: string;
   status: 'pending' | 'expired' | 'accepted';
@@ -36,7 +36,7 @@ type Look = {
   isBlocked: boolean;
 };
 
-/** The same for an unknown and a revoked invite. Their secrets leave no trace. */
+/** The same response for an unknown and a revoked invite. */
 const unknown = () =>
   new HttpError(404, 'This invite doesn’t exist or was revoked. Ask the person who sent it for a new one.');
 
@@ -46,7 +46,10 @@ function secretIn(body: unknown) {
   throw invalidFields(issuesOf('body', result.error.issues));
 }
 
-/** Returns what a link leads to. Throws 404 if it is unknown. Secrets are looked up by SHA-256, so timing tells nothing. */
+/**
+ * Returns the invite of a link. Throws 404 if it is unknown. Secrets are looked up by SHA-256, so timing
+ * reveals nothing.
+ */
 async function look(context: Context, secret: string) {
   const repository = emailInvitesRepository(context.store);
   const row = await repository.byHash(sha256(secret));
@@ -108,7 +111,7 @@ const accept = (context: Context, secret: string, requestId: string) =>
     return { token, expiresAt: expires_at, email: row.email, organization: answer.organization };
   });
 
-/** Serves what the page of an invite link needs. The secret is in the body, so that no log contains it. */
+/** Serves the data for the page of an invite link. The secret is in the body, so that no log contains it. */
 export async function inviteRoutes(app: FastifyInstance, context: Context) {
   app.post('/invites/look', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');

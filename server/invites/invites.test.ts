@@ -241,7 +241,7 @@ async function settled(raw: Organization['admin']['raw'], path: string) {
   for (;;) {
     const { items } = (await raw('GET', path)).body as Listed;
     if (items.every(({ mail }) => mail !== 'queued')) return items;
-    await delay(20); // lets the mail server work, which runs in this process
+    await delay(20); // yields to the mail server, which runs in this process
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { schedule } from './schedule.ts';
 
-/** Lets pending promises settle. */
+/** Waits until pending promises have settled. */
 const settle = () => new Promise((done) => setImmediate(done));
 
 test('runs a task at once, then periodically, and continues after a failure', async (t) => {

@@ -4,9 +4,9 @@ import type { Mail } from './mailer.ts';
 type Invitation = {
   to: string;
   organization: string;
-  /** Undefined if the inviter's account is gone. */
+  /** Undefined if the inviter's account was deleted. */
   inviter: string | undefined;
-  /** What the role is called, such as “Edit”. */
+  /** The label of the role, such as “Edit”. */
   role: string;
   link: string;
   /** ISO 8601. */

@@ -74,7 +74,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const columns = await columnsOf(caller, organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
-        // They don't come from the organization's provider.
+        // Their sessions don't come from the organization's provider.
         if (body.sso === true) await sessionsRepository(store).endInvited(organizationId);
         if (body.emailDomains)
           await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));

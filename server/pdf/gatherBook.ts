@@ -54,7 +54,7 @@ async function variablesOf(store: Store, { files }: RevisionContent) {
 export const dateOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** What a PDF contains, with its title page. */
+/** The content of a PDF, with its title page. */
 export type BookContent = {
   title: string;
   /** Lines below the title. */
@@ -62,7 +62,7 @@ export type BookContent = {
   whole: boolean;
   content: RevisionContent;
   chosen: PrintedPage[];
-  /** Returns what the reader sees of a text. Default: all of it. */
+  /** Returns the part of a text that is visible to the reader. Default: all of it. */
   visible?: (markdown: string) => Promise<string>;
   /** Returns the text of a page that is generated. Default: none. */
   generated?: (page: PageTree) => Promise<string>;

@@ -31,7 +31,7 @@ async function startStream(chunks: AsyncGenerator<Uint8Array, void>) {
   }
 }
 
-/** What to draw, and for whom. `key` identifies the PDF: equal concurrent requests share one. */
+/** The content to draw, and the client. `key` identifies the PDF: equal concurrent requests share one. */
 export type PdfRun = { key: string; client: string; signal: AbortSignal; gather: () => Promise<Book> };
 
 async function* draw(gather: PdfRun['gather'], signal: AbortSignal) {

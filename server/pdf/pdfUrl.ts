@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { isSignature, signatureOf } from '../core/signatures.ts';
 
-/** What a PDF contains of a revision: all pages, a page with its descendants, or a single page. */
+/** The part of a revision that a PDF contains: all pages, a page with its descendants, or a single page. */
 export type PdfSelection = {
   changeRequestId: string;
   revisionId: string;

@@ -18,7 +18,7 @@ export type Reading = {
   /** The client in the queue if this starts a new run. */
   client: string;
   make: (abandoned: AbortSignal) => AsyncIterable<Uint8Array>;
-  /** Aborts when the reader leaves. */
+  /** Aborts when the reader disconnects. */
   signal: AbortSignal;
 };
 
@@ -62,7 +62,7 @@ export function sharedRuns(queue: WorkQueue, heldBytes: number) {
         held += chunk.byteLength;
         run.changes.emit('change');
         cutOffOldest();
-        // Lets all readers write and other requests run before the next chunk.
+        // Yields to the other readers and requests before the next chunk.
         await setImmediate(undefined, { signal });
       }
     };

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { memberRows } from '../members/members.repository.ts';
 
-/** What decides about the levels of members in a space or collection. */
+/** The data that determines the levels of members in a space or collection. */
 export type LevelScope = {
   organizationId: string;
   /** The ids of the space or collection and of all collections above it. */

@@ -16,7 +16,7 @@ import { toTeams } from '../teams/teams.mapper.ts';
 import { teamsRepository } from '../teams/teams.repository.ts';
 import { permissionsRepository, type Grant, type LevelScope } from './permissions.repository.ts';
 
-/** A space or collection with what levels in it depend on. */
+/** A space or collection with the data that determines its levels. */
 type Target = {
   kind: Grant['target_kind'];
   id: string;

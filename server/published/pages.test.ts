@@ -119,7 +119,7 @@ const attack = '"><img src=x onerror=ran()><script>ran()</script>';
 const forbiddenTags =
   /^(?:iframe|frame|object|embed|applet|base|template|style|math|video|audio|portal|use|animate|set|foreignobject|area|docs-.*)$/;
 
-/** Returns what could run, load something from elsewhere or pretend to be a part of the page. */
+/** Returns elements that could run scripts, load resources from other origins or imitate the page's interface. */
 function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const { tagName, properties } = element;

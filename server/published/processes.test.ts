@@ -1,4 +1,4 @@
-// Two processes on one PostgreSQL server: what one writes, visitors of the other see at once.
+// Two processes on one PostgreSQL server: writes to one are visible on sites of the other immediately.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PostgresDialect } from 'kysely';

@@ -50,7 +50,7 @@ export const publishedRepository = ({ query }: Store) => ({
       .returning('user_id')
       .executeTakeFirst(),
 
-  /** Stores the earlier paths of pages. A path that another page had before leads to the last one. */
+  /** Stores the earlier paths of pages. If several pages had a path, it redirects to the last one. */
   addPaths: (rows: Database['page_paths'][]) =>
     rowsOf({ query }, 'page_paths').upsert(rows, ['space_id', 'path'], ['page_id']),
 

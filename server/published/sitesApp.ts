@@ -1,4 +1,4 @@
-// The listener of published sites: an origin of its own, without the API and without CORS.
+// The listener of published sites: a separate origin, without the API and without CORS.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bareApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -87,7 +87,10 @@ export function createSitesApp(context: Context, options: Options = {}) {
   const consoleUrl = context.publicUrl;
   const protocol = new URL(context.sitesUrl).protocol;
 
-  /** Answers a request to a site that the visitor sees. Sends nothing for an address that the site doesn't have. */
+  /**
+   * Responds to a request to a site that is visible to the visitor. Sends nothing for a path that the site
+   * doesn't have.
+   */
   async function answer(of: SiteRequest) {
     const { path } = of;
     if (path === 'sitemap.xml') return sendSitemap(of);
@@ -101,7 +104,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     return sendPage(of);
   }
 
-  /** Answers a request to a site as its visitor sees it. `own` is the public URL of what is requested. */
+  /** Responds to a request to a site. `own` is the public URL of the requested page. */
   async function show(of: Omit<SiteRequest, 'site' | 'origin' | 'path'>, rest: string, own: string) {
     const { reply, stored, visitor, base, request } = of;
     const site = visibleSite(stored, visitor);
@@ -115,7 +118,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
   }
 
-  /** Answers a request to a preview, which the console may show in a frame. */
+  /** Responds to a request to a preview, which the console may show in a frame. */
   async function showPreview(
     { request, reply, query }: Pick<SiteRequest, 'request' | 'reply' | 'query'>,
     { token, base, rest }: NonNullable<ReturnType<typeof previewAddress>>,

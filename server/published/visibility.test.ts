@@ -20,7 +20,7 @@ type Visibility = (typeof visibilities)[number];
 
 const everyone: Visibility[] = ['public', 'unlisted'];
 
-/** What each visitor sees. A member sees what they can read in the console. */
+/** The spaces that each visitor sees. A member sees those that they can read in the console. */
 const expected: Record<string, readonly Visibility[]> = {
   nobody: everyone,
   key: [...everyone, 'share-link'],
@@ -33,7 +33,7 @@ const expected: Record<string, readonly Visibility[]> = {
   'guest without access': everyone,
 };
 
-/** Visitors whose cookies give no access count as nobody. */
+/** Visitors whose cookies grant no access count as anonymous. */
 const isAnonymous = new Set([
   'nobody',
   'revoked key',

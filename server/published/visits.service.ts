@@ -17,7 +17,7 @@ export function visitsService(context: Context): Handlers<typeof visits> {
       const { address } = await findSite(context, host, pathname);
       const stored = address && (await readSite(context, address.siteId));
       if (!address || !stored) throw notFound('site');
-      // The same error as for an unknown site: nobody learns which sites others have.
+      // The same error as for an unknown site, so that the response reveals no sites of others.
       await organizationAccess(context.store, caller, stored.organization.id).catch((error: unknown) => {
         throw error instanceof HttpError && error.status === 404 ? notFound('site') : error;
       });

@@ -8,7 +8,7 @@ import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 
 const second = 1000;
 
-/** Counts by token, whatever its spelling in the header. Requests without a known token count by client. */
+/** Counts by token, regardless of its notation in the header. Requests without a known token count by client. */
 const keyOf = ({ identity, ip }: FastifyRequest) =>
   identity ? tokenKey(identity.tokenHash) : addressKey(clientOf(ip));
 

@@ -4,7 +4,7 @@ import type { findingList } from './findings.ts';
 import { attributeOf, childrenOf, textOf } from './safeXml.ts';
 import type { ServiceUrls } from './samlRequests.ts';
 
-/** What a response is checked against. */
+/** The expected values of a response. */
 export type Expected = ServiceUrls & {
   /** Entity ID of the identity provider. */
   issuer: string;
@@ -18,7 +18,7 @@ type Must = ReturnType<typeof findingList>['must'];
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 /** The difference between the clocks of both sides that is accepted, in milliseconds. */
 const skew = 60_000;
-/** How long a response may be valid, in milliseconds. We must remember its assertion until then. */
+/** The maximum validity of a response, in milliseconds. Its assertion is stored until then. */
 const longest = 24 * 60 * 60_000;
 
 const dateTime = /^-?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -140,7 +140,7 @@ function checkSession(must: Must, assertion: Element, at: Date) {
   return end === undefined || Number.isNaN(end) ? undefined : new Date(end);
 }
 
-/** Checks a signed assertion. Returns what it says, and until when it could be sent again. */
+/** Checks a signed assertion. Returns its claims, and until when it could be replayed. */
 export function checkAssertion(must: Must, assertion: Element, response: Element, expected: Expected) {
   const issuers = childrenOf(assertion, 'Issuer').map(textOf);
   const outer = childrenOf(response, 'Issuer').map(textOf);

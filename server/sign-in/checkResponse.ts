@@ -5,7 +5,7 @@ import { findingList, type Finding } from './findings.ts';
 import { attributeOf, childrenOf, elementsOf, isNamed, readXml, textOf, type XmlRefusal } from './safeXml.ts';
 import { allowedAlgorithms, signedAssertion, validCertificates } from './signature.ts';
 
-/** What a valid response is good for. */
+/** The result of a valid response. */
 export type Accepted = {
   claims: Claims;
   /** SHA-256 of the assertion's id, against replays. */
@@ -18,9 +18,9 @@ export type Accepted = {
 
 export type Checked = {
   findings: Finding[];
-  /** The request that is answered, as the response says. It is signed only if `accepted` is set. */
+  /** The request that the response names. It is signed only if `accepted` is set. */
   inResponseTo: string | undefined;
-  /** What the assertion says, also if another check failed. Undefined if it isn't signed. */
+  /** The claims of the assertion, also if another check failed. Undefined if it isn't signed. */
   claims?: Claims;
   /** Set if all checks are good. */
   accepted?: Accepted;
@@ -109,8 +109,8 @@ function checkAlgorithms(must: Must, document: Document) {
 }
 
 /**
- * Checks a response that was posted to the ACS URL. Doesn't know the requests that were sent: the caller must
- * use up `inResponseTo` and `assertionId`.
+ * Checks a response that was posted to the ACS URL. It has no list of sent requests: the caller must consume
+ * `inResponseTo` and `assertionId`.
  */
 export async function checkResponse(field: string, expected: Expected): Promise<Checked> {
   const { list, must } = findingList();

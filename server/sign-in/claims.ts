@@ -55,7 +55,7 @@ export type Claims = {
   attributes: Attribute[];
 };
 
-/** Returns what an assertion says about the person. Reads up to 50 attributes, and 10 values of each. */
+/** Returns the claims of an assertion about the person. Reads up to 50 attributes, and 10 values of each. */
 export function claimsOf(assertion: Element): Claims {
   const attributes = childrenOf(assertion, 'AttributeStatement')
     .flatMap((statement) => childrenOf(statement, 'Attribute'))

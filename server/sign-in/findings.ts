@@ -3,7 +3,7 @@ export type Finding = {
   /** Such as “Audience”. */
   check: string;
   isGood: boolean;
-  /** One sentence: what is right or wrong. */
+  /** One sentence that states the result. */
   sentence: string;
   expected?: string;
   got?: string;
@@ -11,7 +11,7 @@ export type Finding = {
 
 const maxLength = 300;
 
-/** Shortens a value that came with the response. */
+/** Shortens a value from the response. */
 const shown = (text: string) =>
   (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text) || 'nothing';
 

@@ -52,11 +52,11 @@ export type HtmlPage = {
   title: string;
   /** HTML below the title. */
   body: string;
-  /** Where the form of the page may lead. */
+  /** The allowed targets of the page's form. */
   formAction?: string;
 };
 
-/** Sends a page without scripts that nobody may frame or cache. */
+/** Sends a page without scripts that can't be framed or cached. */
 export const sendPage = (
   reply: FastifyReply,
   status: number,

@@ -18,9 +18,10 @@ const refused = () =>
   );
 
 /**
- * Exchanges the code of a finished sign-in for the bearer token of a session. `verifier` proves that the same
- * tab started it. A sign-in that the identity provider started has none; `confirm` then asks the console to ask
- * the person first. Throws 401 if the code doesn't count. A code works once, whatever comes of it. Records the sign-in.
+ * Exchanges the code of a completed sign-in for the bearer token of a session. `verifier` proves that the
+ * same tab started it. A sign-in that the identity provider started has none; the console must then confirm
+ * it with the user if `confirm` is true. Throws 401 for an invalid code. A code can be used once, even if the
+ * exchange fails. Records the sign-in.
  */
 export async function openSession(
   context: Context,

@@ -1,4 +1,4 @@
-// The pages of a sign-in that don't lead to the console.
+// The pages of a sign-in that don't redirect to the console.
 import type { Finding } from './findings.ts';
 import { escapeHtml as escape, htmlList, type HtmlPage } from './html.ts';
 import type { Plan } from './provisionMember.ts';
@@ -96,7 +96,7 @@ export const incompletePage = ({ label }: Names, missing: readonly string[]): Ht
 <p><a href="/connect">Sign in another way</a></p>`,
 });
 
-/** The same for everything that leads nowhere, so that providers can't be enumerated. */
+/** The same response for all unknown URLs, so that providers can't be enumerated. */
 export const unknownPage: HtmlPage = {
   title: 'Sign-in page not found',
   body: `<p>The provider was deleted, or the URL is incomplete.</p>

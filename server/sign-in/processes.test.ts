@@ -51,7 +51,7 @@ async function startProcesses(context: TestContext, more: Record<string, string>
   const { acsURL, entityID } = serviceOf(operator, id);
   const fields: string[] = [];
   for (let n = 0; n < responses; n++) {
-    // Every second response answers a request.
+    // Every second response is solicited.
     const challenge = 'c'.repeat(43);
     const inResponseTo = n % 2 ? (await addRequest(operator, { id }, challenge)).id : undefined;
     fields.push(answerField({ issuer, acsURL, entityID, at: operator.clock(), inResponseTo, email }, signer));

@@ -10,7 +10,7 @@ const maxRequests = 10_000;
 
 type Identifying = Pick<Provider, 'entity_id' | 'certificate' | 'sso_url'>;
 
-/** Returns what a provider lacks to sign anyone in. */
+/** Returns the settings that a provider lacks for sign-in. */
 export const missingOf = ({ entity_id, certificate, sso_url }: Identifying) => [
   ...(entity_id ? [] : ['the entity ID']),
   ...(sso_url && /^https?:/i.test(sso_url) ? [] : ['the SSO URL']),

@@ -20,7 +20,7 @@ function errorHandler(_level: string, message: string): never {
   throw new Error(message);
 }
 
-/** Why a text is not read: what was expected and what came. */
+/** The reason why a text is rejected: the expected and the received value. */
 export type XmlRefusal = { expected: string; got: string };
 
 /** Parses XML that obeys the limits. Returns why it doesn't, or why it isn't XML. */

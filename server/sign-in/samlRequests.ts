@@ -1,4 +1,4 @@
-// What we send: the metadata, and the request for a sign-in.
+// Outgoing messages: the metadata, and the request for a sign-in.
 import { deflateRawSync } from 'node:zlib';
 import { escapeHtml as escape } from './html.ts';
 
@@ -19,7 +19,7 @@ export const metadataXml = ({ acsURL, entityID }: ServiceUrls) => `<?xml version
 
 type Sent = ServiceUrls & { id: string; ssoURL: string; at: Date };
 
-/** Returns the request for a sign-in. It asks for no format of the name, because not every provider has it. */
+/** Returns the request for a sign-in. It specifies no NameID format, because not every provider supports one. */
 export const authnRequest = ({ id, ssoURL, acsURL, entityID, at }: Sent) =>
   `<samlp:AuthnRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${escape(ssoURL)}" ProtocolBinding="${postBinding}" AssertionConsumerServiceURL="${escape(acsURL)}"><saml:Issuer>${escape(entityID)}</saml:Issuer><samlp:NameIDPolicy AllowCreate="true"/></samlp:AuthnRequest>`;
 

@@ -1,4 +1,4 @@
-// The service provider. A plugin of its own, because identity providers post forms.
+// The service provider. A separate plugin, because identity providers post forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { now, type Context } from '../context.ts';
@@ -120,7 +120,7 @@ function routesOf(context: Context) {
       const report = { findings: all, claims, plan: await planOf(provider, claims, outcome) };
       if (!outcome || outcome.isExpected)
         await keepReport(context, provider, waiting.id, { isTaken: outcome !== undefined, report });
-      // The report has a URL of its own, so that it can be reloaded.
+      // The report has its own URL, so that it can be reloaded.
       return redirect(reply, `${urls.startURL}?test=${waiting.id}`);
     }
     request.log.warn({
@@ -133,7 +133,7 @@ function routesOf(context: Context) {
   return { start, accept, repository };
 }
 
-/** Serves the metadata, the start and the ACS of each provider, and what the console needs to sign in. */
+/** Serves the metadata, the start and the ACS of each provider, and the endpoints for the console's sign-in. */
 export async function samlRoutes(app: FastifyInstance, context: Context) {
   const { start, accept, repository } = routesOf(context);
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
@@ -168,8 +168,8 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     return openSession(context, { code, verifier, requestId: request.id });
   });
   /**
-   * Returns the ways to sign in with an address. Unknown domains, and those without a provider, have none. For
-   * consoles at any origin; the preflight is answered by the API's CORS plugin.
+   * Returns the providers for an email address: none for unknown domains, and for those without a provider.
+   * For consoles at any origin; the API's CORS plugin handles the preflight.
    */
   app.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });

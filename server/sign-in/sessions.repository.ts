@@ -4,7 +4,7 @@ import type { Store } from '../database/store.ts';
 
 const prefix = 'session_';
 
-/** Returns the bearer token of a session with this secret. The prefix tells it from an API token. */
+/** Returns the bearer token of a session with this secret. The prefix distinguishes it from an API token. */
 export const sessionToken = (secret: string) => `${prefix}${secret}`;
 export const isSessionToken = (token: string) => token.startsWith(prefix);
 

@@ -29,7 +29,7 @@ export const signInRepository = ({ query }: Store) => ({
       .limit(20)
       .execute(),
 
-  /** Deletes what has expired. */
+  /** Deletes expired rows. */
   async sweep(now: string) {
     for (const table of expiringTables)
       await query().deleteFrom(table).where('expires_at', '<=', now).execute();
@@ -82,7 +82,7 @@ export const signInRepository = ({ query }: Store) => ({
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
-  /** Remembers an assertion. Returns false if it is known: a replay. */
+  /** Stores an assertion. Returns false if it is already stored: a replay. */
   async addAssertion(row: Database['saml_assertions']) {
     const added = await query()
       .insertInto('saml_assertions')

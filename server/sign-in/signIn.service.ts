@@ -23,7 +23,7 @@ export function signInService(context: Context): Handlers<typeof signIn> {
   const sessions = sessionsRepository(store);
   const tokens = tokensRepository(store);
 
-  /** What a caller may see and end: with a session, only the sessions of its organization. */
+  /** The sessions and tokens that a caller may list and end: with a session, only the sessions of its organization. */
   async function allOf({ id, session, tokenHash }: Caller) {
     const match = { user_id: id, ...(session && { organization_id: session.organizationId }) };
     const [running, api] = await Promise.all([

@@ -66,7 +66,7 @@ async function signOn(world: World, org: Organization, body: object = {}) {
     });
   const codeIn = ({ headers }: { headers: Record<string, unknown> }) =>
     /#code=(\w+)/.exec(String(headers['location']))?.[1] ?? assert.fail(JSON.stringify(headers));
-  /** The whole trip of a person. */
+  /** A complete sign-in of a person. */
   const enter = async (email: string) => {
     const session = (await exchange(codeIn(await post(answer(await begin(), email))))).json<Session>();
     return { ...session, ...world.client(session.token) };

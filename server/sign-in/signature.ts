@@ -1,4 +1,5 @@
-// The signature of a response. The library only says which bytes are signed; all other checks are ours.
+// The signature of a response. The library only determines which bytes are signed; all other checks are in
+// this folder.
 import { X509Certificate } from 'node:crypto';
 import { findPem } from '#contract/pem.ts';
 

@@ -17,8 +17,9 @@ export type TestReport = {
 };
 
 /**
- * Keeps the report of a test for 10 minutes. A test has one report: `isTaken` says whether its request was used
- * up already for this one; else it is used up here, and a test that has no request anymore keeps what it has.
+ * Stores the report of a test for 10 minutes. A test has one report. `isTaken`: the request was already
+ * consumed for this report; otherwise it is consumed here, and a test without a request keeps its existing
+ * report.
  */
 export const keepReport = (
   context: Context,

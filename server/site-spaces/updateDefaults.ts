@@ -23,8 +23,8 @@ function defaultOf(rows: PlacedItem[], siteSpaces: Map<string, SiteSpace>, space
 
 /**
  * Updates the defaults of a space's site lists after the space has been deleted or restored. A deleted space
- * keeps its places but is hidden, so the next one in order becomes the default and stays it. Call it in the
- * transaction of the change.
+ * keeps its places but is hidden, so the next one in order becomes the default and remains the default. Call
+ * it in the transaction of the change.
  */
 export async function updateDefaults(store: Store, spaceId: string) {
   const siteSpaces = siteSpacesRepository(store);

@@ -19,7 +19,7 @@ export const siteUrl = ({ sitesUrl, customHosts }: Base, owner: Owner, siteId: s
 
 /**
  * Returns the published URL of nested paths on a site, or of the site itself.
- * @param key the key of a share link, which gives access to the spaces that only its holders see
+ * @param key the key of a share link, which gives access to spaces with the visibility `share-link`
  */
 export function publishedUrl(context: Base, owner: Owner, siteId: string, paths: string[], key?: string) {
   const base = siteUrl(context, owner, siteId);

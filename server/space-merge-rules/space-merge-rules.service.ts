@@ -9,7 +9,7 @@ const rulesOf = ({ requires_approval }: { requires_approval: 0 | 1 }): MergeRule
     ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] }
     : { type: 'none' };
 
-/** Optional operations on what a space requires before a merge. */
+/** Optional operations on the merge requirements of a space. */
 export function spaceMergeRulesService(context: Context): Handlers<typeof spaceMergeRules> {
   return {
     get: (_input, { space }) => rulesOf(space),

@@ -22,7 +22,7 @@ function isX509(pem: string) {
   }
 }
 
-/** Maximum number of certificates of a provider: the old and the new one, with some to spare. */
+/** Maximum number of certificates of a provider: the old and the new one, with some margin. */
 const maxCertificates = 4;
 
 /** Reads several certificates, each in its own PEM frame. */

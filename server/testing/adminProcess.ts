@@ -1,4 +1,4 @@
-// Runs admin commands in a process of their own, with a data folder that is deleted after the tests.
+// Runs admin commands in a separate process, with a data folder that is deleted after the tests.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -55,8 +55,8 @@ export const engines: [name: string, open: () => Promise<Opened>][] = [
 ];
 
 /**
- * Returns a function that makes one value per engine at its first call, for all tests of the process, because
- * opening a database takes seconds. Removes the values after the tests.
+ * Returns a function that creates one value per engine on its first call, for all tests of the process,
+ * because opening a database takes seconds. Removes the values after the tests.
  */
 export function oncePerEngine<Made extends { remove: () => Promise<void> }>(
   make: (open: () => Promise<Opened>) => Promise<Made>,

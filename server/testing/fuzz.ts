@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
 /** A request without the ids of `everything`, which are not known yet. */
 export type Drawn = {
   operation: Sample;
-  /** Replaces an id in the path: which one, and by what. */
+  /** The id in the path to replace, and its replacement. */
   strayId: { place: number; id: string } | undefined;
   query: Record<string, string | string[]>;
   body: (all: Everything, address: string) => unknown;

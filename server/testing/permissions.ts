@@ -1,5 +1,4 @@
-// Maps operations to the permission, in a resource's `permissions`, that tells whether the caller may use
-// them.
+// Maps operations to the permission, in a resource's `permissions`, that allows the caller to use them.
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { fillPath } from '#contract/http.ts';

@@ -42,7 +42,7 @@ export async function visit(
   };
 }
 
-/** Opens an address that gives access, and returns the cookies that it sets. */
+/** Opens a URL that grants access, and returns the cookies that it sets. */
 export async function enter(world: Pick<World, 'context'>, path: string): Promise<string> {
   const { status, headers } = await visit(world, path);
   assert.equal(status, 303);

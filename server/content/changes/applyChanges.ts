@@ -10,7 +10,7 @@ import { insertPage, updatePage } from './writePage.ts';
 import { revertPage } from './revertPage.ts';
 import { withDocument } from './writeDocument.ts';
 
-/** What happened to a page. */
+/** The effect on a page. */
 export type PageOutcome = { page: string; what: 'created' | 'updated' | 'deleted'; ref?: string };
 
 /** Returns the page that a change names. */
@@ -28,7 +28,7 @@ function addRef({ refs, draft }: ChangeState, n: number, ref: string | undefined
   refs.set(ref, id);
 }
 
-/** Collects what happened to each page, in the order in which the changes first touched them. */
+/** Collects the effect on each page, in the order in which the changes first touched them. */
 function pageOutcomes() {
   const outcomes = new Map<string, PageOutcome>();
   return {

@@ -13,7 +13,7 @@ export type GivenFile = {
   docsRoot?: string | undefined;
 };
 
-/** What the changes need beside the change request's content. */
+/** Data that the changes need besides the change request's content. */
 export type ChangeInput = {
   changes: ContentChange[];
   /** Ids of new pages and files, by number of the change, and for files of the file. */

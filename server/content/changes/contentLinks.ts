@@ -21,7 +21,7 @@ function publishedPages({ roots }: Draft) {
   return found;
 }
 
-/** Creates a function that returns the path of the file that a link by id or ref leads to. */
+/** Creates a function that returns the path of the target file of a link by id or ref. */
 function linkTargets(draft: Draft, refs: Refs) {
   const fileById = new Map([...draft.files].map((file) => [file.id, file]));
   let published: Map<string, DraftPage> | undefined;

@@ -94,8 +94,8 @@ function removeAlone(state: ChangeState, page: DraftPage) {
 const treeIn = ({ pages }: RevisionContent, id: string) => flatPages(pages).find(({ page }) => page === id);
 
 /**
- * Gives a page the state that it has in another revision. A page that it doesn't have is removed, a deleted one is
- * restored with the deleted pages below it.
+ * Reverts a page to its state in another revision. A page that the revision doesn't have is removed, a
+ * deleted one is restored with the deleted pages below it.
  * @returns the ids of the updated and deleted pages
  */
 export function revertPage(state: ChangeState, n: number, { page: id, revision }: Revert) {

@@ -136,7 +136,7 @@ export function insertPage(state: ChangeState, n: number, change: Insert): Draft
   return page;
 }
 
-/** Gives a document with a text a path, so that links between files lead to it. */
+/** Assigns a path to a document with a text, so that links between files can target it. */
 function placeFile(state: ChangeState, page: DraftPage, change: Change) {
   const { own } = page;
   const markdown = state.written.get(page);

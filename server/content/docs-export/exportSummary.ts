@@ -99,7 +99,7 @@ async function edited(kept: string, wanted: SummaryPage[], docs: Docs): Promise<
 }
 
 /**
- * Returns the summary to write: as it was loaded if it lists the wanted pages, else with only the lines of
+ * Returns the summary to write: as it was loaded if it lists the expected pages, else with only the lines of
  * changed entries replaced, else a new one. Returns undefined if the docs came without summary and the
  * folder's structure still gives the wanted pages.
  * @param kept the summary as loaded

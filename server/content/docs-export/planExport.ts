@@ -55,9 +55,9 @@ function pageTextOf(path: string, text: string): PageText {
 }
 
 /**
- * Plans the docs folder of a revision. What wasn't changed since it was loaded is byte for byte as it was; in
- * changed pages and a changed summary, other lines are. Content that never came from a folder gets
- * `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`.
+ * Plans the docs folder of a revision. Files that weren't changed since they were loaded are identical byte
+ * for byte; in changed pages and a changed summary, all other lines are. Content that wasn't loaded from a
+ * folder gets `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`.
  */
 export async function planExport({ pages, files, texts, readBlob }: ExportedContent): Promise<ExportPlan> {
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);

@@ -10,7 +10,7 @@ export type Row = {
   key: number;
   /** The key of the page above. 0 on the top level. */
   parent: number;
-  /** The same for the same page anywhere. */
+  /** The same page at any position. */
   identity: string;
   page: SummaryPage;
 };

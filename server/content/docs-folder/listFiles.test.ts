@@ -9,7 +9,7 @@ import { folderOf } from './testFolder.ts';
 
 const posixOnly = { skip: process.platform === 'win32' && 'Windows has different permissions and links' };
 
-/** Root may read everything, so as root this runs as nobody. */
+/** Root can read everything, so as root the test runs as the user “nobody”. */
 async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return run();
   process.seteuid?.(65534);

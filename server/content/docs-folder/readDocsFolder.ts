@@ -25,7 +25,7 @@ export async function listDocs(folder: string, { ignore, root = '' }: DocsOption
 
 /**
  * Reads a docs folder into memory (at most 512 MiB): the page tree of its summary with the texts, and all
- * other files. Skips `node_modules`, version control and what `ignore` returns true for. Throws
+ * other files. Skips `node_modules`, version control and paths for which `ignore` returns true. Throws
  * DocsFolderError.
  */
 export async function readDocsFolder(folder: string, options: DocsOptions = {}): Promise<DocsFolder> {

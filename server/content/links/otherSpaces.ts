@@ -32,9 +32,9 @@ function resourceAt({ sources }: LinkIndex, path: string, at: { space: string; u
 }
 
 /**
- * Resolves the links that leave the docs' root to pages and files of other spaces that were loaded from the same
- * repository. Links that stay in the root, and those without a known target, stay as they are. Isn't cached with the
- * revision, because the other spaces change.
+ * Resolves the links that leave the docs' root to pages and files of other spaces that were loaded from the
+ * same repository. Links that stay in the root, and those without a known target, stay as they are. Not
+ * cached with the revision, because the other spaces change.
  */
 export async function resolveInOtherSpaces(
   { store }: Context,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readText } from './readText.ts';
 
-/** Counts the iterations of this thread's event loop while something runs. */
+/** Counts the iterations of this thread's event loop while a function runs. */
 async function turnsDuring(run: () => Promise<unknown>) {
   let turns = 0;
   const count = () => {

@@ -6,7 +6,7 @@ const parseInWorker = workerAt<ReadingTask, Reading>(new URL('./readings.worker.
 
 /**
  * Time limit in milliseconds. A normal text takes about 1 ms per KB. The limit is generous because the result
- * is stored for good, and a busy machine must not degrade it.
+ * is stored permanently, and a busy machine must not degrade it.
  */
 const timeLimit = (markdown: string) => 10_000 + markdown.length / 200;
 

@@ -1,4 +1,4 @@
-// Parsed data of page texts: computed once per text, whichever revisions refer to it.
+// Parsed data of page texts: computed once per text and shared by all revisions.
 import { fromJson } from '../../core/json.ts';
 import type { Store } from '../../database/store.ts';
 import type { PageBlock } from '../markdown/parsePage.ts';

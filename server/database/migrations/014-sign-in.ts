@@ -1,5 +1,5 @@
-// Sign-in by SAML. Sessions have a table of their own: a process of the previous version doesn't know them, and
-// would otherwise accept them for all organizations.
+// Sign-in by SAML. Sessions are in a separate table: a process of the previous version ignores it, and would
+// otherwise accept sessions for all organizations.
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';

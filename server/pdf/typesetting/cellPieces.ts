@@ -38,7 +38,7 @@ function piecesOfPart(node: RootContent, style: Style, page: TextContext): Piece
   }
 }
 
-/** The content of a cell. Blocks, which HTML tables may have, are on lines of their own. */
+/** The content of a cell. Blocks, which HTML tables can contain, are on separate lines. */
 export function cellPieces(nodes: readonly RootContent[], style: Style, page: TextContext): Piece[] {
   if (nodes.every(isPhrasing)) return piecesOf(nodes.filter(isPhrasing), style, page);
   return stacked(nodes.map((node) => piecesOfPart(node, style, page)));

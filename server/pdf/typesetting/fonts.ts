@@ -17,7 +17,7 @@ const files = {
   monoItalic: 'DejaVuSansMono-Oblique',
   monoBoldItalic: 'DejaVuSansMono-BoldOblique',
 };
-/** Scripts that DejaVu lacks. Each has a Noto font package of its own. */
+/** Scripts that DejaVu lacks. There is a Noto font package for each. */
 const scripts = {
   bengali: /\p{scx=Bengali}/u,
   devanagari: /\p{scx=Devanagari}/u,

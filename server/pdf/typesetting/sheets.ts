@@ -53,7 +53,7 @@ export class Sheets {
     this.#gap = Math.max(this.#gap, height);
   }
 
-  /** Ignores requested space until something is printed. */
+  /** Ignores requested space at the top of a sheet. */
   ignoreGaps() {
     this.#start = this.y;
   }

@@ -15,7 +15,7 @@ type Typeset = (block: Block, to: Output) => void;
 
 const labelStyle = ({ style }: Output): Style => ({ ...style, family: 'sans', bold: true });
 
-/** Prints a label that stays with the text below it. */
+/** Prints a label on the same sheet as the text below it. */
 function typesetLabel(text: string, { children: [first] }: Block, to: Output, style = labelStyle(to)) {
   if (text === '') return;
   to.sheets.need(leading(style.size) * (first?.type === 'heading' ? 7 : 3));

@@ -33,7 +33,7 @@ function typesetPicture(id: string, width: string | undefined, { sheets, frame, 
     (sheets.fullRoom * 0.6) / size.height,
   );
   const height = size.height * scale;
-  // A caption stays with its picture.
+  // A caption is on the same sheet as its picture.
   sheets.need(height + leading(body.size) * 1.5);
   sheets.put({
     kind: 'picture',
@@ -60,7 +60,7 @@ export function typesetImage({ url, alt, data }: Pick<Image, 'url' | 'alt' | 'da
   else typesetPicture(id, data?.width, to);
 }
 
-/** Prints a paragraph. Pictures are on lines of their own, unless they are marked as part of a line. */
+/** Prints a paragraph. Pictures are on separate lines, unless they are marked as inline. */
 export function typesetParagraph({ children }: Pick<Paragraph, 'children'>, to: Output) {
   let text: PhrasingContent[] = [];
   const endText = () => {

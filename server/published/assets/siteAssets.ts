@@ -8,8 +8,8 @@ const source = join(import.meta.dirname, '../../../src');
 const read = (path: string) => readFileSync(path, 'utf8');
 
 /**
- * Returns a style sheet of the console with a prefix for its class names, as the build of the console has, too. So pages
- * look the same in its reader and on sites.
+ * Returns a style sheet of the console with a prefix for its class names, like the console's build, so that
+ * pages look the same in the reader and on sites.
  */
 const withPrefix = (path: string, prefix: string) =>
   read(join(source, path))

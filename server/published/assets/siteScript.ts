@@ -1,5 +1,5 @@
-// Enhances a site: remembers the theme, shows search results as one types, copies code, marks the heading in view.
-// Everything works without it. It creates elements only, never HTML.
+// Enhances a site: stores the theme, searches while typing, copies code, marks the current heading. The site
+// works without it. The script creates elements only, never HTML.
 
 // oxlint-disable unicorn/consistent-function-scoping -- the source of this one function is sent to browsers
 
@@ -30,7 +30,7 @@ export function siteScript() {
       });
   }
 
-  /** The id that an address leads to on its page. */
+  /** The id that a link targets on its page. */
   function idIn(hash: string) {
     try {
       return decodeURIComponent(hash.slice(1));
@@ -213,7 +213,7 @@ export function siteScript() {
     });
   }
 
-  /** In a frame, as a preview, other sites and PDFs open in a tab of their own: the frame can't show them. */
+  /** In a frame, as a preview, other sites and PDFs open in a new tab, because the frame can't show them. */
   function openOthersInTabs() {
     if (window === window.top) return;
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href]'))

@@ -14,10 +14,10 @@ import { contents, parameterList, schemaTree, type SchemaContext } from './schem
 /** The number of fields that one block draws. */
 const maxFields = 1000;
 
-/** How much the blocks of a page may still draw. */
+/** The remaining number of elements that the blocks of a page may render. */
 export type PageRoom = { blocks: number; fields: number };
 
-/** Returns how much the blocks of one page may draw. */
+/** Returns the number of elements that the blocks of one page may render. */
 export const roomOfPage = (): PageRoom => ({ blocks: 500, fields: 10_000 });
 
 const part = (
@@ -127,8 +127,8 @@ function schemaElement({ name, schema }: NamedSchema, context: SchemaContext, is
 type Block = { name: string; attributes: Readonly<Record<string, string>> };
 
 /**
- * Draws an OpenAPI block from its specification. Undefined if the document doesn't contain what the block names, or the page
- * has too many blocks.
+ * Renders an OpenAPI block from its specification. Undefined if the document lacks the operation or schema,
+ * or the page has too many blocks.
  * @param room of the page; reduced by what the block draws
  * @param description draws a Markdown description
  */

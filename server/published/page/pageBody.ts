@@ -22,7 +22,7 @@ import { placeOf, type PlaceOptions } from './placeOf.ts';
 import { titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
 export type PageText = {
-  /** What the visitor sees of the page's Markdown. */
+  /** The part of the page's Markdown that is visible to the visitor. */
   markdown: string;
   drawn: DrawnText;
 };
@@ -39,7 +39,7 @@ export async function sourceText(
   return generated ?? 'The specification of this page isn’t available.';
 }
 
-/** Reads what a visitor sees of a page's text. */
+/** Reads the part of a page's text that is visible to a visitor. */
 export async function readPageText(
   context: Context,
   organizationId: string,
@@ -120,7 +120,7 @@ type Options = Omit<PlaceOptions, 'variables' | 'includes' | 'specification' | '
 /** Maximum number of descriptions of specifications that are drawn on a page. */
 const maxDescriptions = 400;
 
-/** Reads the specifications of the blocks of a text, and returns a function that draws such a block. */
+/** Reads the specifications of the blocks of a text, and returns a function that renders an OpenAPI block. */
 async function readSpecifications(
   context: Context,
   nodes: readonly ElementContent[],

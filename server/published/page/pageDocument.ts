@@ -21,7 +21,7 @@ export type PageView = {
 /** Whether a part of the page is shown. Authors can hide parts. */
 const shows = ({ page }: ReadPage, part: string) => page.layout?.[part] !== false;
 
-/** The pages above a page, without groups, which have no page of their own. */
+/** The pages above a page, without groups, which have no page. */
 function trailOf({ here, pages }: PageView) {
   const { base, variant, page, site } = here;
   const section = sectionWith(site, variant);

@@ -24,14 +24,14 @@ export type PlaceOptions = {
 const withHash = (href: string, anchor: string) =>
   anchor === '' ? href : `${href}#${encodeURIComponent(anchor)}`;
 
-/** Returns the rest of a URL below another, '' for itself. Undefined if it is elsewhere. */
+/** Returns the part of a URL below another URL, '' if they are equal. Undefined if it isn't below. */
 export function below(url: string, base: string) {
   if (!url.startsWith(base)) return undefined;
   const rest = url.slice(base.length);
   return rest === '' || /^[/?#]/.test(rest) ? rest : undefined;
 }
 
-/** A link to the console leads to the page on this site, if its space is on it. */
+/** A link to the console opens the page on this site if its space is on it. */
 function consolePage(rest: string, { base, site }: PlaceOptions): string | undefined {
   const [, spaceId] = /^\/orgs\/\w+\/spaces\/(\w+)(?:\/pages)?\/?$/.exec(rest) ?? [];
   const variant = site.variants.find((one) => one.spaceId === spaceId);

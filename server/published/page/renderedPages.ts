@@ -46,7 +46,7 @@ export type PageRequest = {
   claims: Claims;
 };
 
-/** The public URLs that lead to a site: links to them stay on it. */
+/** The public URLs of a site. Links to them are relative. */
 export function ownUrlsOf(context: Context, { organization, site }: StoredSite) {
   const { custom_hostname: host, default_site_id } = organization;
   return [
@@ -88,8 +88,9 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
   variant.isListed && !page.noIndex && !page.noRobotsIndex && listedById.has(page.page);
 
 /**
- * Returns the HTML of a page. Cached by what it consists of: the navigation, the revision, the page, the parts of its text
- * that the visitor sees and the versions of the specifications in it. So nothing has to be removed from the cache.
+ * Returns the HTML of a page. The cache key consists of the navigation, the revision, the page, the parts of
+ * its text that the visitor sees and the versions of the specifications in it. So nothing has to be removed
+ * from the cache.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
   const { base, site, variant, revisionId, page, claims } = request;
@@ -117,5 +118,5 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   );
 }
 
-/** What a page's HTML depends on besides its revision, by text and claims. */
+/** The data that a page's HTML depends on, besides its revision, by text and claims. */
 const textKeysOf = lruCachePerStore<{ hash: string; hasSpecs: boolean }>(20_000, () => 1);

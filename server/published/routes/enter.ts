@@ -53,7 +53,7 @@ export async function enterByAddress({ context, reply, stored, base, path, query
   query.delete(keyParameter);
   query.delete(tokenParameter);
   if (cookies.length > 0) void reply.header('Set-Cookie', cookies);
-  // Only a path on this host: what starts with two slashes is another host.
+  // Only a path on this host: a URL that starts with two slashes has another host.
   const here = path.replace(/^[/\\]+/, '/');
   return seeOther(reply, `${here}${query.size > 0 ? `?${query}` : ''}`);
 }
@@ -78,7 +78,10 @@ export async function createVisitCode(context: Context, siteId: string, { userId
 
 const noHost = 'https://site.invalid';
 
-/** Takes a code from the console, and redirects to the path on the site that the code is for: `~enter?code=…&to=…`. */
+/**
+ * Redeems a code from the console, and redirects to the path on the site that the code is for:
+ * `~enter?code=…&to=…`.
+ */
 export async function enterByCode({ context, reply, stored, base, query }: Entry) {
   const { site } = stored;
   const code = query.get('code') ?? '';
@@ -96,7 +99,7 @@ export async function enterByCode({ context, reply, stored, base, query }: Entry
       setCookie(cookieNames.member, cookie, { base, isSecure, maxAge: memberSeconds }),
     );
   }
-  // Only a path on this site: what starts with two slashes is another host.
+  // Only a path on this site: a URL that starts with two slashes has another host.
   const to = query.get('to') ?? '';
   const url = /^\/(?![/\\])[^\\]*$/.test(to) ? URL.parse(to, noHost) : null;
   // The parser leaves out line breaks and dots, so its result is checked again.

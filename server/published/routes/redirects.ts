@@ -35,7 +35,7 @@ async function writtenTarget({ store }: Context, { content }: SpacePages, path: 
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Returns the path of an existing page of the site, so that written redirects never lead to each other. */
+/** Returns the path of an existing page of the site, so that configured redirects never target each other. */
 async function ownHref(of: Pick<SiteRequest, 'context' | 'stored' | 'site' | 'base'>, rest: string) {
   const url = URL.parse(rest, 'https://site.invalid');
   const path = url && decodedPath(url.pathname);
@@ -47,8 +47,8 @@ async function ownHref(of: Pick<SiteRequest, 'context' | 'stored' | 'site' | 'ba
 }
 
 /**
- * Returns where a path of a space leads that no page has: to the page that had it before, or as `redirects` of
- * `.gitbook.yaml` say. Undefined for any other path.
+ * Returns the redirect target of a path of a space that has no page: the page that had the path before, or
+ * the target in `redirects` of `.gitbook.yaml`. Undefined for any other path.
  */
 export async function redirectOf(
   { context, stored, site, base, origin }: SiteRequest,

@@ -37,7 +37,10 @@ const maxRead = 60;
 type Passage = { title: string; href: string; text: string };
 type Result = { title: string; section: string; href: string; description: string; passages: Passage[] };
 
-/** The passages of a text with conditions come from what the visitor sees of it, and must contain every word. */
+/**
+ * For a text with conditions, the passages come from the text that is visible to the visitor, and must
+ * contain every word.
+ */
 async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPage, words: string[]) {
   const markdown = await readDocument(context.store, found.document_id);
   if (!hasConditions(markdown)) return undefined;
@@ -107,7 +110,7 @@ async function search(
     new Set(variantOf.keys()),
     words,
   );
-  // One of each space in turn, best space first, so that no space hides the others.
+  // Alternates between spaces, best space first, so that no space hides the others.
   const numbers: number[] = [];
   for (let rank = 0; numbers.length < maxRead; rank += 1) {
     const next = spaces.flatMap(({ numbers: own }) => own[rank] ?? []);

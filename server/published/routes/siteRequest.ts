@@ -30,8 +30,8 @@ const isBrotliAccepted = ({ headers }: FastifyRequest) =>
   /\bbr\b(?!;\s*q=0)/.test(headers['accept-encoding'] ?? '');
 
 /**
- * Returns the headers of a response that depends on the visitor: what anyone may see is checked with the service before each
- * use, everything else is never stored.
+ * Returns the headers of a response that depends on the visitor: public content is revalidated before each
+ * use, all other content is never stored.
  */
 export const cacheHeaders = (visitor: Visitor) =>
   isNobody(visitor)

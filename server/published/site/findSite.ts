@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import { publishedRepository } from '../published.repository.ts';
 
-/** Names of the own machine, which all lead to a listener on it. */
+/** Loopback names, which a listener on this machine serves. */
 export const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Where a request leads: a site, and the path of its root, '' for a site with a host of its own. */
+/** The site of a request, and the path of its root, '' for a site with its own host. */
 export type SiteAddress = { siteId: string; base: string; rest: string };
 
 /** The sites' base host, whose first path segment names the site. */
@@ -19,7 +19,7 @@ const hostSite = (context: Context, match: { custom_hostname: string } | { hostn
     publishedRepository(context.store).siteOfHost(match),
   );
 
-/** Returns the site with a host of its own: the organization's custom hostname, or its name below the base host. */
+/** Returns the site with its own host: the organization's custom hostname, or its name below the base host. */
 async function siteOfHost(context: Context, host: string, base: URL) {
   const [name = ''] = host.split(':');
   const suffix = `.${base.host}`;
@@ -42,8 +42,8 @@ export function previewAddress({ sitesUrl }: Context, host: string, path: string
 }
 
 /**
- * Returns whether the host is one of this installation, and the site that a request leads to, if its path names one. The
- * site may not exist.
+ * Returns whether the host is one of this installation, and the site that the path names, if any. The site
+ * may not exist.
  * @param host the `Host` header
  */
 export async function findSite(

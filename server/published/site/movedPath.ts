@@ -14,8 +14,8 @@ function withPathsAbove(path: string) {
 }
 
 /**
- * Returns the current path on the site for one that a visible section or space had before. Undefined if there is none, so a
- * redirect never leads to another one.
+ * Returns the current path on the site for one that a visible section or space had before. Undefined if there
+ * is none, so a redirect never targets another redirect.
  */
 export async function movedPath(
   { store }: Context,

@@ -38,7 +38,7 @@ export type SiteEntry =
   | { type: 'tab'; section: SiteSection }
   | { type: 'menu'; id: string; title: string; sections: SiteSection[] };
 
-/** What a visitor sees of a site. */
+/** The part of a site that is visible to a visitor. */
 export type VisibleSite = {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ export type VisibleSite = {
   version: string;
 };
 
-/** The revision of a variant isn't part of the navigation, so it is kept apart. */
+/** The revision of a variant isn't part of the navigation, so it is stored separately. */
 export type Revisions = ReadonlyMap<string, string>;
 
 type Visibility = { visibility: string };
@@ -81,10 +81,13 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
   };
 }
 
-/** What visitors without any access of their own see, by what is stored of the site. */
+/** The structures that visitors without access see, by stored site. */
 const forNobody = new WeakMap<StoredSite, { site: VisibleSite | undefined }>();
 
-/** Returns what a visitor sees of a site, or undefined if they see nothing. Cached for visitors without access of their own. */
+/**
+ * Returns the part of a site that is visible to a visitor, or undefined if none is. Cached for visitors
+ * without access.
+ */
 export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
   if (!isNobody(visitor)) return filtered(stored, visitor);
   const known = forNobody.get(stored) ?? { site: filtered(stored, visitor) };

@@ -190,7 +190,7 @@ const completeDiv: Complete = (element, place) => {
   };
 };
 
-/** What scrolls sideways can be focused, so that the keyboard can scroll it. */
+/** Elements that scroll horizontally are focusable, so that the keyboard can scroll them. */
 const scroller = (label: string) => ({ tabIndex: 0, role: 'group', ariaLabel: label });
 
 const completeTable: Complete = (element, place) => {

@@ -57,7 +57,7 @@ function clean(root: Root) {
   });
 }
 
-/** Draws a page's text. Takes about 1 ms per KB, but unbounded time for hostile text: call it in a worker. */
+/** Renders a page's text. Takes about 1 ms per KB, but unbounded time for hostile text: call it in a worker. */
 export async function drawText({ markdown, title }: TextTask): Promise<DrawnText> {
   const { parts, headings, anchors } = await parseText(markdown, title);
   const nodes = parts.flatMap(({ tree }) => {

@@ -62,8 +62,8 @@ const filteredCapacity = 8_000_000;
 const filtered = lruCache<string>(filteredCapacity, ({ length }) => length + 100);
 
 /**
- * Returns what a visitor with these claims sees of a text. A text that takes too long is empty, since nothing is known of
- * its conditions.
+ * Returns the part of a text that is visible to a visitor with these claims. A text that takes too long is
+ * empty, since its conditions are unknown.
  */
 export const visibleText = async (markdown: string, claims: Claims): Promise<string> =>
   hasConditions(markdown)

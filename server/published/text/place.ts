@@ -3,7 +3,7 @@ import type { Attributes } from '#markdown/blocks/block.ts';
 import type { Variables } from '#markdown/variables.ts';
 
 export type PlacedLink =
-  /** `title`: of the target, for links without a text of their own. `outside`: of another site. */
+  /** `title`: of the target, for links without a text. `outside`: on another site. */
   | { to: 'url'; href: string; title?: string | undefined; outside: boolean }
   /** The target is missing, not visible or not allowed. */
   | { to: 'nothing' };
@@ -16,14 +16,14 @@ export type PlacedImage =
       width?: number | undefined;
       height?: number | undefined;
     }
-  /** An image of another origin, which would learn about the visitor. */
+  /** An image on another origin, which would see the visitor's IP address. */
   | { is: 'outside'; href: string; host: string }
   | { is: 'missing' };
 
 /** A drawn text that is included in another, with its own place. */
 export type Included = { nodes: readonly ElementContent[]; place: Place };
 
-/** What links, images and blocks of a text are resolved with. */
+/** The data with which links, images and blocks of a text are resolved. */
 export type Place = {
   link: (address: string) => PlacedLink;
   image: (address: string) => PlacedImage;

@@ -3,7 +3,7 @@ import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
 import { isMet, type Claims } from '../visitors/conditions.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 
-/** `draw`: return the text as HTML nodes. `filter`: return what a visitor with these claims sees of it. */
+/** `draw`: return the text as HTML nodes. `filter`: return the part that is visible to a visitor with these claims. */
 export type WorkerTask = { draw: TextTask } | { filter: { markdown: string; claims: Claims } };
 export type WorkerResult = { drawn: DrawnText } | { markdown: string };
 

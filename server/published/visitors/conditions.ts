@@ -1,5 +1,5 @@
-// Conditions of sections, site spaces and `{% if %}` blocks: `visitor.claims.plan == "pro" && !visitor.claims.trial`.
-// They are read by a grammar of their own and never run as code.
+// Conditions of sections, site spaces and `{% if %}` blocks: `visitor.claims.plan == "pro" &&
+// !visitor.claims.trial`. A parser reads them; they never run as code.
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -155,9 +155,9 @@ function evaluator(tokens: readonly Token[], root: Claims) {
 }
 
 /**
- * Returns whether a visitor with these claims meets a condition. A condition that can't be read is not met. Supports
- * `visitor.claims.name`, texts, numbers, `true`, `false`, comparisons, `in`, `.includes()`, `!`, `&&`, `||` and
- * parentheses.
+ * Returns whether a condition is true for a visitor with these claims. An invalid condition is false.
+ * Supports `visitor.claims.name`, texts, numbers, `true`, `false`, comparisons, `in`, `.includes()`, `!`,
+ * `&&`, `||` and parentheses.
  */
 export function isMet(condition: string, claims: Claims): boolean {
   const tokens = tokensOf(condition);

@@ -10,7 +10,7 @@ export function cookiesOf(header: string | undefined): ReadonlyMap<string, strin
 }
 
 type CookieOptions = {
-  /** The path of the site, '' for a site with a host of its own. */
+  /** The path of the site, '' for a site with its own host. */
   base: string;
   isSecure: boolean;
   /** In seconds. Undefined: until the browser closes. */

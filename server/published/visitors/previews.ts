@@ -9,7 +9,7 @@ import type { StoredSite } from '../site/readSite.ts';
 import type { Claims } from './conditions.ts';
 import { levelsOf, memberAccess, type Member, type Visitor } from './visitor.ts';
 
-/** What a preview shows, and for whom it was created. */
+/** The content of a preview, and the member who created it. */
 export type Preview = Member & { siteId: string; audience: SiteAudience; claims: Claims };
 
 /** How long a preview is valid, in milliseconds. */

@@ -15,7 +15,7 @@ export type Visitor = {
   hasKey: boolean;
   /** The claims of a valid visitor token. */
   claims: Claims | undefined;
-  /** The levels of a member who came from the console. */
+  /** The levels of a member who was signed in through the console. */
   levels: ContentLevels | undefined;
 };
 
@@ -26,7 +26,7 @@ export const isNobody = ({ hasKey, claims, levels }: Visitor) => !hasKey && !cla
 /** Names of the cookies: the key of a share link, a visitor token, and a member. */
 export const cookieNames = { key: 'site-key', token: 'site-token', member: 'site-member' };
 
-/** How long a member stays signed in on a site, in seconds. */
+/** The duration of a member's sign-in on a site, in seconds. */
 export const memberSeconds = 12 * 3600;
 
 /** Longer tokens don't fit into a cookie. */
@@ -38,7 +38,7 @@ const keyValues = (siteId: string, key: string) => ['site key', siteId, key];
 export const keyCookie = ({ secret }: Context, siteId: string, key: string) =>
   `${key}.${signatureOf(secret, keyValues(siteId, key))}`;
 
-/** A member who comes from the console. */
+/** A member who was signed in through the console. */
 export type Member = {
   userId: string;
   /** The token of the console counts also where single sign-on is enforced. */
@@ -68,7 +68,7 @@ export function memberCookie({ secret, clock }: Context, siteId: string, member:
 
 /** Whether the key is that of an active share link of the site. */
 export const opensSite = async ({ store }: Context, siteId: string, key: string) =>
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL rejects NUL in a text.
   !key.includes('\0') && siteShareLinksRepository(store).opens(siteId, key);
 
 async function isKeyCookie(context: Context, siteId: string, cookie: string | undefined) {
