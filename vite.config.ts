@@ -18,11 +18,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The policy of the page allows no `data:` scripts and styles, and no inline polyfill.
     assetsInlineLimit: 0,
-    // 18 kB in one file: no screen waits for its own, and the page has no list of which needs what.
+    // 18 kB in one file, so that no screen waits for its styles and the page needs no list of styles per
+    // screen.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The imports of a later screen's chunk are cached as a rule; a list of them all would come with the page.
+      // The imports of a later screen's chunk are usually cached; a list of all of them would be part of the
+      // page.
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
@@ -36,7 +38,7 @@ export default defineConfig({
         find: 'decode-named-character-reference',
         replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')),
       },
-      // What it stands in for is in React itself.
+      // React includes this hook.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },

@@ -101,7 +101,10 @@ function responseDifferences(row: Operation, theirs: Theirs): Difference[] {
   const schema = content.find((one) => one !== undefined)?.schema;
   const found: Difference[] = [];
   if (statuses.includes('202'))
-    found.push({ what: 'May return 202 for a pending request', console: 'Shows the request as pending, changes nothing' });
+    found.push({
+      what: 'May return 202 for a pending request',
+      console: 'Shows the request as pending, changes nothing',
+    });
   if (row.response && statuses.includes('204'))
     found.push({ what: 'May return 204 without a body', console: 'Reads the resource again' });
   if (!row.response || !schema) return found;

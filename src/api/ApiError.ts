@@ -90,7 +90,7 @@ export class ApiError extends Error {
     return new ApiError({ kind: 'unreachable', message, cause });
   }
 
-  /** The service doesn't have the operation. `status` is 404 if it wasn't asked. */
+  /** The service doesn't have the operation. `status` is 404 if no request was sent. */
   static missing({ method, path }: { method: string; path: string }, status = 404) {
     const message = 'This service doesn’t support this feature.';
     return new ApiError({ kind: 'missing', status, message, request: `${method} ${path}` });

@@ -9,7 +9,7 @@ export type Entry = {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** What the write did: “Comment posted”. Null if its plan has no `describe`. */
+  /** The effect of the write: “Comment posted”. Null if its plan has no `describe`. */
   description: string | null;
   /** Null for a batch; each of its writes has its own. */
   request: ApiRequest | null;

@@ -195,7 +195,7 @@ export function createBulkReader<Item extends { id: string }, Value>(source: Sou
       list(next);
       return run();
     },
-    /** Reads all items again. Current values stay until they are replaced. */
+    /** Reads all items again. Current values remain until they are replaced. */
     readAgain: () => {
       items.readAgain('all');
       list(source.list);

@@ -4,8 +4,8 @@ import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
 /**
- * Changes every cached response at one address, whatever its filters. `anyOne` in place of a path parameter matches all
- * resources of that kind.
+ * Changes every cached response of one path, with any filters. `anyOne` in place of a path parameter matches
+ * all resources of that kind.
  */
 export type CacheEdit = {
   address: QueryKey;

@@ -93,7 +93,10 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
   }
 }
 
-/** Parses a successful response. Fills in what other services leave out. Throws an `ApiError` if it isn't from this API. */
+/**
+ * Parses a successful response. Completes responses of other services. Throws an `ApiError` if it isn't from
+ * this API.
+ */
 export async function outputOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   if (!isOwnService(session.current()?.baseUrl ?? ''))
@@ -115,8 +118,8 @@ function addressAbove(row: Endpoint, path: string) {
 }
 
 /**
- * Whether an error means that the service doesn't have the operation: 405 or 501, or 404 for a list whose address above
- * exists. That address is requested once more, because it may be gone or never have existed.
+ * Whether an error means that the service doesn't have the operation: 405 or 501, or 404 for a list whose
+ * parent resource exists. The parent is requested once more, because it may be deleted or have never existed.
  */
 async function isMissing(row: Endpoint, request: ApiRequest, error: ApiError) {
   if (error.status === 405 || error.status === 501) return true;

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { callOptional } from './callOptional.ts';
 import { serve } from './testing.ts';
 
-/** Each test has an operation of its own, because what is known of one lasts as long as the tab. */
+/** Each test has its own operation, because the support of an operation is stored for the lifetime of the tab. */
 const operation = (name: string) =>
   endpoint({
     method: 'GET',

@@ -6,9 +6,10 @@ import { hasOperation, operationMissing } from './operations.ts';
 const missing = [404, 405, 501];
 
 /**
- * Returns what `read` returns, which calls an operation of `optional` for a resource that exists. Null if the service
- * doesn't have the operation or the resource. A service without the operation is asked once per tab, or never if its
- * description says so. A 404 from one that has the operation only means that the resource is gone. Throws other errors.
+ * Returns what `read` returns, which calls an operation of `optional` for a resource that exists. Null if the
+ * service doesn't have the operation or the resource. A service without the operation gets one request per
+ * tab, or none if its description lacks the operation. A 404 from a service with the operation only means
+ * that the resource was deleted. Throws other errors.
  */
 export async function nullIfOperationMissing<T>(row: Endpoint, read: () => Promise<T>): Promise<T | null> {
   if (hasOperation(row) === false) return null;

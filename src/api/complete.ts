@@ -96,9 +96,9 @@ class Completion {
 }
 
 /**
- * Fills in what a service left out, in place, by the shape of the contract's row: texts, lists, links, permissions, authors.
- * Takes fields with another name, too, such as `children` for the sections of a group. Returns the texts that are
- * structured documents, which the caller has to convert.
+ * Completes a response, in place, according to the shape of the contract's row: texts, lists, links,
+ * permissions, authors. Takes fields with another name, too, such as `children` for the sections of a group.
+ * Returns the texts that are structured documents, which the caller has to convert.
  */
 export function complete(value: unknown, shape: Shape | undefined): readonly StructuredText[] {
   const completion = new Completion();

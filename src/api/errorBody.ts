@@ -1,4 +1,4 @@
-// Parsed by hand: zod would enlarge the initial chunk.
+// Parsed without zod, which would enlarge the initial chunk.
 export type Issue = { path: string; message: string };
 type ErrorBody = {
   message: string | null;

@@ -5,11 +5,11 @@ import { session } from './session.ts';
 
 const all = 'all';
 
-/** The lists of services that don't know the status “all”. */
+/** The lists of services that don't support the status “all”. */
 const without = new Set<string>();
 const listOf = ({ path }: Endpoint) => `${session.current()?.baseUrl}${path}`;
 
-/** Whether the service rejected the status “all” of a list. Remembers it for the next request of this list. */
+/** Whether the service rejected the status “all” of a list. Stores the result for the next request of this list. */
 export function isAllUnknown(row: Endpoint, input: object, error: unknown) {
   const isRejected =
     partsOf(input).query?.['status'] === all && error instanceof ApiError && error.status === 400;
@@ -17,7 +17,7 @@ export function isAllUnknown(row: Endpoint, input: object, error: unknown) {
   return isRejected;
 }
 
-/** The inputs that together return the whole list: one, or one for each status if the service doesn't know “all”. */
+/** The inputs that together return the whole list: one, or one for each status if the service doesn't support “all”. */
 export function statusInputs<E extends Endpoint>(row: E, input: Input<E>): Input<E>[] {
   const { query } = partsOf(input);
   const { status } = row.parameters;

@@ -1,10 +1,10 @@
-// Invite links: outside of the API, because nobody is signed in yet.
+// Invite links: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import type { Service } from './session.ts';
 import { post } from './signOn.ts';
 
-/** What an invite link leads to. */
+/** The invite of a link. */
 export type InviteLink = {
   organization: { id: string; title: string };
   email: string;
@@ -28,7 +28,7 @@ const isLink = (value: unknown): value is InviteLink =>
 const isAccepted = (value: unknown): value is Accepted =>
   isObject(value) && 'token' in value && typeof value.token === 'string' && 'organization' in value;
 
-/** Returns what a link leads to. Changes nothing. Throws an `ApiError`: 404 if it is unknown or revoked. */
+/** Returns the invite of a link. Changes nothing. Throws an `ApiError`: 404 if it is unknown or revoked. */
 export async function lookAtInvite(secret: string): Promise<InviteLink> {
   const found = await post(location.origin, '/invites/look', { secret });
   if (isLink(found)) return found;

@@ -41,13 +41,16 @@ export type Plan<E extends WriteEndpoint> = {
   applyResponse?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
   /** Writes of one scope are sent one after another. */
   scope?: (input: Input<E>) => string;
-  /** What the write did, for the toast and the activity list: “Role of Fen Alder changed from Edit to Review”. */
+  /** The effect of the write, for the toast and the activity list: “Role of Fen Alder changed from Edit to Review”. */
   describe?: (input: Input<E>, before: CacheSnapshot) => string;
   /** How to undo the write, or null if it can't be undone. Called before the write. */
   undo?: (input: Input<E>, before: CacheSnapshot) => Undo<E> | null;
   /** Marks an idempotent POST. All other methods are idempotent. */
   repeatable?: boolean;
-  /** Whether an error means that there was nothing to change. Optimistic updates then stay, and no error is shown. */
+  /**
+   * Whether an error means that there was nothing to change. Optimistic updates are then kept, and no error
+   * is shown.
+   */
   isAlreadyDone?: (error: ApiError) => boolean;
 };
 
@@ -68,8 +71,8 @@ export const undoWith = <F extends WriteEndpoint, Answer>(
 const invalidations = createInvalidations();
 
 /**
- * Performs a write according to its plan and returns the response. Throws an `ApiError`. `undo` replaces the undo of the
- * plan, if the caller knows more than the cache. Components use `useMutate`.
+ * Performs a write according to its plan and returns the response. Throws an `ApiError`. `undo` replaces the
+ * undo of the plan, if the caller has data that the cache lacks. Components use `useMutate`.
  */
 export async function perform<E extends WriteEndpoint>(
   client: QueryClient,
@@ -107,7 +110,7 @@ export async function perform<E extends WriteEndpoint>(
   try {
     const response = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
-    // Some services answer 204 instead of returning the resource.
+    // Some services return 204 instead of returning the resource.
     const hasResource = response !== undefined || row.status >= 204;
     endLateInvalidation = invalidations.begin(
       hasResource ? (plan.invalidatesAfter?.(response, input) ?? []) : [keyOf(row, input)],
@@ -131,7 +134,7 @@ export async function perform<E extends WriteEndpoint>(
   }
 }
 
-/** Delays the refetch of what a mutation invalidates until the returned function is called. For many writes. */
+/** Delays the refetch after a mutation until the returned function is called. For many writes. */
 export function holdInvalidation<E extends WriteEndpoint>(
   client: QueryClient,
   { plan }: Mutation<E>,
@@ -166,7 +169,7 @@ function undoWrite<E extends WriteEndpoint>(written: Written<E>, context: BatchC
   return perform(client, own, undo.input, { ...options, undo: redo });
 }
 
-/** Returns a function that tells whether the component is still mounted, and can show the error of a failed write. */
+/** Returns a function that returns whether the component is still mounted, and can show the error of a failed write. */
 export function useOnScreen() {
   const onScreen = useRef(false);
   useEffect(() => {

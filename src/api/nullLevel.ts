@@ -3,7 +3,7 @@ import { isOwnService } from './operations.ts';
 import { session } from './session.ts';
 import { deviceStorage } from './storage.ts';
 
-/** What null means as default access of content: the access of the parent, or no access. */
+/** The meaning of null as default access of content: the access of the parent, or no access. */
 export type NullLevel = 'inherit' | 'none';
 
 const storageKey = (baseUrl: string) => `null level ${baseUrl}`;
@@ -21,8 +21,8 @@ function load(baseUrl: string): NullLevel | undefined {
 const currentUrl = () => session.current()?.baseUrl ?? '';
 
 /**
- * What the current service means by null. Undefined until it is known: then null must not be sent without saying that it
- * may remove access.
+ * The meaning of null on the current service. While it is undefined, null must not be sent without a warning
+ * that it may remove access.
  */
 export function nullLevel(): NullLevel | undefined {
   const baseUrl = currentUrl();
@@ -30,7 +30,7 @@ export function nullLevel(): NullLevel | undefined {
   return known.get(baseUrl);
 }
 
-/** Records what a service means by null. */
+/** Stores the meaning of null on a service. */
 export function learnNullLevel(meaning: NullLevel, baseUrl = currentUrl()) {
   if (isOwnService(baseUrl) || known.get(baseUrl) === meaning) return;
   known.set(baseUrl, meaning);

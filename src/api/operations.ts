@@ -1,4 +1,5 @@
-// What the current service has. Part of the inline script of the page: imports neither React nor errors.
+// The operations of the current service. Part of the inline script of the page: imports neither React nor
+// errors.
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createStore } from '#lib/store.ts';
 import { session } from './session.ts';
@@ -6,7 +7,7 @@ import { deviceStorage, tabStorage } from './storage.ts';
 
 export type OperationRef = Pick<Endpoint, 'method' | 'path'>;
 
-/** What a service's `GET /openapi.json` said. `operations` is null if the service has no such description. */
+/** The content of a service's `GET /openapi.json`. `operations` is null if the service has no such description. */
 export type Description = { readAt: number; operations: readonly string[] | null };
 
 /** `GET /v1/orgs/{}/members`: other services name the parameters differently. */
@@ -64,7 +65,7 @@ function knowledgeOf(baseUrl: string) {
 /** Changes whenever more is known. */
 const version = createStore(0);
 export const operationChanges = version.subscribe;
-/** A number that changes with what is known. */
+/** A version number of the known operations. */
 export const knownOperations = version.get;
 
 function learn(row: OperationRef, has: boolean) {
@@ -80,9 +81,9 @@ function learn(row: OperationRef, has: boolean) {
 }
 
 /**
- * Whether the current service has an operation; undefined if that isn't known yet. Show what needs an operation of the
- * specification unless this is false, and what needs an optional operation only if this is true. In a component, use
- * `useHasOperation`.
+ * Whether the current service has an operation; undefined if that isn't known yet. Show elements that need an
+ * operation of the specification unless this is false, and elements that need an optional operation only if
+ * this is true. In a component, use `useHasOperation`.
  */
 export function hasOperation(row: OperationRef): boolean | undefined {
   const baseUrl = baseUrlOfSession();

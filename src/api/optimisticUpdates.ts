@@ -46,8 +46,8 @@ function applyEdit(
 }
 
 /**
- * Applies edits to the cache immediately. Call the result when the write has ended: with `false`, exactly these edits are
- * rolled back, and later edits stay.
+ * Applies edits to the cache immediately. Call the result when the write has ended: with `false`, exactly
+ * these edits are rolled back, and later edits are kept.
  */
 export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
   const overlays = overlaysOf.get(client) ?? new Map<string, Overlay>();

@@ -31,8 +31,8 @@ export function addLayer(overlay: Overlay | undefined, current: unknown, layer: 
 }
 
 /**
- * Keeps or rolls back the edit of a write that has ended. Other edits stay. `layers` is empty once no edit is pending;
- * `shown` is then final.
+ * Keeps or rolls back the edit of a write that has ended. Other edits are kept. `layers` is empty once no
+ * edit is pending; `shown` is then final.
  */
 export function settleLayer(overlay: Overlay, current: unknown, id: number, accepted: boolean): Overlay {
   const { base, layers } = rebased(overlay, current);

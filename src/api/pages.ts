@@ -58,8 +58,8 @@ async function itemsOfPages<E extends ListEndpoint>(
 }
 
 /**
- * Returns all items of a list. `send` can queue the request of each page. Where a service doesn't know the status “all”,
- * reads the list once for each status.
+ * Returns all items of a list. `send` can queue the request of each page. If a service doesn't support the
+ * status “all”, reads the list once for each status.
  */
 export async function everyItem<E extends ListEndpoint>(
   row: E,

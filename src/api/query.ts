@@ -39,7 +39,7 @@ export function pathOfKey(key: QueryKey) {
   return `/v1/${segments.map(encodeURIComponent).join('/')}${search}`;
 }
 
-/** Matches any segment of an address. No id looks like this. */
+/** Matches any segment of a path. No id looks like this. */
 export const anyOne = '*';
 
 /** The address of an endpoint with any path parameters. */

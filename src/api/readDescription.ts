@@ -41,8 +41,8 @@ function resolved(document: unknown, schema: unknown) {
 }
 
 /**
- * What null means in the default access of a collection: no access if there is also `inherit`, and what `x-null-means`
- * says, which our own service has.
+ * The meaning of null in the default access of a collection: no access if `inherit` also exists; otherwise
+ * the value of `x-null-means`, which our own service has.
  */
 export function nullLevelIn(document: unknown): NullLevel | undefined {
   const paths = at(document, 'paths');

@@ -11,7 +11,7 @@ export type Pause = {
   until: number;
 };
 
-/** Browsers open six connections per host. One stays free for the user's next action. */
+/** Browsers open six connections per host. One is reserved for the user's next action. */
 const atOnce = 5;
 /** Bulk jobs leave one of them to background reads. */
 const limits = { jobs: 4 };

@@ -5,7 +5,7 @@ export type Service = {
   /** Origin and path before `/v1`, without a trailing slash. */
   baseUrl: string;
   label: string;
-  /** Empty after signing out: the service stays in the list. */
+  /** Empty after signing out. The service remains in the list. */
   token: string;
   /** Whether the user stays signed in on this device. */
   keep: boolean;

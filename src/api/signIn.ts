@@ -48,7 +48,7 @@ export const signIn = {
     isNeeded = true;
     return open();
   },
-  /** Opens the dialog for the user, who asked for it. */
+  /** Opens the dialog on the user's request. */
   ask: () => void open().catch(() => undefined),
   done: () => {
     rearm();

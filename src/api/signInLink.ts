@@ -12,7 +12,7 @@ export const pendingSignIn = createStore<PendingSignIn | null>(null);
 export const knownService = (session: Session, origin: string) =>
   session.get().known.find(({ baseUrl }) => baseUrl === origin);
 
-/** Whether a link’s token needs no confirmation: nobody is signed in, or with the same token. */
+/** Whether a link’s token needs no confirmation: no one is signed in, or the token is the same. */
 export const canSignInDirectly = (session: Session, origin: string, token: string) =>
   (knownService(session, origin)?.token || session.token() || token) === token;
 
@@ -24,8 +24,8 @@ export const signInWith = (
 ) => session.enter({ baseUrl: origin, label: host, keep: false, ...knownService(session, origin), token });
 
 /**
- * Removes the token of a sign-in link (`#token=…`) from the address, and signs in with it. If somebody is signed in,
- * asks first.
+ * Removes the token of a sign-in link (`#token=…`) from the address, and signs in with it. If someone is
+ * signed in, asks for confirmation.
  * @returns whether it signed in
  */
 export function takeOverToken(

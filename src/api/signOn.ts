@@ -1,11 +1,11 @@
-// Single sign-on at a service: outside of the API, because nobody is signed in yet.
+// Single sign-on at a service: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
 import type { Service } from './session.ts';
 import { tabStorage, type SafeStorage } from './storage.ts';
 
-/** Proves that the same tab starts and ends a sign-in. Only the challenge leaves the tab before. */
+/** Proves that the same tab starts and ends a sign-in. Before the redirect, only the challenge leaves the tab. */
 export type Proof = { verifier: string; challenge: string };
 
 /** What a tab remembers while the person is at the identity provider. */

@@ -3,7 +3,7 @@
 import type { Arrival } from './signOn.ts';
 
 const name = 'colophon-sign-on';
-/** How long another tab may take to answer, in milliseconds. */
+/** The time that another tab has to reply, in milliseconds. */
 const timeout = 1500;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have none

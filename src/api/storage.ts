@@ -12,8 +12,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Stores JSON values in a `Storage`, and never throws: if storage is blocked or full, values last as long as the page.
- * Writing `undefined` removes a key; invalid JSON reads as `undefined`.
+ * Stores JSON values in a `Storage`, and never throws: if storage is blocked or full, values are kept until
+ * the page closes. Writing `undefined` removes a key; invalid JSON reads as `undefined`.
  */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const kept = new Map<string, string>();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { createQueryReader, type BulkReader, type BulkReading, type KeptQuery } from './bulkReader.ts';
 
-/** Returns the state of a reader, and lets it read `items`. They must keep their identity between renders. */
+/** Returns the state of a reader, and makes it read `items`. They must keep their identity between renders. */
 export function useBulkReading<Item extends { id: string }, Value>(
   reader: BulkReader<Item, Value>,
   items: readonly Item[],

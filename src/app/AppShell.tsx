@@ -25,10 +25,10 @@ const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname
 
 const mainId = 'main';
 
-/** A component of its own, so that the shell doesn't render again when the first screen is shown. */
+/** A separate component, so that the shell doesn't render again when the first screen is shown. */
 const ScrollPositions = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
-/** A component of its own, because `useNavigation` renders at each step of the router. */
+/** A separate component, because `useNavigation` renders at each step of the router. */
 function Main() {
   const main = useRouteFocus();
   const busy = useNavigation().state === 'loading';

@@ -1,6 +1,6 @@
 import styles from './ConnectScreen.module.css';
 
-/** Where tokens come from, and who can help. */
+/** Explains where to get a token, and who can help. */
 export const ConnectHelp = () => (
   <section className={styles.help} aria-labelledby="connect-help">
     <h2 id="connect-help">Where do I get a token?</h2>

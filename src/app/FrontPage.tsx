@@ -4,7 +4,7 @@ import { ConnectPlate } from './ConnectPlate.tsx';
 import styles from './ConnectScreen.module.css';
 
 type Props = {
-  /** What the console is, in one sentence. */
+  /** One sentence that describes the console. */
   line: string;
   children: ReactNode;
 };

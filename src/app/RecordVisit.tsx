@@ -8,7 +8,7 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { textIn } from '#routing/crumb.ts';
 import { breadcrumbsFor } from './crumbs.ts';
 
-/** Records what the user opens for “Recently opened”, once its name has loaded. Sends no requests. */
+/** Records the opened screen for “Recently opened”, once its name has loaded. Sends no requests. */
 export function RecordVisit({ organizationId }: { organizationId: string }) {
   const { pathname } = useLocation();
   const visited = visitedAt(pathname);

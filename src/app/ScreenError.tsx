@@ -53,7 +53,7 @@ function ErrorActions({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces a screen that failed to load or render. The shell around it stays. */
+/** Replaces a screen that failed to load or render. The shell around it remains. */
 export function ScreenError() {
   const error = useRouteError();
   const { reset } = useQueryErrorResetBoundary();

@@ -6,7 +6,7 @@ import { shortcuts, type Shortcut } from '#ui/shortcuts.ts';
 import { useStore } from '#lib/useStore.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** What the shortcuts do, with all keys that do it. */
+/** The descriptions of the shortcuts, each with its keys. */
 function usesOf(list: readonly Shortcut[]) {
   const uses = new Map<string, Set<string>>();
   for (const { keys, does } of list) uses.set(does, (uses.get(does) ?? new Set()).add(keys));

@@ -60,8 +60,8 @@ function ownerText({ name = 'Unknown user', titles, count }: TokenOwner) {
 }
 
 /**
- * Asks before a sign-in link replaces the current user: the sender of the link may want someone to work in a foreign
- * account.
+ * Asks before a sign-in link replaces the current user: the sender of the link may want to trick the user
+ * into working in a foreign account.
  */
 export function SignInLinkDialog(offer: PendingSignIn) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { openOverlay } from './overlays.ts';
 import { useOrganization } from './useOrganization.ts';
 import { skippedQuestion, whoAsked } from './whoAsked.ts';
 
-/** Asks once per organization who the user is, if the service doesn't say. */
+/** Asks once per organization who the user is, if the service doesn't report it. */
 export function WhoBanner({ organizationId }: { organizationId: string }) {
   const { organization } = useOrganization();
   const { identity } = useWhoAmI(organizationId);

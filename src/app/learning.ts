@@ -13,8 +13,8 @@ const readDescriptions = async () => {
 };
 
 /**
- * Once the first screen is shown, fills the directory from all reads and writes, including those already cached, and
- * reads what the service has. Ignores a chunk that fails to load.
+ * Once the first screen is shown, fills the directory from all reads and writes, including those already
+ * cached, and reads the operations of the service. Ignores a chunk that fails to load.
  */
 export function startLearning(client: QueryClient) {
   const end = ready.subscribe(() => {

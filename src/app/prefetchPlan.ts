@@ -19,7 +19,7 @@ function parametersIn(pattern: string, given: readonly string[]) {
   return Object.fromEntries(wanted.map((name, n) => [name, given[n]]));
 }
 
-/** What to prefetch for an address. The first matching pattern wins. */
+/** The requests to prefetch for a URL. The first matching pattern wins. */
 export function prefetchPlanAt(starts: readonly PrefetchPlan[], pathname: string, filtered: boolean) {
   const given = segmentsOf(pathname);
   for (const { pattern, files, reads, unfiltered } of starts) {

@@ -27,7 +27,8 @@ function framed({ lazy, ...rest }: RouteObject): RouteObject {
 
 const connect: RouteObject = {
   path: paths.connect.pattern,
-  // Signed-in users are redirected, unless they connect to another service or come from an identity provider.
+  // Signed-in users are redirected, unless they connect to another service or return from an identity
+  // provider.
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
     const stays = arrival.get() !== null || searchParams.has('another') || searchParams.has('provider');

@@ -17,7 +17,7 @@ export const clearCachedTexts = (baseUrl: string) =>
     delay(timeout),
   ]);
 
-/** Ends a session from single sign-on. A token stays valid. */
+/** Ends a session from single sign-on. A token remains valid. */
 async function endSession({ baseUrl, token, signOn }: Service) {
   if (!signOn || token === '') return;
   const ended = callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' });

@@ -1,6 +1,6 @@
 import { createDeviceList } from '#directory/deviceList.ts';
 
-/** Says that the user was asked in an organization who they are, and didn't want to answer. */
+/** Stores that the user was asked who they are in an organization, and dismissed the question. */
 export const skippedQuestion = { id: 'skipped' };
 
 /** On this device, per organization. Only for services that don't report who is signed in. */

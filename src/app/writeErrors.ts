@@ -26,7 +26,7 @@ export const showLoadError = () =>
 /** Toasts by the id of their write. */
 const toastIds = new Map<number, number>();
 
-/** Removes the toasts of writes that were undone elsewhere. */
+/** Removes the toasts of writes that were undone in another place. */
 function dismissUndone() {
   for (const [id, toastId] of toastIds) {
     const undo = activity.find(id)?.undo;

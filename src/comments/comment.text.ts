@@ -4,7 +4,7 @@ import { pluralize } from '#lib/format.ts';
 export const authorName = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
   postedBy.displayName || postedBy.email || 'Unknown user';
 
-/** What deleting a comment does, for the confirmation dialog. */
+/** The effect of deleting a comment, for the confirmation dialog. */
 export const deleteConsequence = ({ replies }: Pick<Comment, 'replies'>) =>
   replies === 0
     ? 'This can’t be undone.'

@@ -5,7 +5,7 @@ import type { Filters } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
 
-/** What a comment belongs to: a space, or one of its change requests. */
+/** The parent of a comment: a space, or one of its change requests. */
 export type CommentParent = { spaceId: string; changeRequestId?: string | undefined };
 
 /** The page tree: comments can refer to pages. */

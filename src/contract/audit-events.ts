@@ -1,4 +1,4 @@
-// Optional: the specification has no operation that lists what members have changed.
+// Optional: the specification has no operation that lists the changes of members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, openEnum, pageQuery, queryText, time } from './fields.ts';

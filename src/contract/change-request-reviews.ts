@@ -12,7 +12,7 @@ export const changeRequestReview = z.object({
   id: z.string(),
   revision: z.string(),
   reviewer: user,
-  /** Who asked for it. */
+  /** The user who requested it. */
   requestedBy: z.optional(user),
   status: openEnum('approved', 'changes-requested'),
   outdated: z.boolean(),
@@ -28,14 +28,14 @@ export const requestedReviewer = z.object({
   object: z.literal('change-request-requested-reviewer'),
   kind: openEnum('user'),
   user,
-  /** The revision when they were asked. */
+  /** The revision at the time of the request. */
   revision: z.string(),
   requestedBy: user,
   createdAt: time(),
 });
 export type RequestedReviewer = z.output<typeof requestedReviewer>;
 
-/** Reviews of a change request, and who was asked for one. */
+/** Reviews of a change request, and requested reviewers. */
 export const changeRequestReviews = {
   list: endpoint({
     method: 'GET',

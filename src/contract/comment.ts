@@ -24,7 +24,7 @@ const reactionCount = z.object({
   users: z.array(z.object({ user, reactedAt: time() })),
 });
 
-/** The page of a comment. `outdated`: it has changed since, and the commented block, if any, is gone. */
+/** The page of a comment. `outdated`: it has changed since, and the commented block, if any, was removed. */
 const targetPage = z.object({
   id: z.string(),
   title: z.string(),

@@ -55,7 +55,7 @@ const cover = z.object({
   yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
 });
 
-/** What a page is generated from. `models`: whether it shows the schemas. Default: true. */
+/** The source of a generated page. `models`: whether it shows the schemas. Default: true. */
 const computed = z.object({
   type: z.literal('builtin:openapi'),
   dependencies: z.object({
@@ -226,7 +226,7 @@ export const contentChanges = {
     status: 200,
     bodyLimit: contentLimits.body,
   }),
-  /** What the Markdown of a page doesn't tell about its file. */
+  /** Data of a page's file that isn't part of its Markdown. */
   getPageSource: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/source',

@@ -12,7 +12,7 @@ export const contentRef = z.discriminatedUnion('type', [
 ]);
 export type ContentRef = z.output<typeof contentRef>;
 
-/** The body of a move. Without `parent` the parent stays; null is the top level of the organization. */
+/** The body of a move. Without `parent`, the parent is unchanged; null is the top level of the organization. */
 export const contentMove = z.object({
   parent: z.optional(z.nullable(z.string())),
   position: z.optional(position(contentRef)),

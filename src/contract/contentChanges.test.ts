@@ -11,7 +11,7 @@ const { body } = optional.contentChanges.apply;
 
 type OurChange = z.input<typeof body>['changes'][number];
 type TheirChange = publicApi.ChangeRequestContentChange;
-/** What the public client reads of a change request. Its users have a role in an organization, too. */
+/** The fields of a change request that the public client reads. Its users also have a role in an organization. */
 type TheirUpdate = Omit<publicApi.ChangeRequestContentUpdate, 'changeRequest'> & {
   changeRequest: Pick<publicApi.ChangeRequest, 'object' | 'id' | 'number' | 'revision' | 'comments'>;
 };
@@ -19,7 +19,7 @@ type TheirUpdate = Omit<publicApi.ChangeRequestContentUpdate, 'changeRequest'> &
 /** A value as JSON carries it: a missing field is absent. */
 type Sent<T> = T extends object ? { [K in keyof T]: Sent<Exclude<T[K], undefined>> } : T;
 
-/** Compiles only if the public client accepts our answers. */
+/** Compiles only if the public client accepts our responses. */
 const asTheirs = (update: Sent<ContentUpdate>): TheirUpdate => update;
 
 const theirs: TheirChange[] = [

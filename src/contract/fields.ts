@@ -67,7 +67,7 @@ function each(keys: string[], value: unknown): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-/** `permissions`: what the caller may do with the resource (Conventions of resources, 4). */
+/** `permissions`: the caller's permissions on the resource (Conventions of resources, 4). */
 export const flags = <Key extends string>(...keys: Key[]) => z.object(each(keys, z.boolean()));
 
 /** `urls`: optional links by name (Conventions of resources, 3). */

@@ -1,4 +1,5 @@
-// Optional: the specification has single invite links, but can neither create nor list them, nor invite by email.
+// Optional: the specification can read single invite links, but can't create or list them, or invite by
+// email.
 import * as z from 'zod/mini';
 import { emailFault } from './email.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,7 +33,7 @@ export type NewInvite = z.output<typeof newInvite>;
 /** The result for one address. */
 export const inviteResult = z.object({
   email: z.string(),
-  /** `pending`: it had an invite already, which stays as it is. */
+  /** `pending`: it already had an invite, which is unchanged. */
   status: openEnum('invited', 'pending', 'member'),
   invite: z.optional(newInvite),
 });

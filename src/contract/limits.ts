@@ -1,7 +1,7 @@
 /**
- * The specification's Limits table. A number is a maximum; a pair is a minimum and a maximum. Maximum lengths count UTF-16
- * units, like form controls, and minimum lengths count characters, so that limits hold for either way of counting. The
- * contract contains no other limits.
+ * The specification's Limits table. A number is a maximum; a pair is a minimum and a maximum. Maximum lengths
+ * count UTF-16 units, like form controls, and minimum lengths count characters, so that both ways of counting
+ * satisfy the limits. The contract contains no other limits.
  */
 export const limits = {
   /** The query parameter `limit`. */

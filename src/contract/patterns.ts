@@ -27,7 +27,7 @@ export function isEmoji(text: string) {
   return /^\p{RGI_Emoji}$/v.test(qualified);
 }
 
-/** Whether a text is a path of a file below a folder, which neither leaves it nor enters `.git`. */
+/** Whether a text is the path of a file below a folder and not in `.git`. */
 export const isDocsPath = (path: string) =>
   path
     .split('/')

@@ -2,7 +2,10 @@ import { operations } from './optional.ts';
 import { shapeOf, type Shape } from './shape.ts';
 import { whole } from './endpoint.ts';
 
-/** What the response of each operation must have, by `GET /v1/orgs`. The built console loads it only for services other than its own. */
+/**
+ * The required fields of each operation's response, by `GET /v1/orgs`. The built console loads it only for
+ * services other than its own.
+ */
 export const shapes: Readonly<Record<string, Shape | undefined>> = Object.fromEntries(
   Object.values(operations)
     .flatMap((area) => Object.values(whole(area)))

@@ -1,4 +1,4 @@
-// Optional: the specification signs nobody in.
+// Optional: the specification has no sign-in.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery, time } from './fields.ts';

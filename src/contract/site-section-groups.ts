@@ -37,7 +37,7 @@ export const siteSectionGroups = {
     response: siteSectionGroup,
     status: 201,
   }),
-  /** Its sections stay at its position. */
+  /** Its sections move to its position. */
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
@@ -60,7 +60,7 @@ export const siteSectionGroups = {
     response: siteSectionGroup,
     status: 201,
   }),
-  /** Removes the section from the group. It stays on the site. */
+  /** Removes the section from the group. It remains on the site. */
   removeSection: endpoint({
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',

@@ -33,7 +33,7 @@ export const siteSections = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     status: 205,
   }),
-  /** Omitted fields stay, null removes. `defaultSiteSpace` is a site space id. */
+  /** Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',

@@ -31,7 +31,7 @@ export const siteSpaces = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     status: 205,
   }),
-  /** Omitted fields stay, null removes the condition. */
+  /** Omitted fields are unchanged, null removes the condition. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',

@@ -20,7 +20,7 @@ export const mergeRules = z
   );
 export type MergeRules = z.output<typeof mergeRules>;
 
-/** What a space requires before a merge. */
+/** The merge requirements of a space. */
 export const spaceMergeRules = {
   get: endpoint({
     method: 'GET',

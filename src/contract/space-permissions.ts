@@ -19,7 +19,7 @@ export const spacePermissions = {
     response: listOf(teamPermission),
     status: 200,
   }),
-  /** Everybody with access and their highest level, whatever it comes from. */
+  /** All members with access and their highest level from any source. */
   aggregate: endpoint({
     method: 'GET',
     path: '/v1/spaces/{spaceId}/permissions/aggregate',

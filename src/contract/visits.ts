@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { uriUpTo } from './fields.ts';
 import { moreLimits } from './limits.ts';
 
-/** Visits of members to published sites that not everybody sees. */
+/** Visits of members to published sites that aren't public. */
 export const visits = {
   /** Returns a URL that opens a published URL with the caller's access, for one minute and one use. */
   create: endpoint({

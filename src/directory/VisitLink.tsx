@@ -7,8 +7,8 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 /**
- * Returns the URL that opens a published URL with the user's own access. Null if the service has no such operation, or the
- * URL isn't one of its sites.
+ * Returns the URL that opens a published URL with the user's own access. Null if the service has no such
+ * operation, or the URL isn't on one of its sites.
  */
 export const visitUrl = async (url: string) =>
   (await callOptional(visits.create, { body: { url } }))?.url ?? null;
@@ -21,13 +21,13 @@ export async function openPublished(url: string) {
 
 type Props = { url: string | undefined; children: string; plain?: boolean };
 
-/** A link to a published site, space or page. Nothing for what isn't published. */
+/** A link to a published site, space or page. Renders nothing for unpublished items. */
 export function VisitLink({ url, children, plain = false }: Props) {
   const address = webAddress(url);
   if (!address) return null;
   const { href } = address;
   function open(event: MouseEvent) {
-    // Other clicks open a tab of their own, as visitors without an account see it.
+    // Other clicks open a new tab, with the view of visitors without an account.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void openPublished(href);

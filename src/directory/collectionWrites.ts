@@ -67,8 +67,8 @@ export const updateCollection = mutation(collections.update, {
 });
 
 /**
- * Deletes a collection permanently. Its contents move to its parent. Only the service knows their new order, so the
- * optimistic update appends the spaces.
+ * Deletes a collection permanently. Its contents move to its parent. Only the service can determine their new
+ * order, so the optimistic update appends the spaces.
  */
 export const removeCollection: Mutation<typeof collections.remove> = mutation(collections.remove, {
   invalidates: ({ collectionId }, before) => {

@@ -45,8 +45,8 @@ const narrowingIn = (filters: Record<string, unknown>) =>
   JSON.stringify(Object.entries(filters).filter(([name]) => !harmless.has(name)));
 
 /**
- * Refetches the count of an area if a screen has read the same list with the same filters and got another count. Sorting
- * by `lastSeenAt` leaves members out.
+ * Refetches the count of an area if a screen has read the same list with the same filters and received
+ * another count. Sorting by `lastSeenAt` omits members.
  */
 export function correctCount(client: QueryClient, queryKey: QueryKey, data: unknown) {
   const [area, organizationId, list] = queryKey;

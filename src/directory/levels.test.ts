@@ -6,7 +6,7 @@ import { collections } from '#contract/collections.ts';
 import { session } from '#api/session.ts';
 import { levelOf, otherLevels, settingOf } from './levels.ts';
 
-/** Each test has a service of its own, because the meaning of null is kept on the device. */
+/** Each test has its own service, because the meaning of null is stored on the device. */
 const enter = (baseUrl: string) => session.enter({ baseUrl, label: 'Test', token: 't', keep: false });
 
 test('before the meaning of null is known, inheriting is not offered and never sent as null', () => {

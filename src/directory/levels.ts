@@ -7,7 +7,7 @@ import type { LevelSetting, Role } from '#contract/fields.ts';
  */
 export type Level = 'inherit' | 'none' | 'unset' | Role;
 
-/** What a setting means on the current service. */
+/** The meaning of a setting on the current service. */
 export const levelOf = (setting: LevelSetting): Level => setting ?? nullLevel() ?? 'unset';
 
 /** The setting to send for a level. Sends null for `inherit` only if the service is known to mean that. */

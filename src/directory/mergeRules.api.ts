@@ -8,14 +8,14 @@ import { spaceMergeRules, type MergeRules } from '#contract/space-merge-rules.ts
 import { spaceIn } from './contentCache.ts';
 import { quoted } from './describeChange.ts';
 
-/** What a space requires before a merge. Null if the service has no such rules. */
+/** The merge requirements of a space. Null if the service has no merge rules. */
 export const mergeRulesQuery = (spaceId: string) =>
   queryOptions({
     queryKey: keyOf(spaceMergeRules.get, { spaceId }),
     queryFn: ({ signal }) => callOptional(spaceMergeRules.get, { spaceId }, signal).catch(nullIfForbidden),
   });
 
-/** Whether a merge needs an approval. Ignores rules that the console doesn't know. */
+/** Whether a merge needs an approval. Ignores unknown rules. */
 export const requiresApproval = (rules: MergeRules | null | undefined) =>
   rules?.type === 'rules' &&
   (rules.rules ?? []).some(({ rule }) => rule === 'require_at_least_one_approved_review');
@@ -23,7 +23,7 @@ export const requiresApproval = (rules: MergeRules | null | undefined) =>
 export const approvalRules = (required: boolean): MergeRules =>
   required ? { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] } : { type: 'none' };
 
-/** Sets what a space requires before a merge. Undo restores the previous rules. */
+/** Sets the merge requirements of a space. Undo restores the previous rules. */
 export const putMergeRules: Mutation<typeof spaceMergeRules.put> = mutation(spaceMergeRules.put, {
   invalidates: ({ spaceId }) => [keyOf(spaceMergeRules.get, { spaceId })],
   edits: ({ spaceId, body }) => [editOne(spaceMergeRules.get, { spaceId }, () => body)],

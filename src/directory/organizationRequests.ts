@@ -24,7 +24,7 @@ export const organizationRequestsQuery = (organizationId: string, { status, cont
     },
   });
 
-/** Joins change requests with their spaces. Leaves out those of other spaces. */
+/** Joins change requests with their spaces. Omits those of other spaces. */
 export function withSpaces<T extends ChangeRequest & { space: string }>(
   requests: readonly T[],
   spaces: readonly Space[],

@@ -10,7 +10,7 @@ function parse(stored: object): SeenSpace | null {
   return typeof id === 'string' ? { id, by } : null;
 }
 
-/** The spaces seen on this device, in a list of the API or not. */
+/** The spaces recorded on this device, from lists of the API or elsewhere. */
 export const seenSpaces = createDeviceList('seenSpaces', parse, { atMost: 300 });
 
 /** Adds a space. An opened space remains opened when a search finds it. */

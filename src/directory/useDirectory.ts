@@ -84,7 +84,7 @@ const isPending = ({ spaces, failed }: SpacesResult) => spaces === undefined && 
 
 const dataOf = (results: UseQueryResult<Space>[]) => results.map(({ data }) => data);
 
-/** Spaces seen on this device that no list contains. Read one by one, after all lists are loaded. */
+/** Spaces recorded on this device that no list contains. Read one by one, after all lists are loaded. */
 function useSeenSpaces(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
   const seen = useDeviceList(seenSpaces, organizationId);
   const others = useMemo(() => {

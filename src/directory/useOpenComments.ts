@@ -9,9 +9,9 @@ const isShort = (list: { items: readonly unknown[] } | null | undefined) =>
   list !== null && list !== undefined && list.items.length <= limits.limit;
 
 /**
- * The number of open comments in the spaces of an organization and in their active change requests: the count of the
- * comment inbox. Undefined until a screen has loaded the list of all spaces, and if the service has no such list or it
- * has more than 1000 items.
+ * The number of open comments in the spaces of an organization and in their active change requests: the count
+ * of the comment inbox. Undefined until a screen has loaded the list of all spaces, or if the service lacks
+ * the list or it has more than 1,000 items.
  */
 export function useOpenComments(organizationId: string) {
   const { data: spaces } = useQuery({

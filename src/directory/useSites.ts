@@ -8,7 +8,7 @@ import { knownSites, type KnownSite } from './knownSites.ts';
 import { organizationQuery } from './resources.api.ts';
 import { siteListQuery } from './spaces.api.ts';
 
-/** A site with what the service says about it, if it does. */
+/** A site with the data of the service, if available. */
 export type DirectorySite = KnownSite & { site?: Site | undefined };
 
 const directorySite = (site: Site): DirectorySite => ({
@@ -28,8 +28,8 @@ export type SiteDirectory = {
 };
 
 /**
- * The sites of an organization: in the service's list, or, if it has none, those known on this device and the default
- * site. `space` leaves out the sites without this space, if the service can tell.
+ * The sites of an organization: in the service's list, or, if it has none, those known on this device and the
+ * default site. `space` limits the result to the sites with this space, if the service supports that.
  */
 export function useSites(organizationId: string, filter: { space?: string } = {}): SiteDirectory {
   const list = useQuery(siteListQuery(organizationId, filter));

@@ -12,7 +12,7 @@ export const visitKinds = [
 ] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** Something that was opened on this device. */
+/** An item that was opened on this device. */
 export type Visit = {
   /** Its path: `/orgs/o1/spaces/s1`. */
   id: string;
@@ -36,10 +36,10 @@ function parse(stored: object): Visit | null {
     : null;
 }
 
-/** What was opened on this device, last first. */
+/** The items that were opened on this device, last first. */
 export const visits = createDeviceList('visits', parse, { atMost: 30 });
 
-/** What the user marked as a favorite on this device, last first. */
+/** The favorites of this device, last first. */
 export const favorites = createDeviceList('favorites', parse, { atMost: 50 });
 
 /** Moves a visit to the front. Also corrects the title of a favorite. */
@@ -60,7 +60,10 @@ const kindOf: Record<string, VisitKind> = {
   saml: 'provider',
 };
 
-/** The kind and path of what a path belongs to: a space for each of its tabs. Null for lists and other screens. */
+/**
+ * The kind and path of the entity that a path belongs to: a space for each of its tabs. Null for lists and
+ * other screens.
+ */
 export function visitedAt(pathname: string): Pick<Visit, 'id' | 'kind'> | null {
   const [, request] = /^(\/orgs\/[^/]+\/spaces\/[^/]+\/change-requests\/[^/]+)(?:\/|$)/.exec(pathname) ?? [];
   if (request !== undefined) return { id: request, kind: 'change-request' };

@@ -10,8 +10,8 @@ import { fingerprintOf } from './fingerprint.ts';
 import { storeIdentity, storedIdentity, subjectOf, type Identity } from './identity.ts';
 
 /**
- * Records the caller's activity, once per tab, and returns the user ID in the visitor token that the service answers with.
- * Null if it names nobody.
+ * Records the caller's activity, once per tab, and returns the user ID in the visitor token that the service
+ * returns. Null if the token names no user.
  */
 async function ping(organizationId: string, fingerprint: string | null, signal: AbortSignal) {
   const key = `pinged ${organizationId} ${fingerprint}`;
@@ -44,8 +44,8 @@ async function identify(organizationId: string, signal: AbortSignal): Promise<Id
 }
 
 /**
- * The caller's identity in an organization: as the service says, else as the user said on this device. Null if neither
- * did.
+ * The caller's identity in an organization: from the service, otherwise as selected by the user on this
+ * device. Null if unknown.
  */
 export const whoAmIQuery = (organizationId: string) =>
   queryOptions({
@@ -60,7 +60,7 @@ export function useWhoAmI(organizationId: string) {
   const client = useQueryClient();
   const query = whoAmIQuery(organizationId);
   const { data: identity } = useQuery(query);
-  /** Stores who the user says they are. */
+  /** Stores the identity that the user has selected. */
   async function choose(userId: string) {
     const known: Identity = { userId, by: 'user' };
     client.setQueryData(query.queryKey, known);
@@ -71,7 +71,7 @@ export function useWhoAmI(organizationId: string) {
     /** Null if unknown, undefined while loading. */
     identity,
     choose,
-    /** Stores the author that the service returned for something the caller just created. */
+    /** Stores the author that the service returned for a resource that the caller just created. */
     async learn({ id }: Pick<User, 'id'>) {
       if (identity?.userId !== id) await choose(id);
     },

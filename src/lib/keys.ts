@@ -23,8 +23,8 @@ export function pressMatches(step: string, press: KeyPress, apple: boolean) {
 }
 
 /**
- * The shortcuts completed by a key press, given the previous press if it was recent; the one to try first comes first.
- * Sequences win over single keys, and later shortcuts over earlier ones.
+ * The shortcuts completed by a key press, given the previous press if it was recent; in order of precedence.
+ * Sequences precede single keys, and later shortcuts over earlier ones.
  */
 export function shortcutsFor<T extends { keys: string }>(
   shortcuts: readonly T[],

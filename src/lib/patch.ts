@@ -20,7 +20,7 @@ export const changedNames = (base: Values, values: Values) =>
 export const pick = (values: Values, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, values[name]]).filter(([, value]) => value !== undefined));
 
-/** The body of a PATCH: the changed values. Omitted fields stay, null removes. */
+/** The body of a PATCH: the changed values. Omitted fields are unchanged, null removes a value. */
 export const patchOf = (base: Values, values: Values) => pick(values, changedNames(base, values));
 
 /** The value at a path such as `options.2` or `position.before`, or undefined. */

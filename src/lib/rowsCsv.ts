@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine, type Cell } from './csv.ts';
 
-/** Nested objects are columns of their own, down to this depth: “user.email”. */
+/** Nested objects have separate columns, down to this depth: “user.email”. */
 const maxDepth = 3;
 /** Properties of the API that say nothing about a row. */
 const skipped = ['object', 'urls'];

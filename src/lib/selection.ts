@@ -17,7 +17,7 @@ export function rangeOf(page: readonly string[], anchor: string | undefined, id:
   return page.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** How much of the page is selected. */
+/** The fraction of the page that is selected. */
 export function pageState(chosen: Ids, page: readonly string[]): 'none' | 'some' | 'all' {
   const count = chosen.size === 0 ? 0 : page.filter((id) => chosen.has(id)).length;
   if (count === 0) return 'none';

@@ -10,7 +10,10 @@ export const whenIdle = () =>
       })
     : yieldToMain();
 
-/** Lets the browser handle input and rendering during long work. Unlike a timer, it isn't throttled in background tabs. */
+/**
+ * Allows the browser to handle input and rendering during long work. Unlike a timer, it isn't throttled in
+ * background tabs.
+ */
 export const yieldToMain = () =>
   new Promise<void>((resume) => {
     const { port1, port2 } = new MessageChannel();

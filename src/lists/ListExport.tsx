@@ -15,7 +15,7 @@ type Props = {
   names: Names | undefined;
 };
 
-/** Exports the matching rows of a list as CSV. The tooltip says which: “Members with role Edit: 33”. */
+/** Exports the matching rows of a list as CSV. The tooltip describes them: “Members with role Edit: 33”. */
 export function ListExport({ list: { definition, search }, rows, count, names }: Props) {
   const params = useParameters();
   const [error, setError] = useState<string>();

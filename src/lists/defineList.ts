@@ -42,7 +42,7 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Endpoin
   sorts?: Record<S, SortRule<Row>>;
   /** The options of the "Sort" select, such as "name asc". Without them, users sort by the table headers. */
   orders?: readonly { value: `${S} ${SortOrder}`; label: string }[];
-  /** Sort keys that leave out rows, with the description of an empty result. */
+  /** Sort keys that omit rows, with the description of an empty result. */
   narrowing?: { [K in S]?: string };
   /** Saved views: the name of the whole list, the built-in views, and additional URL parameters. */
   views?: { all: string; given: readonly View[]; keep?: readonly string[] };

@@ -20,7 +20,7 @@ function hashOf(text: string) {
 const imagesIn = (node: Nodes): string[] =>
   node.type === 'image' ? [node.url] : 'children' in node ? node.children.flatMap(imagesIn) : [];
 
-/** What identifies a block: its text, or its images or attributes if it has none. */
+/** The key of a block: its text, or its images or attributes if it has none. */
 function contentOf(node: Nodes): string {
   const text = textOf(node).replace(/\s+/g, ' ').trim();
   if (text !== '') return text;
@@ -60,11 +60,11 @@ export function commentableBlocks(tree: Root): CommentableBlock[] {
 }
 
 /**
- * Finds the block that a comment refers to, in a later version of the page: the block with the same text, otherwise the
- * changed block between the same two blocks. Linear time.
+ * Finds the block that a comment refers to, in a later version of the page: the block with the same text,
+ * otherwise the changed block between the same two blocks. Linear time.
  * @param nodeId an ID of `commentableBlocks` for any version of the page
  * @param ids the IDs of the current blocks in order
- * @returns the current ID, or undefined if the block is gone or `nodeId` is not such an ID
+ * @returns the current ID, or undefined if the block was removed or `nodeId` is not the ID of a block
  */
 export function findBlock(nodeId: string, ids: readonly string[]): string | undefined {
   if (ids.includes(nodeId)) return nodeId;
@@ -86,7 +86,7 @@ export function nameBlock({ node, id }: Pick<CommentableBlock, 'node' | 'id'>) {
 /** A symbol, since comparing blocks ignores it and copying a block keeps it. */
 const idOf = Symbol('the ID of a block');
 
-/** Remembers the ID of each block in its node, for `nameRemembered`. Returns the IDs in order. */
+/** Stores the ID of each block in its node, for `nameRemembered`. Returns the IDs in order. */
 export function rememberBlockIds(tree: Root): string[] {
   const blocks = commentableBlocks(tree);
   for (const { node, id } of blocks) Object.assign(node, { [idOf]: id });

@@ -1,4 +1,4 @@
-/** The limits for files that pages include with `{% include %}`. Readers link what is beyond them. */
+/** The limits for files that pages include with `{% include %}`. Includes beyond the limits appear as links. */
 export const includeLimits = {
   /** In bytes. */
   size: 500_000,

@@ -4,7 +4,7 @@ export type LinkedPage = {
   path: string;
   /** The path of its Markdown file in the imported folder. */
   sourcePath?: string | undefined;
-  /** The text of links that have none of their own. */
+  /** The text of links that have no text. */
   title?: string;
 };
 

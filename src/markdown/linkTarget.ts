@@ -33,8 +33,8 @@ function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, ind
 }
 
 /**
- * Resolves an address on the page `from`: relative to its source file, else to its published path. Accepts a missing
- * `.md` and percent-encoding. Takes any text and never throws.
+ * Resolves an address on the page `from`: relative to its source file, else to its published path. Accepts a
+ * missing `.md` and percent-encoding. Accepts any text and never throws.
  */
 export function linkTarget<Page extends LinkedPage, File>(
   address: string,

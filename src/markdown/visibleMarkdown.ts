@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import type { Block } from './blocks/block.ts';
 import { withTree } from './parseMarkdown.ts';
 
-/** Whether a visitor meets a condition. */
+/** Whether a condition is true for a visitor. */
 export type IsMet = (condition: string) => boolean;
 
 type Range = { from: number; to: number };
@@ -29,7 +29,10 @@ function branchesOf({ attributes, children }: Block): Branch[] {
 const startOf = (node: Nodes | undefined) => node?.position?.start.offset;
 const endOf = (node: Nodes | undefined) => node?.position?.end.offset;
 
-/** Returns the parts of a text that a visitor doesn't see: the tags of conditions, and branches that aren't met. */
+/**
+ * Returns the parts of a text that are hidden from a visitor: the tags of conditions, and branches whose
+ * condition is false.
+ */
 function hiddenIn(nodes: readonly Nodes[], isMet: IsMet): Range[] {
   return nodes.flatMap((node): Range[] => {
     if (!isBlock(node, 'if')) return 'children' in node ? hiddenIn(node.children, isMet) : [];
@@ -49,7 +52,7 @@ const tag = /\{%-?\s*(?:if|elif|else|endif)\b/;
 export const hasConditions = (markdown: string) => tag.test(markdown);
 
 /**
- * Returns the text that a visitor sees, without the tags of conditions. Takes about 1 ms per KB, but
+ * Returns the text that is visible to a visitor, without the tags of conditions. Takes about 1 ms per KB, but
  * unbounded time for hostile text: call it in a worker.
  */
 export function visibleMarkdown(markdown: string, isMet: IsMet): string {

@@ -5,13 +5,13 @@ import { otherLevels, settingOf } from '#directory/levels.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { levelHint, useLevelOptions } from './levels.ts';
 
-/** The schema of the field: what any service accepts. */
+/** The schema of the field: the values that any service accepts. */
 export const defaultLevelValue = z.optional(z.nullable(z.union([role, z.literal('inherit')])));
 
 /** The field `defaultLevel` of a collection or space. `children` follow its hint. */
 export function DefaultLevelField({ children }: { children?: ReactNode }) {
   const options = useLevelOptions();
-  // Null has no value of its own in a select.
+  // Null has no value in a select.
   const none = options.find(({ value }) => settingOf(value) === null);
   return (
     <SelectField

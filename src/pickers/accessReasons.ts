@@ -21,7 +21,7 @@ type ReasonInput = {
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };
 
-/** All known sources of access, sufficient or not. Leaves out grants, because the API doesn't list them. */
+/** All known sources of access, sufficient or not. Omits grants, because the API doesn't list them. */
 export function reasonsOf({ person, space, collections, organization }: ReasonInput): Reason[] {
   const organizationId = organization.id;
   const known = [

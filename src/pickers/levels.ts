@@ -16,7 +16,7 @@ const isRole = (level: Level) => level !== 'inherit' && level !== 'none' && leve
 /** As a choice: “Inherit”, “No access”, “Not set”, “Read”. */
 export const levelName = (level: Level) => (isRole(level) ? roleName(level) : names[level]);
 
-/** What a level means for members. */
+/** The meaning of a level for members. */
 export const levelHint = (level: Level) => (isRole(level) ? roleCan(level) : hints[level]);
 
 /** As a state: “Inherited”, “No access”, “Not set”, “Read”. */

@@ -11,7 +11,7 @@ export type AccessSources =
   /** Highest first. */
   | { state: 'ready'; sources: readonly AccessSource[] };
 
-/** Everything that gives a member a level in a space. `missing`: the service can't tell. */
+/** All sources of a member's level in a space. `missing`: the service lacks the operation. */
 export function useAccessSources(
   organization: Pick<Organization, 'id' | 'defaultRole'>,
   { id, role }: Pick<AccessMember, 'id' | 'role'>,

@@ -15,7 +15,7 @@ import { markdownComponents } from './markdownComponents.tsx';
 import { ImageContext } from './PageImage.tsx';
 import { imageTargetAt, type PageFile } from './imageTarget.ts';
 
-/** What links and images of a page are resolved with. */
+/** The data with which links and images of a page are resolved. */
 export type ProseContext = {
   page: LinkedPage;
   /** All pages and files of the page's content. */

@@ -11,7 +11,7 @@ export const linkedFiles = (files: readonly File[]): PageFile[] =>
 export type ImageTarget =
   /** An image file of the space, with a URL on the console's origin. */
   | { is: 'file'; file: File }
-  /** An image of another origin, which would learn about the reader. */
+  /** An image on another origin, which would see the reader's IP address. */
   | { is: 'elsewhere'; url: string; host: string }
   | { is: 'missing'; path: string }
   /** A file that is not an image. */
@@ -42,7 +42,7 @@ export function imageTargetOf(file: File, own = origin()): ImageTarget {
 }
 
 /**
- * Resolves the address of an image on `page`. Takes any text and never throws.
+ * Resolves the address of an image on `page`. Accepts any text and never throws.
  * @param hasFiles whether the index contains the files of the space
  */
 export function imageTargetAt(

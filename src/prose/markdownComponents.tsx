@@ -55,7 +55,7 @@ declare module 'react' {
   }
 }
 
-/** The Markdown elements with components of their own. */
+/** The Markdown elements with custom components. */
 export const markdownComponents: Components = {
   a: PageLink,
   'docs-block-slot': BlockSlot,

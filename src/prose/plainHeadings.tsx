@@ -8,7 +8,7 @@ const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
   </p>
 );
 
-/** Components for `ProsePart` that render headings as bold lines, for screens with headings of their own. */
+/** Components for `ProsePart` that render headings as bold lines, for screens that have headings. */
 export const plainHeadings: Components = {
   ...markdownComponents,
   h1: Heading,

@@ -62,7 +62,7 @@ function classOf({ properties, children }: Element, side: Side) {
   return properties['className'];
 }
 
-/** Removes what is marked as on the other side only, and notes, which are on neither side. */
+/** Removes content that is only on the other side, and notes, which are on neither side. */
 export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
   nodes.flatMap((node): Drawn[] => {
     if (typeof node === 'string') return [node];

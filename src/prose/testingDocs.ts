@@ -175,7 +175,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   ),
 });
 
-/** What an attribute becomes: another value, no value, or nothing. */
+/** The result for an attribute: another value, no value, or removal. */
 const values = [' $1="danger"', ' $1="40"', ' $1="c.svg"', ' $1=""', ''];
 
 /** Applies an edit of lines. Any result is valid Markdown. */

@@ -9,10 +9,10 @@ type ReviewOrigin = { to: string; label: string; queue?: readonly string[] };
 
 const origin = createStore<ReviewOrigin | null>(null);
 
-/** Remembers the list that a change request is opened from. */
+/** Stores the list from which a change request is opened. */
 export const setReviewOrigin = (next: ReviewOrigin) => origin.set(next);
 
-/** Where a finished review leads back to: the list it was opened from, else the review queue. */
+/** The target after a finished review: the list from which it was opened, otherwise the review queue. */
 export function reviewOriginOf(organizationId: string): ReviewOrigin {
   const known = origin.get();
   const home = paths.organization.to({ organizationId });

@@ -63,7 +63,10 @@ type Layout<Pattern extends string> = Frame<Pattern> & {
   children: RouteObject[];
 };
 
-/** A route whose component renders what its screens share, such as the header of an entity, and an `Outlet` for them. */
+/**
+ * A route whose component renders the shared parts of its screens, such as the header of an entity, and an
+ * `Outlet` for them.
+ */
 export const layout = <const Pattern extends string>({
   Component,
   ...plan

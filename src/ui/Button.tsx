@@ -13,7 +13,7 @@ type Look = { variant?: ButtonVariant | undefined; small?: boolean | undefined }
 type Native = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-pressed' | 'children'>;
 type Shared = Native &
   Look & {
-    /** Why the button is disabled. It stays focusable and shows the reason as its title. */
+    /** The reason why the button is disabled. It remains focusable and shows the reason as its title. */
     reason?: string | undefined;
     /** The state of a toggle button. */
     pressed?: boolean | undefined;
@@ -27,11 +27,11 @@ const variants: Record<ButtonVariant, string | undefined> = {
   final: styles.final,
 };
 
-/** For links that look like a button: `<AppLink className={buttonClass({ variant: 'quiet' })}>`. */
+/** For links styled as a button: `<AppLink className={buttonClass({ variant: 'quiet' })}>`. */
 export const buttonClass = ({ variant, small }: Look = {}) =>
   classes(styles.button, variant && variants[variant], small && styles.small);
 
-/** For links that look like an `IconButton`; give them `aria-label` and `title`. */
+/** For links styled as an `IconButton`; give them `aria-label` and `title`. */
 const iconButtonClass = ({ variant, small }: Look = {}) =>
   classes(buttonClass({ variant, small }), styles.icon);
 

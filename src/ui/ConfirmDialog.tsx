@@ -16,7 +16,7 @@ type Props = {
   doing: string;
   /** A name that has to be typed to confirm. Only for actions that can't be undone. */
   typed?: string | undefined;
-  /** What has to be typed, if it isn't a name: “number”. */
+  /** The text to type, if it isn't a name: “number”. */
   typedIs?: string | undefined;
   /** The dialog starts with a field, which gets the focus. */
   asks?: boolean | undefined;

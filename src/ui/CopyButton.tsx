@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import input from './Input.module.css';
 
 type Props = {
-  /** What is copied, for the accessible name: “ACS URL”. */
+  /** The copied value, for the accessible name: “ACS URL”. */
   what: string;
   text: string;
   small?: boolean | undefined;

@@ -12,7 +12,7 @@ type EntityProps = {
   detail?: string | undefined;
   /** An emoji or initials. */
   mark?: ReactNode;
-  /** The entity is a person. People are round, things are square. */
+  /** The entity is a person, which has a round icon. Other icons are square. */
   isPerson?: boolean;
   /** The status line, a `Fact` each. It must not depend on the open tab. */
   facts: ReactNode;
@@ -70,7 +70,10 @@ export function Entity({
   );
 }
 
-/** One item of the status line of an `Entity`. `status`: what decides the next step, with a border. One at most. */
+/**
+ * One item of the status line of an `Entity`. `status`: the item that decides the next step, with a border.
+ * At most one.
+ */
 export const Fact = ({ status, children }: { status?: boolean; children: ReactNode }) => (
   <li className={status ? styles.status : undefined}>{children}</li>
 );

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A checkbox item. The menu stays open. */
+/** A checkbox item. Selecting it doesn't close the menu. */
 export function MenuCheck({ checked, onChange, reason, children }: Props) {
   return (
     <button

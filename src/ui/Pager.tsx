@@ -27,7 +27,7 @@ type Props = {
 
 const usual = [25, 50, 100, 250, 1000];
 
-/** “1–50 of 1,284”, “51–100”, “50 of 1,284” or “50 members”, depending on what is known. */
+/** “1–50 of 1,284”, “51–100”, “50 of 1,284” or “50 members”, depending on the known counts. */
 function extent({ label, shown, before, total }: Props) {
   if (before === undefined)
     return total === undefined

@@ -74,7 +74,7 @@ type PromptProps = {
   children: ReactNode;
 };
 
-/** Asks before loading data that takes many requests. */
+/** Asks for confirmation before loading data with many requests. */
 export function ReadingPrompt({ button, reason, onRead, children }: PromptProps) {
   return (
     <section className={styles.prompt} aria-label="Loading">

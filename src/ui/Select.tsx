@@ -14,7 +14,7 @@ export type BareSelectProps<T extends string> = Native & {
   options: Options<T>;
   /** Fills its container. */
   wide?: boolean | undefined;
-  /** In a table row: looks like text until hovered or focused. */
+  /** In a table row: styled as text until hovered or focused. */
   row?: boolean | undefined;
 };
 

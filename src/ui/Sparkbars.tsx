@@ -17,7 +17,7 @@ export function Sparkbars({ values, label }: Props) {
       <span className="quiet-text">{label}</span>
       <svg className={styles.bars} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
         {values.map((value, index) => {
-          // An empty week stays visible as a line.
+          // An empty week is visible as a line.
           const height = Math.max(1, (value / highest) * size.height);
           return (
             <rect

@@ -16,7 +16,7 @@ type Props<T extends object> = {
   onSort: OnSort;
   widths: ColumnWidths | undefined;
   onResize: ((id: string, width: number | null) => void) | undefined;
-  /** How much of the page is selected; undefined without selection. */
+  /** The fraction of the page that is selected; undefined without selection. */
   chosen: 'none' | 'some' | 'all' | undefined;
   onChoosePage: (put: boolean) => void;
 };

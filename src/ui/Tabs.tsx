@@ -7,7 +7,7 @@ import { narrow } from './useMedia.ts';
 type Props = {
   /** The accessible name: “Site”. */
   label: string;
-  /** Stays visible below the running head. For the tabs of an `Entity`. */
+  /** Sticky below the running head. For the tabs of an `Entity`. */
   sticky?: boolean | undefined;
   /** Links: `<AppLink to={…} aria-current="page"><TabText text="Structure" /></AppLink>`, with a `Num` where it helps. */
   children: ReactNode;

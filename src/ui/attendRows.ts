@@ -45,7 +45,7 @@ function keepTabStop(body: HTMLTableSectionElement) {
   };
 }
 
-/** Gives a mounted table its keys, listed under `label`. Returns a function that removes them. */
+/** Adds the keys of a mounted table, listed under `label`. Returns a function that removes them. */
 export function attendRows(table: HTMLTableElement, label: string) {
   const [body] = table.tBodies;
   const release = body && keepTabStop(body);

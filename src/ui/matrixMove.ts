@@ -9,7 +9,10 @@ type Size = {
   page: number;
 };
 
-/** The cell that a key moves to, according to the ARIA grid pattern; undefined for other keys. Stays in the grid. */
+/**
+ * The cell that a key moves to, according to the ARIA grid pattern; undefined for other keys. Never leaves
+ * the grid.
+ */
 export function matrixMove(key: string, control: boolean, { row, column }: At, size: Size): At | undefined {
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const to = (nextRow: number, nextColumn: number) => ({

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 
-// What a row of a table or tree offers is found in its elements, so that every table gets it without code of its own.
+// The actions of a row in a table or tree are found in its elements, so that a table needs no additional
+// code.
 const controls = 'a[href], button, input, select, textarea, summary';
 /** Content of popovers and dialogs isn't part of the row. */
 const inRow = ':not(:is(dialog, [popover]) *, [aria-hidden=true])';
@@ -11,7 +12,7 @@ export const controlsOf = (row: Element) =>
     control.checkVisibility(),
   );
 
-/** Takes the controls of rows out of the tab order: a row is one tab stop, and the arrow keys reach them. */
+/** Removes the controls of rows from the tab order: a row is one tab stop, and the arrow keys reach them. */
 export function skipControls(within: Element) {
   for (const control of within.querySelectorAll<HTMLElement>(`:is(${controls})${inRow}`))
     // Setting it again would compute the styles of the row again.

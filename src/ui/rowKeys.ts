@@ -31,8 +31,8 @@ function extend(row: HTMLElement, step: 1 | -1) {
 }
 
 /**
- * The keys of a table. They act on its elements, since a key press must not render a thousand rows. What the rows offer
- * decides which keys are listed.
+ * The keys of a table. They act on its elements, since a key press must not render a thousand rows. The
+ * actions of the rows determine the listed keys.
  */
 export function rowKeys(table: HTMLTableElement): KeyUse[] {
   const focused = () => {

@@ -22,8 +22,8 @@ export const sent = (draft: SearchDraft, text: string): SearchDraft => ({
 export const isUnsent = ({ text, url, sent: texts }: SearchDraft) => text !== (texts.at(-1) ?? url);
 
 /**
- * Updates the draft after the URL has changed to `url`. If the field caused the change, newer text stays; after Back or a
- * link, the field shows the search of the URL. Returns the same draft if nothing has changed.
+ * Updates the draft after the URL has changed to `url`. If the field caused the change, newer text is kept;
+ * after Back or a link, the field shows the search of the URL. Returns the same draft if nothing has changed.
  */
 export function applyUrl(draft: SearchDraft, url: string): SearchDraft {
   if (draft.url === url) return draft;

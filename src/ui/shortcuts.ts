@@ -11,7 +11,7 @@ export type Shortcut = {
   run: () => unknown;
   /** The heading in the list of shortcuts: the name of a table or tree. Undefined: works everywhere. */
   group?: string | undefined;
-  /** Whether it can do something on this screen. Others aren't listed. */
+  /** Whether it has an effect on this screen. Others aren't listed. */
   applies?: (() => boolean) | undefined;
   /** Works while a text field has the focus. */
   typing: boolean;
@@ -42,7 +42,7 @@ function onKeyDown(press: KeyboardEvent) {
   const recent = before && press.timeStamp - before.timeStamp < pause ? before : undefined;
   before = press;
   const completed = shortcutsFor(reachable, press, recent, onApple);
-  // Looking for a dialog takes milliseconds on a long page: not while somebody types.
+  // Searching for a dialog takes milliseconds on a long page, so it is skipped while typing.
   const inDialog = completed.length > 0 && document.querySelector(':modal') !== null;
   const handled = completed.some(({ run, dialog }) => (dialog || !inDialog) && run() !== false);
   if (handled) press.preventDefault();

@@ -18,8 +18,8 @@ let last = 0;
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows that something was done: `toast({ text: '3 members removed', undo })`. Not for errors. Disappears after 10 s with
- * `undo`, 5 s without; paused while hovered or focused. Returns its id.
+ * Confirms a completed action: `toast({ text: '3 members removed', undo })`. Not for errors. Disappears after
+ * 10 s with `undo`, 5 s without; paused while hovered or focused. Returns its id.
  */
 export function toast({
   text,

@@ -13,7 +13,7 @@ export type BulkJob = {
   /** Notifies about changes of rows and phase, throttled. */
   changes: ThrottledSignal;
   phase: () => BulkPhase;
-  /** Whether the job has rows that failed or weren't sent. It then stays in the dock. */
+  /** Whether the job has rows that failed or weren't sent. If so, it remains in the dock. */
   needsAttention: () => boolean;
   /** Starts no more rows until `resume`. Requests in progress continue. */
   pause: () => void;
@@ -34,7 +34,7 @@ export type ExportJob = {
   progress: () => { done: number; of: number | undefined };
   changes: ThrottledSignal;
   phase: () => 'running' | 'failed' | 'ended';
-  /** Whether the job has rows that failed or weren't sent. It then stays in the dock. */
+  /** Whether the job has rows that failed or weren't sent. If so, it remains in the dock. */
   needsAttention: () => boolean;
   /** Why the export failed. */
   reason: () => string | null;

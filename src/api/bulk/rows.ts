@@ -43,7 +43,7 @@ export const transition = (from: string, to: string) => ({
   undone: `${to} → ${from}`,
 });
 
-/** The rows of a bulk change, grouped by state. No operation takes longer with more rows. */
+/** The rows of a bulk change, grouped by state. All operations take constant time. */
 export function createRows(given: readonly Given[]) {
   const byId = new Map<string, Row>();
   // Waiting rows are in reverse order, so that taking the next one is a `pop`.

@@ -50,7 +50,7 @@ const undoPrefix = 'Undo: ';
 export function startBulk(plan: BulkPlan): BulkJob {
   const { title, together = 1 } = plan;
   const rows = createRows(plan.rows);
-  // Nobody follows single rows of a long list, and rendering takes time.
+  // Long lists show no progress for single rows, because rendering takes time.
   const changes = createThrottledSignal(rows.size > 50 ? 500 : 150);
   const responses = createResponseBatch(plan.client);
   const batch = activity.openBatch(title);
@@ -179,7 +179,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
   return job;
 }
 
-/** For `around`: refetches what these writes invalidate once, at the end. */
+/** For `around`: refetches the invalidated queries of these writes once, at the end. */
 export const holding =
   <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
   () => {

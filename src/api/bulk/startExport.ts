@@ -26,7 +26,7 @@ type ExportPlan<E extends ListEndpoint> = {
   of: number | undefined;
   /** The columns. Default: all properties of the first page's items. */
   csv?: CsvColumns<ItemOf<E>> | undefined;
-  /** Leaves out other items. */
+  /** Returns false for items to omit. */
   only?: ((item: ItemOf<E>) => boolean) | undefined;
 };
 

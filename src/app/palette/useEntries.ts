@@ -29,7 +29,7 @@ function searchEntry(organizationId: string | undefined, text: string): Entry[] 
   return [{ id: searchId, group: 'Content', label: `Search pages for “${text}”`, act }];
 }
 
-/** The entries for a text: pasted resources, areas, search results, actions. Leaves out addresses without a screen. */
+/** The entries for a text: pasted resources, areas, search results, actions. Omits URLs without a screen. */
 export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();

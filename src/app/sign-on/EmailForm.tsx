@@ -12,7 +12,7 @@ import { startTrip } from './trip.ts';
 const noLogin =
   'Single sign-on isn’t set up for this email address. Check the address or sign in with a token.';
 
-/** Leads to the sign-in of the organization that owns the domain of an email address. */
+/** Redirects to the sign-in of the organization that has verified the domain of an email address. */
 export function EmailForm({ address, to }: { address: string; to: string }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);

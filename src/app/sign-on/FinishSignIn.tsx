@@ -9,7 +9,7 @@ import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
 import { arrival, endSession, enterSession, finishOnce } from './trip.ts';
 
-/** Asks before somebody else's link signs the user in to a foreign account. */
+/** Asks for confirmation before someone else's link signs the user in to a foreign account. */
 function Confirmation({ opened, to }: { opened: Session; to: string }) {
   const { email, organization, provider, token } = opened;
   function cancel() {

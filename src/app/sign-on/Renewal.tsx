@@ -13,7 +13,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Renews a session at the identity provider in another tab, so that this page keeps what was typed. */
+/** Renews a session at the identity provider in another tab, so that this page keeps its input. */
 export function Renewal({ service, onDone }: Props) {
   const { label, startURL } = service.signOn;
   const [fault, setFault] = useState<string | null>(null);

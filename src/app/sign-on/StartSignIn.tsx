@@ -3,7 +3,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { startTrip } from './trip.ts';
 
-/** Leads from a provider's start URL, such as a bookmark, to the identity provider. */
+/** Redirects from a provider's start URL, such as a bookmark, to the identity provider. */
 export function StartSignIn({ providerId, to }: { providerId: string; to: string }) {
   const { data: fault } = useQuery({
     queryKey: ['startSignOn', providerId],

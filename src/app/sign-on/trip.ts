@@ -22,7 +22,7 @@ import { clearCachedTexts, loadPage } from '../signOut.ts';
 /** The sign-in that ended with the opening of this page. */
 export const arrival = createStore<Arrival | null>(null);
 
-/** Takes the code of a finished sign-in out of the address, so that the history has none. */
+/** Removes the code of a finished sign-in from the URL, so that the history doesn't contain it. */
 export function takeArrival(address: Location, history: Pick<History, 'replaceState' | 'state'>) {
   const found = address.pathname === paths.connect.pattern ? arrivalIn(address.hash) : null;
   if (!found) return;
@@ -35,7 +35,7 @@ export const needsHttps = 'Single sign-on needs a secure connection. Open this c
 /**
  * Leaves this page for an identity provider.
  * @param options.confirm whether to ask before signing in, because the user may not have started this
- * @returns why it couldn't
+ * @returns the reason for a failure
  */
 export async function startTrip(startURL: string, { to, confirm }: { to: string; confirm: boolean }) {
   // Another service ends the sign-in in its own console.
@@ -46,7 +46,7 @@ export async function startTrip(startURL: string, { to, confirm }: { to: string;
   return loadPage(startUrl(startURL, proof));
 }
 
-/** Signs in with a session, and opens a path. A session for another user leaves no data of the previous one. */
+/** Signs in with a session, and opens a path. A session of another user clears all data of the previous user. */
 export async function enterSession(opened: Session, to: string) {
   const known = knownService(session, location.origin);
   if (known?.token) await clearCachedTexts(location.origin);
@@ -55,7 +55,7 @@ export async function enterSession(opened: Session, to: string) {
   loadPage(to === '/' ? paths.organization.to({ organizationId: opened.organization.id }) : to);
 }
 
-/** Ends a session that the user doesn't want. It would end by itself later. */
+/** Ends a session that the user has rejected. Otherwise it would expire later. */
 export const endSession = (baseUrl: string, token: string) =>
   callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' }).catch(() => undefined);
 

@@ -28,7 +28,7 @@ type Props = {
  */
 export function BlockCommentButton({ frame, hasNote, onComment, action }: Props) {
   const [current, setCurrent] = useState<Current | null>(null);
-  // The text isn't a child of this component, and its blocks have no handlers of their own.
+  // The text isn't a child of this component, and its blocks have no event handlers.
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;

@@ -4,7 +4,7 @@ import { findBlock } from '#markdown/blockIds.ts';
 export type PageThreads = {
   /** The threads of each block, oldest first. */
   byBlock: ReadonlyMap<string, readonly Comment[]>;
-  /** Threads about the whole page, and about blocks that are gone, oldest first. */
+  /** Threads about the whole page, and about removed blocks, oldest first. */
   others: readonly Comment[];
 };
 

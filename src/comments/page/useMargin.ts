@@ -15,7 +15,7 @@ function blockOf(note: HTMLElement) {
 function placeNotes(frame: HTMLElement) {
   const { top, left, width } = frame.getBoundingClientRect();
   const notes = [...frame.querySelectorAll<HTMLElement>('[data-threads]')];
-  // All measurements come before all changes, so that the layout is computed once.
+  // All measurements precede all changes, so that the layout is computed once.
   const measured = notes.map((note) => {
     const parent = (note.offsetParent ?? frame).getBoundingClientRect();
     return {

@@ -66,7 +66,7 @@ function TargetLine({ id, target: { page, node } }: Pick<Comment, 'id' | 'target
   );
 }
 
-/** The passage that a comment on the open page refers to, if it is gone. */
+/** The passage that a comment on the open page refers to, if it was removed. */
 const BlockLine = ({ target: { page, node } }: Pick<Comment, 'target'>) =>
   node &&
   page?.outdated && (

@@ -12,7 +12,7 @@ import type { PlaceKind } from './accessSources.ts';
 /** A space or collection. */
 export type PlaceRef = { kind: PlaceKind; id: string };
 
-/** The levels granted to users on the place itself. Null if the service has no such operation, or refuses it. */
+/** The levels granted to users on the place itself. Null if the service lacks the operation or returns 403. */
 export const grantedUsersQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? optionalEveryQuery(spacePermissions.listUsers, { spaceId: id })
@@ -24,7 +24,7 @@ export const grantedTeamsQuery = ({ kind, id }: PlaceRef) =>
     ? optionalEveryQuery(spacePermissions.listTeams, { spaceId: id })
     : optionalEveryQuery(collectionPermissions.listTeams, { collectionId: id });
 
-/** Everybody with access to the place and their level, or null. */
+/** All members with access to the place and their level, or null. */
 export const aggregateQuery = ({ kind, id }: PlaceRef) =>
   kind === 'space'
     ? optionalEveryQuery(spacePermissions.aggregate, { spaceId: id })

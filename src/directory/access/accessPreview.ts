@@ -17,7 +17,7 @@ export type GrantChange = {
   role: Role | null;
 };
 
-/** What a change does to one person in one place. Null is no access. */
+/** The effect of a change on one person in one place. Null is no access. */
 export type AccessEffect = {
   person: AccessPerson;
   place: AccessPlace;
@@ -91,7 +91,7 @@ function placesText(effects: readonly AccessEffect[]) {
   return spaces > 0 ? pluralize(spaces, 'space') : pluralize(ids('collection'), 'collection');
 }
 
-/** Groups effects for people to read, losses first. Empty if nobody’s access changes. */
+/** Groups effects for display, losses first. Empty if nobody’s access changes. */
 export function groupEffects(effects: readonly AccessEffect[]): EffectGroup[] {
   const groups = Map.groupBy(effects, kindOf);
   return kinds.flatMap((kind) => {

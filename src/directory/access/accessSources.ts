@@ -31,7 +31,7 @@ export type AccessFacts = {
   people: ReadonlyMap<string, AccessPerson>;
 };
 
-/** Where a level comes from. A default level without a place is the organization's. */
+/** The source of a level. A default level without a place is the organization's. */
 export type AccessSource =
   | { kind: 'role'; level: string }
   | { kind: 'default'; level: string; place: AccessPlace | null }
@@ -57,8 +57,8 @@ export function chainOf({ places }: Pick<AccessFacts, 'places'>, placeId: string
 }
 
 /**
- * Returns everything that gives a person a level in a place, highest first. The highest counts. Only members with a role
- * have default levels.
+ * Returns all sources of a person's level in a place, highest first. The highest level applies. Only members
+ * with a role have default levels.
  */
 export function sourcesOf(facts: AccessFacts, person: AccessPerson, placeId: string): AccessSource[] {
   const chain = chainOf(facts, placeId);

@@ -48,7 +48,7 @@ async function* membersOfTeam(
   }
 }
 
-/** The organization's access reader, kept for the session. Loads nothing until asked. */
+/** The organization's access reader, kept for the session. Sends no requests until started. */
 export const readerQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['access', organizationId],
@@ -66,8 +66,8 @@ export const readerQuery = (organizationId: string) =>
   });
 
 /**
- * Loads what changed: when the screen opens, and after each write that changes members. Continues when the screen is
- * closed.
+ * Loads changes when the screen opens, and after each write that changes members. Continues when the screen
+ * is closed.
  */
 export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
   queryOptions({

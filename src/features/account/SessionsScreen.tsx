@@ -65,7 +65,7 @@ function EndDialog({ row, onClose }: { row: UserToken; onClose: () => void }) {
   );
 }
 
-/** What gives access in the user's name, and how to end it. */
+/** The sessions and tokens that give access in the user's name, with actions to end them. */
 export function SessionsScreen() {
   const { data } = useSuspenseQuery(tokensQuery);
   const [ending, setEnding] = useState<UserToken | null>(null);

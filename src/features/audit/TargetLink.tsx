@@ -8,7 +8,7 @@ type Props = {
   resources?: Record<string, string> | undefined;
 };
 
-/** Opens what an event names, as it was called at that time. A plain text if no screen is about it. */
+/** A link to the target of an event, with its name at that time. Plain text if the target has no screen. */
 export function TargetLink({ target, resources }: Props) {
   const { organizationId = '' } = useParameters();
   const to = targetPath(organizationId, target, resources);

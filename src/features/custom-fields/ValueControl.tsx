@@ -65,7 +65,7 @@ export function ValueControl(props: Props) {
   if (type === 'multi-select') return <Choices {...props} />;
   if (type === 'boolean' || type === 'select') {
     const known = type === 'boolean' ? ['Yes', 'No'] : options;
-    // Also lists an invalid text, so that it stays visible.
+    // Also lists an invalid text, so that it remains visible.
     const all = text === '' || known.includes(text) ? known : [...known, text];
     return <BareSelect {...control} wide value={text} onChange={onText} options={optionsOf(all)} />;
   }

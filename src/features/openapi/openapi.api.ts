@@ -39,7 +39,7 @@ const specIn = (before: CacheSnapshot, { organizationId, specSlug }: SpecParams)
   before.one(openapi.get, { organizationId, specSlug }) ??
   before.item(openapi.list, { organizationId }, hasSlug(specSlug));
 
-/** The contents of versions are immutable and have keys of their own. */
+/** The contents of versions are immutable and have separate keys. */
 const specKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(openapi.list, { organizationId }),
 ];

@@ -19,7 +19,7 @@ type FrameProps = {
   list: List<unknown>;
   /** The number of results, for screen readers. */
   summary: string;
-  /** What the pager counts. */
+  /** The unit that the pager counts. */
   label: string;
   noMatch: ReactNode;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { isActive, linkName } from './siteShareLinks.text.ts';
 export type Site = { organizationId: string; siteId: string };
 type ShareLinkIds = Site & { shareLinkId: string };
 
-/** All share links of a site. Complete because the service can neither search nor sort them. */
+/** All share links of a site. The complete list, because the service can't search or sort it. */
 export const shareLinksQuery = (site: Site) => everyQuery(siteShareLinks.list, site);
 
 const listKeys = (site: Site) => [keyOf(siteShareLinks.list, site)];

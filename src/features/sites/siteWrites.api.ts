@@ -36,7 +36,7 @@ const previousValues = <Body extends object>(item: object, body: Body): Body => 
   ...Object.fromEntries(Object.keys(body).map((name) => [name, Reflect.get(item, name) ?? null])),
 });
 
-/** Deletes a section group. Its sections stay in the same position. */
+/** Deletes a section group. Its sections move to its position. */
 export const removeGroup = mutation(siteSectionGroups.remove, {
   ...siteWrite,
   describe: (ids, before) => `${labelOf('Group', cachedGroup(before, ids))} deleted`,

@@ -67,7 +67,7 @@ function Document({ params, page, pages, files, onReadFiles }: Props) {
     [params],
   );
   const otherSpaces = useOtherSpaces(params, page);
-  // The loader has already parsed it. After an edit, the old text stays until the new one is parsed.
+  // The loader has already parsed it. After an edit, the old text is shown until the new one is parsed.
   const { data: reading } = useQuery({ ...parsedTextQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <p className={styles.lead}>This page is empty.</p>;
   if (!reading) return <Working label="Loading page" />;

@@ -5,13 +5,13 @@ import type { Scan } from './useScan.ts';
 
 type Props = {
   scan: Scan;
-  /** What is checked, in the singular: “page”. */
+  /** The checked item, in the singular: “page”. */
   one: string;
-  /** What the matches are: “empty”. */
+  /** The adjective for matches: “empty”. */
   match: string;
   /** The accessible name of the progress bar: “Pages checked”. */
   label: string;
-  /** What the scan covers. */
+  /** The scope of the scan. */
   children?: ReactNode;
 };
 

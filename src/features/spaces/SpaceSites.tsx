@@ -22,7 +22,7 @@ function SiteUrl({ url }: { url: string | undefined }) {
 
 type Placement = { site: KnownSite; siteSpace: SiteSpace };
 
-/** Finds the space on its sites. A service that can't list them has those that this browser knows. */
+/** Finds the space on its sites. If the service can't list them, it shows those stored in this browser. */
 function usePlacements({ id, organization: organizationId }: Space) {
   const { sites, isListed } = useSites(organizationId, { space: id });
   const lists = useQueries({

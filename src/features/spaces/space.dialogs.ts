@@ -4,7 +4,7 @@ import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 const { dialog, define } = urlDialogs<{ space: Space }>();
 
-/** Returns why no page can be imported, neither into the space nor into a change request. */
+/** Returns the reason why no page can be imported into the space or a change request. */
 export function importDisabledReason({
   deletedAt,
   editMode,
@@ -18,7 +18,7 @@ export function importDisabledReason({
 }
 
 export const spaceDialogs = define({
-  /** The ID is that of a page. Asks in which change request to edit it. */
+  /** The ID of a page. Asks for the change request to edit it in. */
   editPage: dialog(
     () => import('./edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
     ({ space }, pageId) =>

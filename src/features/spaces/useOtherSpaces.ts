@@ -16,8 +16,9 @@ export const mayLeaveRoot = ({ git, markdown = '' }: Pick<Page, 'git' | 'markdow
   git !== undefined && markdown.includes('../'.repeat(git.path.split('/').length));
 
 /**
- * Returns the console's paths of pages and files in other spaces that a page links to, by their path from the root of its
- * own space. Empty until they are known. Only the service knows them: the spaces were loaded from the same repository.
+ * Returns the console's paths of pages and files in other spaces that a page links to, by their path from the
+ * root of its own space. Empty until they are known. Only the service can resolve them: the spaces were
+ * loaded from the same repository.
  */
 export function useOtherSpaces(params: ContentParams, page: Page): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...pageLinksQuery(params, page.id), enabled: mayLeaveRoot(page) });

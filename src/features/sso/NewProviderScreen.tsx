@@ -30,7 +30,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
       form={form}
       label="Add SSO provider"
       onSubmit={async ({ ssoBinding, ...values }) => {
-        // The default is not sent, because other services don't know the field.
+        // The default is not sent, because other services lack the field.
         const body = ssoBinding === 'post' ? { ...values, ssoBinding } : values;
         const { id } = await create.mutateAsync({ organizationId, body });
         await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));

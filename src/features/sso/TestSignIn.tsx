@@ -24,7 +24,7 @@ export function SignInLink({ label, startURL, small }: Props) {
   );
 }
 
-/** Opens a test in a new window, which shows each check and signs nobody in. */
+/** Opens a test in a new window, which shows each check and doesn't sign anyone in. */
 export function TestSignIn({ id, label, startURL, small }: Props) {
   const { organizationId } = paths.samlProviders.useParams();
   const [fault, setFault] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { SamlProvider, sso } from '#contract/sso.ts';
 import { findPem } from '#contract/pem.ts';
 import { formatList } from '#lib/format.ts';
 
-/** The body of a PATCH request. Omitted values stay unchanged. */
+/** The body of a PATCH request. Omitted values are unchanged. */
 export type ProviderBody = Input<typeof sso.update>['body'];
 export type ValueName = keyof ProviderBody;
 type Values = { [Name in ValueName]-?: ProviderBody[Name] };

@@ -35,7 +35,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
       chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
       role,
     );
-  // The selection stays for another change; removed members are no longer among the rows.
+  // The selection is kept for another change; removed members are no longer among the rows.
   const send = (change: Change) => update.mutateAsync({ ...ids, body: change });
   function start(next: PendingChange) {
     // Making members owners never removes a permission.

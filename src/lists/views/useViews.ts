@@ -82,7 +82,7 @@ export function useViews({ id, viewNames: names, views: { given } }: ViewedList)
     /** Replaces the saved view with the current list. */
     update,
     rename,
-    /** Deletes a view. The list stays as it is. */
+    /** Deletes a view. The list is unchanged. */
     remove,
   };
 }

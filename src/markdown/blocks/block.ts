@@ -51,7 +51,7 @@ declare module 'mdast' {
   interface Data {
     /** On the `code` or `inlineCode` that shows the source of a tag that is not a block. */
     isTag?: true;
-    /** What is wrong with that tag. Absent for the blocks of integrations. */
+    /** The problem of that tag. Absent for the blocks of integrations. */
     fault?: string;
     /** A block between words. Its children are phrasing content. */
     inline?: true;
@@ -65,7 +65,7 @@ declare module 'mdast' {
     size?: string;
     /** For `image`: the URL for dark backgrounds. */
     dark?: string;
-    /** For `link`: it looks like a button. */
+    /** For `link`: rendered as a button. */
     button?: 'primary' | 'secondary';
     /** For an empty `emphasis`: the icon's class, `fa-rocket`. */
     icon?: string;
@@ -76,7 +76,7 @@ declare module 'mdast' {
     blocks?: true;
     /** For `table`: `cards` if rows are cards. */
     view?: 'table' | 'cards';
-    /** In a comparison: the properties that the node has on the old side, and what differs in words. */
+    /** In a comparison: the properties that the node has on the old side, and a description of the differences. */
     before?: { attributes?: Attributes; data?: Data | undefined; children?: RootContent[] };
     changes?: readonly string[];
     /** For `table`, by column: the attributes of its head cell, such as `width`, `data-hidden`, `data-card-target`. */

@@ -6,7 +6,7 @@ export type TagRule = {
   leaf?: true;
   /** Without an end tag: a fault, a block without content, or a block that ends with its parent. */
   unclosed: 'fault' | 'empty' | 'close';
-  /** The end of what contains it ends it, too. */
+  /** The end of its container ends it, too. */
   endsWithContainer?: true;
   /** The open tag that its start ends, unless one of `within` was opened later. */
   ends?: readonly string[];
@@ -15,7 +15,7 @@ export type TagRule = {
 
 type BlockRule = TagRule & {
   defaults?: Attributes;
-  /** It may stand between words. Otherwise it splits its paragraph. */
+  /** It can be inline. Otherwise it splits its paragraph. */
   inline?: true;
 };
 

@@ -19,8 +19,8 @@ function operationLabel({ path, method, src, spec, schemas }: Block['attributes'
 }
 
 /**
- * The words that tell a reader what a block is: the kind or title of a note, the title of a tab, the condition of an
- * `if`, the date of an update. Empty for blocks that need none.
+ * The label of a block: the kind or title of a note, the title of a tab, the condition of an `if`, the date
+ * of an update. Empty for blocks that need none.
  * @param locale of dates. Default: the environment's.
  */
 export function labelOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>, locale?: string): string {
@@ -44,7 +44,7 @@ export type BlockReference = {
   caption: string;
 };
 
-/** What a block refers to. Undefined for other blocks. */
+/** The target of a block. Undefined for other blocks. */
 export function referenceOf({
   name,
   attributes,
@@ -58,7 +58,7 @@ export function referenceOf({
 /** The text of a prompt, without its description. */
 export const promptText = ({ children }: Pick<Block, 'children'>) =>
   children.map((child) => textOf(child)).join('\n\n');
-/** What is linked, in words. Empty for pages, which need none. */
+/** A description of the target. Empty for pages. */
 export const referenceLabels: Readonly<Record<string, string>> = {
   file: 'File',
   embed: 'Embedded content',

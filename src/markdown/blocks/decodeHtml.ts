@@ -7,7 +7,7 @@ function characterAt(point: number) {
   return isScalar ? String.fromCodePoint(point) : '\ufffd';
 }
 
-/** Decodes character references. Unknown ones stay as they are. */
+/** Decodes character references. Unknown ones are kept. */
 export const decodeHtml = (text: string) =>
   text.replace(reference, (whole, hex?: string, decimal?: string, name = '') => {
     if (hex !== undefined) return characterAt(Number.parseInt(hex, 16));

@@ -16,7 +16,10 @@ const withLookAhead = (name: string, replace: (check: Construct) => Construct): 
   },
 });
 
-/** Returns the look-ahead for a blank line, which micromark doesn't export. It is the first that `<div>` makes. */
+/**
+ * Returns the look-ahead for a blank line, which micromark doesn't export. It is the first one that `<div>`
+ * creates.
+ */
 export function blankLineLookAhead(): Construct | undefined {
   let first: Construct | undefined;
   const probe = withLookAhead('probe', (check) => (first ??= check));

@@ -9,8 +9,8 @@ const startsOf = (lines: readonly string[], from: number) => {
 };
 
 /**
- * Returns a function from a range of an HTML node's value to its position in the source. The lines of a value may lack
- * what indents them in the source: list indentation, quote marks.
+ * Returns a function from a range of an HTML node's value to its position in the source. The lines of a value
+ * may lack their prefix in the source: list indentation, quote marks.
  */
 export function htmlPositions(value: string, { start, end }: Position, source: string) {
   const from = start.offset ?? 0;

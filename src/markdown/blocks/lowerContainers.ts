@@ -3,7 +3,7 @@ import type { HtmlElement } from './block.ts';
 import { isText, paragraph, toFlow, toPhrasing } from './flow.ts';
 import { at, isBlank, isElement, type Lower } from './nodes.ts';
 
-/** A node around the text of an element. An element around blocks gives way to them, an empty one to nothing. */
+/** A node around the text of an element. An element around blocks is replaced with them, an empty one is removed. */
 export function around(
   element: HtmlElement,
   lower: Lower,

@@ -13,7 +13,7 @@ const names = (list: string) => new Set(list.split(' '));
 const dropped = names('script style template noscript svg math object textarea title xmp noembed select');
 /** Elements that keep their name. */
 const kept = names('sub sup kbd u mark small');
-/** Elements that separate their text from what is around them. */
+/** Elements that separate their text from the surrounding text. */
 const blockElements = names(
   'address article aside caption center dd div dl dt fieldset figcaption footer form header li main nav section summary td th tr',
 );
@@ -32,7 +32,7 @@ function iconOf(element: HtmlElement, lower: Lower): RootContent[] {
   return [{ type: 'emphasis', data: { hName: 'span', icon }, children: [], ...at(element) }];
 }
 
-/** Code can't contain links: it gives way to them. */
+/** Code can't contain links, so code around links is replaced with them. */
 function inlineCodeOf(element: HtmlElement, lower: Lower): RootContent[] {
   if (elementsIn(element, 'a').length > 0) return lower(element.children);
   const data = element.attributes['class'] === 'expression' && { data: { expression: true as const } };

@@ -49,7 +49,10 @@ const sourceOf = ({ source, data, position }: Tag): RootContent => ({
 const inlineSource = (node: RootContent): RootContent =>
   node.type === 'code' && node.data?.isTag ? { ...node, type: 'inlineCode' } : node;
 
-/** A paragraph with only a formula is a code block. A paragraph around blocks gives way to them, an empty one to nothing. */
+/**
+ * A paragraph with only a formula is a code block. A paragraph around blocks is replaced with them, an empty
+ * one is removed.
+ */
 function lowerParagraph(node: Paragraph, children: RootContent[]): RootContent[] {
   const [first, ...others] = children.filter((child) => !isBlank(child));
   if (!first) return [];

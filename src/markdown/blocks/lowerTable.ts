@@ -24,7 +24,7 @@ const rowOf = (row: HtmlElement, lower: Lower): TableRow => ({
 
 const alignments = ['left', 'center', 'right'] as const;
 
-/** A table from `<table>`. The first row is its head. A table without cells gives way to its children. */
+/** A table from `<table>`. The first row is its head. A table without cells is replaced with its children. */
 export function tableOf(table: HtmlElement, lower: Lower): RootContent[] {
   const rows = elementsIn(table, 'tr', 'table').filter((row) => cellsOf(row).length > 0);
   const [head] = rows;

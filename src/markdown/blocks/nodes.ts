@@ -29,7 +29,7 @@ const phrasingParents = new Set<string>([
   'delete',
 ]);
 
-/** Whether a node may stand in a line of text. */
+/** Whether a node can be inline. */
 export const isPhrasing = (node: Nodes): node is PhrasingContent =>
   phrasing.has(node.type) || node.data?.inline === true;
 

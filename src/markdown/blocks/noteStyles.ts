@@ -1,4 +1,4 @@
-/** How a note is drawn. GitHub, Docusaurus and MkDocs each have words of their own. */
+/** The style of a note. GitHub, Docusaurus and MkDocs each use different names. */
 export type NoteStyle = 'info' | 'success' | 'warning' | 'danger';
 
 const words: Record<NoteStyle, string> = {

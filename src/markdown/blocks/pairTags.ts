@@ -48,7 +48,7 @@ function nodeOf(tag: Tag, children: RootContent[], end: Point | undefined, inlin
 
 const containers = new Set<string>(['list', 'listItem', 'blockquote']);
 
-/** The end tag that its indentation made the end of a list or quote, and what it is in, from the outside. */
+/** The end tag that its indentation made the end of a list or quote, and its containers, outermost first. */
 function trailingEnd(node: Nodes): { tag: Tag; parents: Parents[] } | undefined {
   const parents: Parents[] = [];
   let last: Nodes | undefined = node;
@@ -81,7 +81,7 @@ function pairSiblings(siblings: readonly RootContent[], inline: boolean) {
     else height = Math.max(height, to);
   };
 
-  /** Makes what follows a tag its content. */
+  /** Moves the nodes after a tag into it. */
   function close({ tag, from, height: inner }: OpenTag, end: Point | undefined) {
     if (inner >= maxHeight) {
       output[from - 1] = isHtml(tag) ? nodeOf(tag, [], undefined, inline) : withFault(tag, 'tooDeep');
@@ -182,7 +182,7 @@ function pairWithin<Node extends Nodes>(node: Node): [node: Node, height: number
 }
 
 /**
- * Pairs the tags below a node with their ends: a `tag` becomes a `block` or an `htmlElement` that contains the nodes up to
- * its end. What can't be paired stays a `tag`, with `data.fault`. Takes linear time.
+ * Pairs the tags below a node with their ends: a `tag` becomes a `block` or an `htmlElement` that contains
+ * the nodes up to its end. A tag that can't be paired remains a `tag`, with `data.fault`. Takes linear time.
  */
 export const pairTags = <Node extends Nodes>(node: Node): Node => pairWithin(node)[0];

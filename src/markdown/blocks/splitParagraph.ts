@@ -3,7 +3,7 @@ import type { Tag } from './block.ts';
 import { blockTags } from './blockTags.ts';
 import { isBlank, positionOf } from './nodes.ts';
 
-/** The tag of a block that can't stand between words. */
+/** The tag of a block that can't be inline. */
 function blockTagOf(node: Nodes | undefined): Tag | undefined {
   if (node?.type !== 'tag' || node.syntax !== 'block') return undefined;
   const rule = blockTags.get(node.name);

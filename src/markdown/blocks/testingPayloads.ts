@@ -1,4 +1,5 @@
-// Block syntax and HTML that try to run `ran()`, to load something, or to shadow properties of the document.
+// Block syntax and HTML that try to run `ran()`, to load resources, or to override properties of the
+// document.
 
 const urls = [
   'javascript:ran()',
@@ -12,7 +13,7 @@ const urls = [
 ];
 const breakouts = ["'><img src=x onerror=ran()>", ' onload=ran() x=', '&quot;&gt;&lt;svg onload=ran()&gt;'];
 const values = [...urls, ...breakouts];
-/** Values in turn, so that each attribute gets some and each value is tried in many. */
+/** Values that are assigned cyclically, so that each attribute gets some and each value is used in many. */
 const some = (at: number, count = 4) =>
   Array.from({ length: count }, (_, next) => values[(at * count + next) % values.length] ?? '');
 
@@ -71,7 +72,7 @@ const handlers = 'onerror onload onclick onfocus ontoggle onanimationstart onpoi
 const elements =
   'a abbr b blockquote br button cite code del details div em figcaption figure h2 hr i img kbd li mark ol p picture pre s small span strong sub summary sup table td th tr u ul video audio embed iframe select option q';
 
-/** Event handlers on every element that leaves something in the tree. */
+/** Event handlers on every element that produces a node in the tree. */
 const handled = elements
   .split(' ')
   .map(

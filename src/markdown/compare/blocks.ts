@@ -59,7 +59,7 @@ const frameOf = (block: Block) =>
 
 const viewOf = ({ data }: Table) => data?.view ?? 'table';
 
-/** Compares the content of two blocks. Undefined if they differ in something that can't be marked within a block. */
+/** Compares the content of two blocks. Undefined if they have a difference that can't be marked within a block. */
 function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code')
     return old.data?.isTag || now.data?.isTag ? undefined : compareCode(old, now, options);

@@ -64,7 +64,7 @@ export const columnChanges = (columns: readonly Column[]): string[] =>
     return changedAttributes(name, { ...old, align: '' }, { ...now, align: '' });
   });
 
-/** What a hidden column is for, such as `card target`, or its head. */
+/** The purpose of a hidden column, such as `card target`, or its header. */
 function purposeOf({ head, attributes: { old, now } }: Column) {
   const role = Object.keys({ ...old, ...now }).find((name) => /^data-card-./.test(name));
   return role?.slice('data-'.length).replaceAll('-', ' ') ?? (head || 'hidden column');

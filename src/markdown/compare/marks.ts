@@ -46,7 +46,7 @@ export const noteOf = (text: string): PhrasingContent => ({
   children: [],
 });
 
-/** What differs between the attributes of the sides, as a line above the block. */
+/** The differences between the attributes of the sides, as a line above the block. */
 export function linesAbove({ data }: Nodes): RootContent[] {
   const text = (data?.changes ?? []).join(' · ');
   if (text === '') return [];

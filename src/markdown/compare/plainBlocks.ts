@@ -42,8 +42,8 @@ function joined(nodes: readonly Nodes[]): Nodes[] {
 const collapseWhitespace = (text: string) => text.replace(/[ \t\r\n\f]+/g, ' ');
 
 /**
- * Normalizes a tree, so that blocks that look equal are equal: removes positions and definitions, collapses whitespace,
- * resolves references and converts footnotes to blocks. Changes the tree.
+ * Normalizes a tree, so that blocks that render equally are equal: removes positions and definitions,
+ * collapses whitespace, resolves references and converts footnotes to blocks. Changes the tree.
  */
 export function plainBlocks(tree: Root): RootContent[] {
   const definitions = new Map<string, Definition>();

@@ -35,8 +35,8 @@ function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
 }
 
 /**
- * Builds the page tree. A page's title comes from its front matter, else the summary, else its first heading.
- * A document's slug comes from its file name, others from their title.
+ * Builds the page tree. A page's title is that of its front matter, otherwise of the summary, otherwise its
+ * first heading. A document's slug is derived from its file name, other slugs from the title.
  */
 export function buildPages(entries: ResolvedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
   const unique = uniqueNames({ first: 2, maxLength: 100 });

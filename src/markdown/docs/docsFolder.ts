@@ -63,7 +63,7 @@ export type DocsFile = {
   bytes: Uint8Array;
 } & FileRole;
 
-/** What a file is for. Empty for a file of the docs. */
+/** The purpose of a file. Empty for a file of the docs. */
 export type FileRole = {
   exportOnly?: ExportOnly;
   /** Settings: the path of the docs in the folder, '' for the folder itself. */
@@ -84,7 +84,7 @@ export type DocsFolder<File = DocsFile> = {
   files: File[];
   /** Source paths of Markdown files that the summary doesn't list. They are stored only for exports. */
   unlisted: string[];
-  /** What was loaded differently than written. Undefined for docs that were not read from a folder. */
+  /** Content that was loaded differently than written. Undefined for docs that were not read from a folder. */
   warnings?: DocsWarning[];
 };
 

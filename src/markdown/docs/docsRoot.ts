@@ -20,7 +20,7 @@ export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
   return new Map(found);
 }
 
-/** Returns the path in the root that a link in a file of the root leads to, with its anchor. */
+/** Returns the target path, in the root, of a link in a file of the root, with its anchor. */
 export function hrefFromRoot(file: string, href: string): string {
   return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { readFrontMatter } from './frontMatter.ts';
 import { collectWarnings, formatWarning } from './warnings.ts';
 
-/** Returns what is read from a text, with the warnings. */
+/** Returns the settings of a text, with the warnings. */
 function read(text: string) {
   const { warnings, warn } = collectWarnings();
   return { ...readFrontMatter('a.md', text, warn), warnings: warnings.map(formatWarning) };

@@ -58,7 +58,7 @@ function withLayoutParts(values: Values, report: Report): Values {
   return { ...rest, layout: { ...moved, ...(isMapping(values['layout']) && values['layout']) } };
 }
 
-/** Returns the value without what is at the path. */
+/** Returns a copy of the value without the path. */
 function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
   if (!isMapping(value) || key === undefined) return undefined;
   return { ...value, [key]: without(value[String(key)], rest) };

@@ -7,7 +7,7 @@ function headOf(written: string, head: string) {
   return head.endsWith('\n') ? firstLines(written, head.split('\n').length - 1) : written;
 }
 
-/** Returns what a page's Markdown doesn't tell about its file: the front matter and the line ends. */
+/** Returns the data of a page's file that isn't part of its Markdown: the front matter and the line ends. */
 export function pageSource(written: string, plainHead: string): { source?: PageSource } {
   const head = headOf(written, plainHead);
   const lineEnds = lineEndsOf(written.slice(head.length));

@@ -25,7 +25,7 @@ export type Summary = { title?: string; entries: SummaryEntry[] };
 
 type Definitions = ReadonlyMap<string, string>;
 
-/** `report` takes the line and a warning. */
+/** `report` is called with the line and a warning. */
 type Context = { definitions: Definitions; report: (line: number, message: string) => void };
 
 const maxDepth = 50;

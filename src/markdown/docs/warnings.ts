@@ -1,15 +1,15 @@
-/** What a warning is about. Also the noun that `countWarnings` prints. */
+/** The subject of a warning. Also the noun that `countWarnings` prints. */
 export type WarningKind =
   'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page' | 'file';
 
-/** Something in a docs folder that was loaded differently than written. */
+/** Content of a docs folder that was loaded differently than written. */
 export type DocsWarning = {
   kind: WarningKind;
   /** The file's path in the docs folder. */
   path: string;
   /** From 1. Undefined if the warning is about the whole file. */
   line?: number | undefined;
-  /** One sentence about the problem, and one about what was done. */
+  /** One sentence about the problem, and one about the result. */
   message: string;
 };
 

@@ -158,7 +158,7 @@ const sourceElement = (value: string, fault: string | undefined, inline: boolean
     text(value),
   ]);
 
-/** Copies what the tree knows about a node to attributes, for style sheets and components. */
+/** Copies the data of a node to attributes, for style sheets and components. */
 const withProperties = (node: ReturnType<State['one']>, properties: Properties) => {
   if (node && !Array.isArray(node) && node.type === 'element') Object.assign(node.properties, properties);
   return node;

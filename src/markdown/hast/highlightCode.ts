@@ -28,7 +28,7 @@ export function highlightCode(text: string, language: string): Token[] | null {
     for (const node of nodes) {
       if (node.type === 'element') {
         const { className } = node.properties;
-        // Elements without a kind of their own inherit that of their parent.
+        // Elements without a kind inherit that of their parent.
         add(node.children, kindOf(className) ?? kind);
       } else if (node.type === 'text') {
         tokens.push({ at, text: node.value, kind });

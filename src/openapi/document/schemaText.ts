@@ -123,7 +123,7 @@ export function childrenOf(schema: unknown, shapeOf: ShapeOf): SchemaChild[] {
   return [...properties, ...prefixItems, ...items, ...additional, ...variants];
 }
 
-/** Leaves out items without nested schemas: the type of the array already describes them. */
+/** Omits items without nested schemas: the type of the array already describes them. */
 function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
   const { properties, items: nested, oneOf, anyOf } = shapeOf(items);
   const hasChildren = properties.size + oneOf.length + anyOf.length > 0 || nested !== undefined;
@@ -131,8 +131,8 @@ function itemsChild(items: unknown, shapeOf: ShapeOf): SchemaChild[] {
 }
 
 /**
- * Returns what the entry of a field or parameter shows beside its type. The description and deprecation of the
- * parameter that owns the schema take precedence.
+ * Returns the texts that the entry of a field or parameter shows beside its type. The description and
+ * deprecation of the parameter that owns the schema take precedence.
  */
 export function entryTexts(child: SchemaChild, shape: Shape, parameter?: Parameter) {
   const isDeprecated = parameter ? parameter.raw['deprecated'] === true : shape.isDeprecated;

@@ -3,13 +3,13 @@ import type { Block } from '#markdown/blocks/block.ts';
 import { schemasOf, type OpenAPIDocument } from './openapiDocument.ts';
 import type { OperationName } from './operations.ts';
 
-/** What a block shows: an operation, or schemas by name. No names: all. */
+/** The content of a block: an operation, or schemas by name. No names: all. */
 export type Wanted =
   { kind: 'operation'; operation: OperationName } | { kind: 'schemas'; names: readonly string[] };
 
 const maxSchemas = 100;
 
-/** Reads the attributes of an OpenAPI block. Takes any text. */
+/** Reads the attributes of an OpenAPI block. Accepts any text. */
 export function wantedOf({ name, attributes }: Pick<Block, 'name' | 'attributes'>): Wanted {
   const { path = attributes['name'], method, schemas = '' } = attributes;
   if (name === 'openapi-schemas') {
@@ -43,7 +43,7 @@ export const isSlug = (text: string) => slug.test(text) && text.length <= 100;
 export const slugOfSource = (specs: readonly Pick<OpenAPISpec, 'slug' | 'sourceURL'>[], src: string) =>
   specs.find(({ sourceURL }) => sourceURL === src.trim())?.slug;
 
-/** The sentence for what the specification doesn't contain. */
+/** The sentence for an operation or schema that the specification doesn't contain. */
 export function missingText(wanted: Wanted, missing: readonly string[], spec: string): string {
   if (wanted.kind === 'operation')
     return `The specification “${spec}” doesn’t contain this ${wanted.operation.isWebhook ? 'webhook' : 'operation'}.`;

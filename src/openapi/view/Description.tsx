@@ -5,7 +5,7 @@ import styles from './Schema.module.css';
 
 const Markdown = lazyNamed(() => import('./Markdown.tsx'), 'Markdown');
 
-/** Characters that mean something in Markdown. */
+/** Characters with a meaning in Markdown. */
 const markup = /[`*_[\]<>#|~\\&]|^\s*(?:[-+]|\d+[.)])\s|\n\s*\n|https?:/m;
 
 /** A Markdown description. Shows the source until the Markdown reader is loaded. */

@@ -115,7 +115,7 @@ export const Schema = ({ schema, shapeOf, name }: Props & { name: string }) => (
 type ParametersProps = {
   parameters: readonly Parameter[];
   shapeOf: ShapeOf;
-  /** All are sent in the same place, which a title says. */
+  /** All are sent in the same place, which the title names. */
   grouped?: boolean;
 };
 

@@ -20,7 +20,7 @@ type Props = {
 
 type Mode = 'keep' | 'set' | 'clear';
 
-/** An optional text that a change leaves alone, sets or clears. */
+/** An optional text that a change keeps, sets or clears. */
 export function ChoiceField({ name, label, textLabel = label, hint, code, rows = 2 }: Props) {
   const field = useField(name);
   const form = useEnclosingForm();

@@ -10,7 +10,7 @@ import { useField } from './useField.ts';
 
 type Props = { name: string; label: string };
 
-/** Without variation selectors, which some services leave out. */
+/** Without variation selectors, which some services omit. */
 const plain = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
 
 /** An emoji, chosen from a searchable list or typed. */

@@ -9,7 +9,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type Props = {
   name: string;
   label: string;
-  /** What the text must be: “a name”. */
+  /** The kind of text that is required: “a name”. */
   what: string;
   /** Returns the nearest valid text, or an empty string. */
   suggest: (typed: string) => string;

@@ -19,8 +19,8 @@ const issuesOf = (error: object) =>
   'issues' in error && Array.isArray(error.issues) ? error.issues.filter(isIssue) : [];
 
 /**
- * Splits an error with `issues: { path: 'body.title', message }[]` into field errors and a form error. `has` tells whether
- * the form shows a field; issues of other fields are added to the form error.
+ * Splits an error with `issues: { path: 'body.title', message }[]` into field errors and a form error. `has`
+ * returns whether the form shows a field; issues of other fields are added to the form error.
  */
 export function formErrorOf(error: unknown, has: (name: string) => boolean): FormError {
   if (!(error instanceof Error)) return { message: 'Couldn’t save. Try again.', fields: [] };

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { patchOf, valueAt } from '#lib/patch.ts';
 import { issueText, type Issue } from './issueText.ts';
 
-/** What a form sends: all values, or only the changed ones. */
+/** The values that a form sends: all, or only the changed ones. */
 export type Sends = 'all' | 'changes';
 
 /** Keeps the first issue of each field. Issues without a field belong to the form. */
@@ -17,7 +17,7 @@ function faultsOf(issues: readonly Issue[], body: unknown) {
   return faults;
 }
 
-/** Validates exactly what is sent: an unchanged invalid value doesn't block saving. */
+/** Validates exactly the values that are sent: an unchanged invalid value doesn't block saving. */
 export function schemaResolver<Schema extends z.ZodMiniObject>(
   schema: Schema,
   sends: Sends,

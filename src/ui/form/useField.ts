@@ -21,7 +21,7 @@ export type FieldState = {
   fault: string | undefined;
   /** The error of a list item. */
   faultAt: (index: number) => string | undefined;
-  /** The value that someone else has saved since; undefined if nobody has. */
+  /** The value that someone else has saved since; undefined if there is none. */
   theirs: { value: unknown } | undefined;
 };
 

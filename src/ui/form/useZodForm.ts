@@ -6,7 +6,7 @@ import { changedNames, patchOf, pick, same } from '#lib/patch.ts';
 import { schemaResolver, type Sends } from './resolver.ts';
 
 type Values = Record<string, unknown>;
-/** The initial values. Leave out fields without a value. */
+/** The initial values. Omit fields without a value. */
 export type Defaults<Schema extends z.ZodMiniObject> = {
   [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined;
 };
@@ -27,7 +27,7 @@ export type ZodForm<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
   keepsDraft: boolean;
   /** Resets the form and deletes the draft. */
   discard: () => void;
-  /** Marks these values as saved. Text typed since stays a change. */
+  /** Marks these values as saved. Text typed since remains unsaved. */
   settle: (saved: Values) => void;
 };
 

@@ -19,7 +19,7 @@ import { size, useSheetWindow } from './useSheetWindow.ts';
 
 export type SheetColumn = { width: number; figure?: boolean | undefined };
 
-/** Where the focus moves when an editor closes. `away`: it has already moved elsewhere. */
+/** The target of the focus when an editor closes. `away`: it has already moved to another element. */
 export type EditEnd = 'stay' | 'down' | 'up' | 'right' | 'left' | 'away';
 type End = (where: EditEnd) => void;
 
@@ -66,7 +66,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const isInEditor = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-editor]') !== null;
 
-/** A component of its own: `onEnd` uses refs, which must not be read while the sheet renders. */
+/** A separate component: `onEnd` uses refs, which must not be read while the sheet renders. */
 const Slot = ({ render, editing, onEnd }: { render: Props['editor']; editing: Editing; onEnd: End }) => (
   <span data-editor className={styles.editing}>
     {render(editing.row, editing.column, editing.typed, onEnd)}

@@ -16,7 +16,7 @@ test('elements are in reading order when scrolling stops', () => {
   slotsOf([0, 1, 2], true);
   slotsOf([1, 2, 3], true);
   assert.equal(describe(slotsOf([1, 2, 3], false)), '1 in 1, 2 in 2, 3 in 0');
-  // They stay in that order while scrolling.
+  // They keep that order while scrolling.
   assert.equal(describe(slotsOf([2, 3, 4], true)), '4 in 1, 2 in 2, 3 in 0');
 });
 

@@ -5,10 +5,10 @@ const same = (some: readonly Slotted[], others: readonly Slotted[]) =>
   some.length === others.length && some.every((one, place) => one.index === others[place]?.index);
 
 /**
- * Recycles elements while scrolling, because creating them is expensive. Returns a function that assigns slots to the rows
- * (or columns) to render, in document order. While `isMoving`, new rows reuse the elements of rows that have left the
- * view, and no element is moved. At rest, elements are in reading order, for screen readers. Returns the same list if
- * nothing has changed.
+ * Recycles elements while scrolling, because creating them is expensive. Returns a function that assigns
+ * slots to the rows (or columns) to render, in document order. While `isMoving`, new rows reuse the elements
+ * of rows that have left the view, and no element is moved. When scrolling stops, elements are in reading
+ * order, for screen readers. Returns the same list if nothing has changed.
  */
 export function createSlots() {
   let given: readonly Slotted[] = [];

@@ -23,7 +23,7 @@ export function moveTargets<T extends TreeItem<T>>(
     for (const item of list) {
       if (!item.children || own.has(item.id)) continue;
       const reason = refusal(item, moved, rules);
-      // An empty reason: such items are never allowed there.
+      // An empty reason: these items are never allowed there.
       if (reason !== '') targets.push({ item, path, reason: reason ?? undefined });
       add(item.children, [...path, item.title]);
     }

@@ -15,9 +15,10 @@ function outward(slots: readonly Slot[], at: number, outer: string | null | unde
 }
 
 /**
- * The next valid place for a key; `'open'` if the key expands the closed current place; undefined for other keys, or if
- * there is no such place.
- * @param outer the parent of the current parent (null: the top level); undefined if the current parent is the top level
+ * The next valid place for a key; `'open'` if the key expands the closed current place; undefined for other
+ * keys, or if there is none.
+ * @param outer the parent of the current parent (null: the top level); undefined if the current parent is the
+ * top level
  */
 export function slotStep(
   slots: readonly Slot[],

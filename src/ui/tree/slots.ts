@@ -5,8 +5,8 @@ export type MoveRules<T> = {
   /** The kinds in their order below a parent. */
   kinds: readonly string[];
   /**
-   * Why the items can't be moved into `parent` (null: the top level); undefined if they can; '' if such items are never
-   * allowed there.
+   * The reason why the items can't be moved into `parent` (null: the top level); undefined if they can; '' if
+   * items of this kind are never allowed there.
    */
   refuses: (parent: T | null, moved: readonly T[]) => string | undefined;
 };

@@ -133,7 +133,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     announce(refused.reason);
   }
 
-  /** Why the items can't be moved into a place; `never` if such items can't be there at all. */
+  /** The reason why the items can't be moved into a place; `never` if items of this kind are never allowed there. */
   function reasonAgainst(parent: T | null) {
     // Over the items themselves, there is nothing to say.
     if (!moving || (parent && carry?.ids.has(parent.id))) return null;

@@ -30,11 +30,11 @@ function listed(effects: readonly AccessEffect[]) {
 type Props = {
   state: FactsState;
   change: GrantChange | null;
-  /** False if the preview leaves out places. */
+  /** False if the preview omits places. */
   coversAll: boolean;
 };
 
-/** What a change would do, before it is made. */
+/** The effect of a change, before it is saved. */
 export function AccessPreview({ state, change, coversAll }: Props) {
   if (state.state === 'failed') return <Fault>Couldn’t load the preview: {state.message}</Fault>;
   if (change === null)

@@ -84,7 +84,7 @@ function People({ organization, target, rows }: Props & { rows: readonly GrantRo
   );
 }
 
-/** Who has access to a space or collection, at what level and why. */
+/** The members with access to a space or collection, their levels and the sources. */
 export function GrantsTab({ organization, target }: Props) {
   const { kind, place, canEdit } = target;
   const open = useUrlDialog(grantDialogs);

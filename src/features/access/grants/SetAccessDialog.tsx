@@ -27,7 +27,7 @@ export type Subjects = { users: readonly string[]; teams: readonly string[]; nam
 type Props = {
   organization: Organization;
   target: Pick<Place, 'kind' | 'place'>;
-  /** Without them, the dialog asks for people and teams. */
+  /** Without them, the dialog has fields for people and teams. */
   subjects?: Subjects | undefined;
   /** The level to start with. `null` removes it. */
   role?: Role | null | undefined;
@@ -57,7 +57,7 @@ function titleFor(subjects: Subjects | undefined, removes: boolean, place: strin
     : `Set direct access to “${place}” for ${subjects.name}`;
 }
 
-/** Sets or removes direct levels on a place, and shows what changes before it is saved. */
+/** Sets or removes direct levels on a place, and shows the effect before it is saved. */
 export function SetAccessDialog({ organization, target, subjects, role, onDone, onClose }: Props) {
   const [value, setValue] = useState<string>(role === null ? removal : (role ?? unset));
   const [members, setMembers] = useState<readonly Member[]>([]);

@@ -68,7 +68,7 @@ function MemberGrantMenu({ row }: { row: GrantRow }) {
 
 const column = columnsOf<GrantRow>();
 
-/** Everybody with access. */
+/** All members with access. */
 export const readOnlyGrantColumns = [
   column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => <MemberLink member={row} />),
   column(

@@ -25,13 +25,13 @@ export type GrantRow = {
   /** The level granted to the member on the place itself. */
   direct: string | undefined;
   placeId: string;
-  /** Everything that gives the member a level, highest first. */
+  /** All sources of the member's level, highest first. */
   sources: readonly AccessSource[];
   /** The sources that give `level`. Empty if the caller can’t view them. */
   deciding: readonly AccessSource[];
 };
 
-/** A level that a collection above gives counts as from the collection. */
+/** A level from any parent collection counts as from the collection. */
 export const kindOf = (source: AccessSource, placeId: string): SourceKind => {
   if (source.kind === 'role' || source.kind === 'default') return source.kind;
   return source.place.id === placeId ? source.kind : 'collection';

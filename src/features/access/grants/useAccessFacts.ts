@@ -23,7 +23,7 @@ const spacesOf = (lists: SpaceLists) => ({
   loading: lists.some(({ data, error }) => data === undefined && error === null),
 });
 
-/** The chain of a place and everything below it: what a change of its levels can affect. */
+/** The chain of a place and everything below it: the places that a change of its levels can affect. */
 export function useAffected(organizationId: string, target: Pick<Place, 'kind' | 'place'>) {
   const chain = useChain(organizationId, target);
   const { data } = useQuery(collectionsQuery(organizationId));
@@ -49,7 +49,10 @@ export type FactsState =
   | { state: 'failed'; message: string }
   | { state: 'ready'; facts: AccessFacts; isComplete: boolean };
 
-/** What decides about access in some places. `isComplete` is false for organizations with too many members to load. */
+/**
+ * The data that determines access in some places. `isComplete` is false for organizations with too many
+ * members to load.
+ */
 export function useAccessFacts(organization: Organization, inputs: readonly PlaceInput[]): FactsState {
   const grants = useGrants(organization.id, inputs);
   const people = useQuery(peopleQuery(organization.id));

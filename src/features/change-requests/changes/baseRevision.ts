@@ -18,7 +18,10 @@ const baseRevisionOf = ({ revisionInitial, revisionMergedAncestor }: ChangeReque
 /** Whether main has changed since the base revision, so that a comparison needs it. */
 export const needsBase = ({ outdated, status }: ChangeRequest) => outdated || status === 'merged';
 
-/** Returns what the service has, else what this browser has stored. Throws only if the service failed and nothing is stored. */
+/**
+ * Returns the data of the service, otherwise the data stored in this browser. Throws only if the service
+ * failed and nothing is stored.
+ */
 const servedOrStored = async <T>(served: Promise<T | null>, stored: () => Promise<T | null>) =>
   (await served.catch(() => null)) ?? (await stored()) ?? served;
 

@@ -12,7 +12,7 @@ export type BaseSource = {
   isServed: boolean;
 };
 
-/** Where both texts come from. `fallback` replaces a base text that isn't available. */
+/** The sources of both texts. `fallback` replaces a base text that isn't available. */
 export type ComparedSources = {
   old: Source;
   now: Source;
@@ -41,7 +41,7 @@ export type PageChange = {
   children: readonly PageChange[];
 };
 
-/** Returns what identifies the version of a page's text. */
+/** Returns a key for the version of a page's text. */
 export const textVersion = ({ documentId, updatedAt }: Pick<Page, 'documentId' | 'updatedAt'>) =>
   documentId ?? updatedAt;
 

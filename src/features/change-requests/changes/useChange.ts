@@ -80,10 +80,10 @@ export function useChanges(since?: string) {
     one,
     space,
     request,
-    /** What the request changes. */
+    /** The changes of the request. */
     pages,
     files,
-    /** The same with what only main changed. */
+    /** The same for changes only on main. */
     shown: useMemo(
       () => ({ pages: threeWay?.allPages ?? directPages, files: threeWay?.allFiles ?? directFiles }),
       [threeWay, directPages, directFiles],
@@ -131,7 +131,7 @@ export function useChange() {
     const index = indexOf(id);
     const item = items[index];
     if (!item) return;
-    // The screen and its heading stay the same, so nothing else announces the new page.
+    // The screen and its heading stay the same, so only this announces the new page.
     announce(`${item.title}, ${changeLabels[item.is].toLowerCase()}, ${index + 1} of ${items.length}`);
     void navigate(hrefOf(item.id));
   }

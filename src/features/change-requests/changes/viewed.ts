@@ -17,7 +17,7 @@ type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
 };
 
 /**
- * Returns what a page must still match to stay viewed: its text, settings and position in the request. Changes on main
+ * Returns the key of a viewed mark: the page's text, settings and position in the request. Changes on main
  * don't affect it.
  */
 export function pageFingerprint({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {

@@ -18,7 +18,7 @@ const minFolded = 3;
 
 type Props = {
   blocks: readonly Block[];
-  /** At the start or end of the page there is no change on that side, so nothing stays visible there. */
+  /** At the start or end of the page there is no change on that side, so no blocks remain visible there. */
   isFirst: boolean;
   isLast: boolean;
   children: (blocks: readonly Block[]) => ReactNode;
@@ -26,7 +26,7 @@ type Props = {
 
 const isText = ({ type }: Block) => type === 'paragraph' || type === 'heading';
 
-/** Folds a long run of unchanged blocks without comments. Blocks next to a change stay visible. */
+/** Folds a long run of unchanged blocks without comments. Blocks next to a change remain visible. */
 export function Fold({ blocks, isFirst, isLast, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [before, hidden, after] = useMemo(() => {
@@ -38,7 +38,7 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
   const label = pluralize(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
   function open() {
     setOpen(true);
-    // The button disappears, so nothing else tells screen readers what happened.
+    // The button disappears, so screen readers need an announcement.
     announce(`${label} shown`);
   }
   return (

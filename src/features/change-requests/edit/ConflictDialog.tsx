@@ -38,7 +38,7 @@ function Versions({ saved, own }: { saved: string; own: string }) {
   );
 }
 
-/** Asks which version of lines to use that others saved while the page was edited. Other changes are merged. */
+/** Asks which version to use of lines that others changed while the page was edited. Other changes are merged. */
 export function ConflictDialog({ title, merge, theirs, mine, onAnswer }: Props) {
   const { conflicts, settings } = merge;
   const count = conflicts.length + settings.length;

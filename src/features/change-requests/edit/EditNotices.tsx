@@ -41,13 +41,13 @@ function useContinue({ one, session, page, request }: Omit<Props, 'notice'>) {
     await storeDraft(next, page.id, draft);
     client.setQueryData(draftQuery(next, page.id).queryKey, draft);
     session.reset(session.state.get().base);
-    // Nothing is unsaved any more: the screen must know before it is left.
+    // Nothing is unsaved anymore. The blocker must be updated before the screen is left.
     await yieldToMain();
     await navigate(paths.editPage.to({ ...next, pageId: page.id }));
   };
 }
 
-/** What happened to the page or its change request since the editor was opened. */
+/** Events of the page or its change request since the editor was opened. */
 export function EditNotices(props: Props) {
   const { session, request, page, notice } = props;
   const moveOn = useContinue(props);

@@ -22,7 +22,7 @@ export function EditScreen() {
   const { data: draft } = useSuspenseQuery(draftQuery(one, pageId));
   const { data: files, refetch } = useQuery(requestFilesQuery(one));
   const blocker = editBlocker(space, request);
-  // With unsaved text, the editor stays open and says what happened.
+  // With unsaved text, the editor stays open and shows a notice.
   if (blocker !== undefined && draft === null)
     return (
       <Screen title={page.title}>

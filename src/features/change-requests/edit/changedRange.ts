@@ -1,7 +1,4 @@
-/**
- * Returns the range of `before` that differs from `after` and what replaces it; null if both are equal. The lines around
- * it stay.
- */
+/** Returns the range of `before` that differs from `after` and its replacement; null if both are equal. */
 export function changedRange(before: string, after: string) {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
@@ -17,7 +14,7 @@ export const editorText = (text: string) => text.replace(/\r\n?/g, '\n');
 
 const linesOf = (text: string) => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
-/** Returns an edited text with the line ends of the original. Unchanged lines at the start and the end stay as they were. */
+/** Returns an edited text with the line ends of the original. Unchanged lines at the start and the end are kept. */
 export function withOriginalLineEnds(edited: string, original: string) {
   if (!original.includes('\r')) return edited;
   const plain = editorText(original);

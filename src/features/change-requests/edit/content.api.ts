@@ -33,7 +33,7 @@ type Answer = Output<typeof contentChanges.apply>;
 export const updateOf = (answer: Answer): ContentUpdate =>
   'changeRequest' in answer ? answer : { changeRequest: answer, changes: [] };
 
-/** Changes that name a page and leave nothing to undo if it isn't in the previous revision. */
+/** Changes that name a page and have no undo if the page isn't in the previous revision. */
 const pagesOf = (changes: readonly ContentChange[], { changes: outcomes }: ContentUpdate) => {
   const created = outcomes.flatMap((outcome) => (outcome.object === 'created_page' ? outcome.page.id : []));
   const named = changes.flatMap((change) => ('page' in change ? change.page : []));
@@ -42,7 +42,7 @@ const pagesOf = (changes: readonly ContentChange[], { changes: outcomes }: Conte
 
 type Options = Pick<WriteOptions, 'showsError'> & {
   changes: ContentChange[];
-  /** What the changes did: “Tide tables” edited. */
+  /** The effect of the changes: “Tide tables” edited. */
   description: string;
   /** The revision that the changes were made for. 409 if a page has changed since. */
   baseRevision: string;
@@ -85,7 +85,10 @@ export async function applyChanges(
   return updateOf(answer);
 }
 
-/** Returns the change request’s revision, then the page, so that the page isn’t older than the revision. Null if it is gone. */
+/**
+ * Returns the change request’s revision, then the page, so that the page isn’t older than the revision. Null
+ * if it was deleted.
+ */
 export async function readLatest({ spaceId, changeRequestId }: OneRequest, pageId: string) {
   const request = await call(changeRequests.get, { spaceId, changeRequestId });
   const page = await call(changeRequestContent.getPage, { spaceId, changeRequestId, pageId }).catch(

@@ -15,7 +15,7 @@ import { createScrollPair } from './scrollPair.ts';
 import { settled } from './settled.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-/** What is rendered. The text itself stays in the editor: rendering at each key would make typing slow. */
+/** The rendered state. The text itself is only in the editor, because rendering at each key would make typing slow. */
 export type EditState = {
   /** The version that the edit started from. */
   base: PageContent;
@@ -149,7 +149,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
       set({ settings: { ...state.get().settings, ...change } });
       changed();
     },
-    /** Makes a saved version the base. What was typed since stays a change. */
+    /** Makes a saved version the base. Text typed since remains unsaved. */
     saved(sent: PageContent, version: PageContent) {
       const typedSince = !isSameContent(content(), sent);
       if (!typedSince) {

@@ -5,7 +5,7 @@ import { applyChanges, readLatest } from './content.api.ts';
 import { contentOf, updateOfPage } from './pageVersion.ts';
 import type { EditStore } from './saveEdit.ts';
 
-/** A page of a change request, for `saveEdit`. `description` says what a save did. */
+/** A page of a change request, for `saveEdit`. `description` is the effect of a save. */
 export function editStore(
   client: QueryClient,
   one: OneRequest,
@@ -29,7 +29,7 @@ export function editStore(
         return { ...content, revision: changeRequest.revision };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        // Another 409 than that of the revision, such as of a merged change request, comes again.
+        // A 409 for another reason, such as a merged change request, occurs again.
         const now = await read();
         if (now && now.revision === replaced.revision) throw error;
         return null;

@@ -41,7 +41,7 @@ const textOf = (value: unknown) =>
 const texts = ['title', 'description', 'icon', 'cover'] as const;
 const names = new Set<string>([...texts, 'hidden']);
 
-/** Returns the settings in a YAML text, or what is wrong with it. Loads the parser on first use. */
+/** Returns the settings in a YAML text, or its error. Loads the parser on first use. */
 export async function readSettingsText(
   text: string,
   paths: ReadonlyMap<string, string>,

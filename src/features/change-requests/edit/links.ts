@@ -17,7 +17,7 @@ const addressFrom = (from: Source, to: { path?: string; git?: { path: string } |
     ? inMarkdown(relativePath(from.git.path, to.git.path))
     : inMarkdown(relativePath(from.path, to.path ?? ''));
 
-/** Returns what links on a page can lead to. Pages and files without a path are left out. */
+/** Returns the possible targets of links on a page. Pages and files without a path are omitted. */
 export const placesOf = (
   from: Source,
   pages: readonly Page[],

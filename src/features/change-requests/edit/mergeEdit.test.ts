@@ -56,7 +56,7 @@ test('saves nothing without a decision on the conflict', async () => {
   assert.equal(result.is, 'conflict');
   assert.equal(page.get().markdown, 'theirs\n');
   if (result.is !== 'conflict') return;
-  // A third version between the question and the answer is a new conflict.
+  // A third version between the question and the decision is a new conflict.
   page.put(content('third\n'));
   const decision = { resolution: 'mine', on: result.theirs } as const;
   assert.equal((await saveEdit(page, base, content('mine\n'), decision)).is, 'conflict');
@@ -71,7 +71,7 @@ test('reports a deleted page, and an edit that is saved already', async () => {
   assert.equal(page.get().revision, '1');
 });
 
-/** A person adds a line with a word of their own, or changes a line by appending one. */
+/** A person adds a line with a unique word, or changes a line by appending one. */
 type Step = { who: 0 | 1 | 'merge'; does: 'add' | 'change' | 'save'; at: number };
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom(0 as const, 1 as const, 'merge' as const),

@@ -14,7 +14,7 @@ export type SettingName = keyof PageSettings;
 
 const names = ['title', 'description', 'icon', 'hidden', 'cover'] as const satisfies SettingName[];
 
-/** What the editor changes of a page. */
+/** The changes that the editor makes to a page. */
 export type PageContent = { markdown: string; settings: PageSettings };
 
 /** `ancestor`: the version that the edit started from; `space`: the version saved since; `request`: the edit. */
@@ -48,7 +48,7 @@ const resolvers: Record<Resolution, (conflict: LineConflict) => string> = {
   theirs: ({ space }) => space,
 };
 
-/** Merges an edit with what was saved since it started: the text by lines, the settings one by one. */
+/** Merges an edit with changes that were saved since it started: the text by lines, the settings one by one. */
 export function mergeEdit(sides: EditSides, resolution: Resolution = 'both'): MergedEdit {
   const texts = mapSides(sides, ({ markdown }) => markdown);
   const { value, clashes: conflicts } = mergeTexts(texts, { resolve: resolvers[resolution] });

@@ -4,7 +4,7 @@ import type { PageContent, PageSettings } from './mergeEdit.ts';
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 
-/** Returns what the editor changes of a page. */
+/** Returns the changes that the editor makes to a page. */
 export const contentOf = (page: Page): PageContent => ({
   markdown: page.markdown ?? '',
   settings: settingsOf(page),
@@ -25,7 +25,7 @@ export const settingsOf = ({
   cover: cover?.ref.file ?? '',
 });
 
-/** Returns the change that makes one version of a page another. Only what differs is in it. */
+/** Returns the change that makes one version of a page another. It contains only differences. */
 export function updateOfPage(pageId: string, from: PageContent, to: PageContent): Update {
   const [old, now] = [from.settings, to.settings];
   return {

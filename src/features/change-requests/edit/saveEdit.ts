@@ -23,8 +23,9 @@ export type SaveResult =
 const maxAttempts = 8;
 
 /**
- * Saves an edit. What others saved since `base` is merged into it. If both changed the same lines or settings, nothing is
- * saved without a `resolution` for the version `decidedOn`. Throws what the store throws, and if others save all the time.
+ * Saves an edit. Changes that others saved since `base` are merged into it. If both changed the same lines or
+ * settings, nothing is saved without a `resolution` for the version `decidedOn`. Throws errors of the store,
+ * and an error if others save continuously.
  */
 export async function saveEdit(
   { read, write }: EditStore,

@@ -24,7 +24,7 @@ export function lineAtHeight(parts: readonly Part[], end: Part, height: number) 
 export function createScrollPair(editor: () => Editor | undefined) {
   let pane: HTMLElement | null = null;
   let lines = 1;
-  /** What this function scrolled last: its scroll event doesn't scroll the other side. */
+  /** The last position that this function has scrolled to: its scroll event doesn't scroll the other side. */
   let follower: 'editor' | 'preview' | null = null;
   let frame = 0;
 

@@ -18,7 +18,7 @@ async function base64Of(file: File) {
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' };
 
-/** Pasted images are all called “image.png”: the time tells them apart. */
+/** Pasted images are all called “image.png”, so the name gets a timestamp. */
 function nameOf({ name, type }: File) {
   const ending = extensions[type] ?? type.split('/')[1] ?? 'bin';
   if (name !== '' && name !== `image.${ending}`) return name;

@@ -11,7 +11,7 @@ import { saveEdit, type PageVersion } from './saveEdit.ts';
 
 type Conflict = { merge: MergedEdit; theirs: PageVersion; mine: PageContent };
 
-/** What the last save did besides saving. */
+/** The side effects of the last save. */
 type Notice = { is: 'merged' } | { is: 'deleted' } | { is: 'failed'; message: string };
 
 /** Saves the edit of a page. `conflict` is open while the user decides on lines that others changed, too. */

@@ -54,7 +54,7 @@ function BothChanged({ one, of }: Pick<Changes, 'one'> & { of: ReturnType<typeof
   );
 }
 
-/** Explains why changes on main can't be told from those of the request. */
+/** Explains why changes on main can't be distinguished from those of the request. */
 function WithoutBase({ request, baseError, refetchBase }: Changes) {
   return (
     <>

@@ -22,7 +22,7 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Input) =>
       const changed = changedPages(pages);
       const main = await everyItem(spaces.listLinks, { spaceId: one.spaceId }, signal);
       const pageIds = pagesToCheck(changed, files, main);
-      // The empty lists fix the order, whichever response comes first.
+      // The empty lists fix the order, regardless of which response arrives first.
       const links = new Map<string, Link[]>(pageIds.map((pageId) => [pageId, []]));
       await limitConcurrency(pageIds, concurrency, async (pageId) => {
         links.set(pageId, await queuedItems(changeRequestContent.listLinks, { ...one, pageId }, signal));

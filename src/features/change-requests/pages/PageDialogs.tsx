@@ -47,7 +47,7 @@ export function AddPageDialog({ parent, apply, reveal, onClose }: Shared & { par
   );
 }
 
-/** Changes a page’s title, and the first heading if it repeats the title. The path stays. */
+/** Changes a page’s title, and the first heading if it repeats the title. The path is unchanged. */
 export function RenamePageDialog({ item, one, apply, onClose }: Shared & { item: PageItem }) {
   const client = useQueryClient();
   const page = item.change.now ?? item.change.page;

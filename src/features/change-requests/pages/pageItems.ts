@@ -4,7 +4,7 @@ import { pageTitle } from '#prose/pageTree.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 
-/** What the dialogs of the tree act on. */
+/** The items that the dialogs of the tree act on. */
 export type PageTreeContext = {
   one: OneRequest;
   /** Applies changes as a revision that can be undone. */

@@ -12,7 +12,7 @@ import { applyChanges } from '../edit/content.api.ts';
 import { indexOfPlace, locationText, pageItems, pageRules, type PageItem } from './pageItems.ts';
 import { pageTreeDialogs } from './pageTree.dialogs.ts';
 
-/** The pages of a change request as a tree, and what can be done with them. Each action is a revision, and can be undone. */
+/** The pages of a change request as a tree, and their actions. Each action creates a revision, and can be undone. */
 export function usePageTree() {
   const client = useQueryClient();
   const changes = useChanges();

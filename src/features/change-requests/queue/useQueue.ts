@@ -25,7 +25,7 @@ const combine = (results: UseQueryResult<{ items: ChangeRequest[] }>[]) => ({
   retry: () => void Promise.all(results.flatMap((result) => (result.isError ? [result.refetch()] : []))),
 });
 
-/** Resolves `me` to the ID of the current user; null if nobody says who that is. */
+/** Resolves `me` to the ID of the current user; null if unknown. */
 function useContributor(requested: string | undefined) {
   const { organizationId } = paths.organization.useParams();
   const { data: identity, isPending } = useQuery({
@@ -91,7 +91,7 @@ function useSpaceQueues(
 
 /**
  * Returns the change requests of these spaces that are loaded so far.
- * @param organizationId null to read the spaces' own lists
+ * @param organizationId null to read the lists of each space
  */
 export function useQueue(organizationId: string | null, spaces: readonly Space[], list: RequestsList) {
   const { search } = list;
@@ -127,7 +127,7 @@ export function useQueue(organizationId: string | null, spaces: readonly Space[]
       !waiting.isLoading &&
       whole.isLoaded &&
       (!whole.isMissing || loaded + failures.length === total),
-    /** Whether the filter requests the current user's change requests and nobody says who that is. */
+    /** Whether the filter requests the current user's change requests and the user is unknown. */
     isUserUnknown: (contributor === null && !isResolving) || waiting.isUserUnknown,
     /** Whether the service can tell which change requests wait for a review by the current user. */
     canWait: waiting.canWait,

@@ -12,8 +12,8 @@ import type { QueueRow } from './queueRows.ts';
 const combine = <T>(results: UseQueryResult<T>[]) => results.map(({ data }) => data);
 
 /**
- * The change requests that wait for a review by the current user: they were asked, and haven't reviewed the current
- * revision. `ids` is undefined unless enabled.
+ * The change requests that wait for a review by the current user: a review was requested from them, and they
+ * haven't reviewed the current revision. `ids` is undefined unless enabled.
  */
 export function useWaiting(enabled: boolean, rows: readonly QueueRow[]) {
   const { organizationId } = paths.organization.useParams();

@@ -11,7 +11,7 @@ import { isWaiting, reviewersOf } from './reviewers.ts';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 
-/** Asks people for a review. People with an outdated review can be asked again. */
+/** Requests reviews. People with an outdated review can be requested again. */
 export function AskReviewDialog({ request, onClose }: Props) {
   const one = paths.changeRequest.useParams();
   const { organizationId, spaceId, changeRequestId } = one;

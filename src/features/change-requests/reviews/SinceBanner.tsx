@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import type { Change } from '../changes/useChange.ts';
 
-/** Says that the comparison shows only what changed since a review. */
+/** States that the comparison shows only the changes since a review. */
 export function SinceBanner({ change }: { change: Change }) {
   return (
     <Banner

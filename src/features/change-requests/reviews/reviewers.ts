@@ -7,7 +7,7 @@ export type Reviewer = {
   isRequested: boolean;
   /** Their last review. */
   review: ChangeRequestReview | undefined;
-  /** The last review is about an earlier revision, or they were asked again. */
+  /** The last review is about an earlier revision, or another one was requested. */
   isOutdated: boolean;
 };
 
@@ -16,7 +16,7 @@ export const isCurrent = ({ outdated, revision }: ChangeRequestReview, currentRe
   !outdated && revision === currentRevision;
 
 /**
- * Joins who was asked with who answered: those who were asked first.
+ * Joins requested reviewers with reviews, requested reviewers first.
  * @param reviews newest first
  */
 export function reviewersOf(
@@ -42,7 +42,7 @@ export function reviewersOf(
   });
 }
 
-/** Whether a person was asked and hasn't reviewed the current revision. */
+/** Whether a review was requested from a person who hasn't reviewed the current revision. */
 export const isWaiting = ({ isRequested, review, isOutdated }: Reviewer) =>
   isRequested && (review === undefined || isOutdated);
 

@@ -23,7 +23,7 @@ export const reviewsForQuery = (organizationId: string, userId: string) =>
     query: { requestedReviewer: userId },
   });
 
-/** The change request, its lists and the lists of what waits for somebody. */
+/** The change request, its lists and the lists of requests that wait for a review. */
 function affectedKeys({ spaceId, changeRequestId }: OneRequest, before: CacheSnapshot) {
   const organizationId = spaceIn(before, spaceId)?.organization;
   return [
@@ -39,7 +39,7 @@ export const createReview = mutation(changeRequestReviews.create, {
   describe: ({ body }) => (body.status === 'approved' ? 'Change request approved' : 'Changes requested'),
 });
 
-/** Asks people for a review. Opens a draft. Undo removes one person who was asked. */
+/** Requests reviews. Opens a draft. Undo removes one requested reviewer. */
 export const requestReviewers: Mutation<typeof changeRequestReviews.request> = mutation(
   changeRequestReviews.request,
   {
@@ -53,7 +53,7 @@ export const requestReviewers: Mutation<typeof changeRequestReviews.request> = m
   },
 );
 
-/** Removes a person who was asked. Undo asks them again. */
+/** Removes a requested reviewer. Undo requests the review again. */
 export const removeReviewer: Mutation<typeof changeRequestReviews.removeRequested> = mutation(
   changeRequestReviews.removeRequested,
   {

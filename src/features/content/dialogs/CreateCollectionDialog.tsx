@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { hasPermission } from '../contentItems.ts';
 
-/** The create endpoint takes only title and parent; a second request sets the rest. */
+/** The create endpoint accepts only title and parent; a second request sets the rest. */
 const schema = z.extend(contract.collections.create.body, {
   ...contract.collections.update.body.shape,
   defaultLevel: defaultLevelValue,

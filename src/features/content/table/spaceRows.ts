@@ -61,7 +61,7 @@ export function spaceRows(
 /** The effective default level: “Read”, “None”. */
 export const levelText = ({ level: { level } }: SpaceRow) => (level === null ? 'None' : roleName(level));
 
-/** What sets the effective default level: “Space”, “Organization” or the title of a collection. */
+/** The source of the effective default level: “Space”, “Organization” or the title of a collection. */
 export const levelSource = ({ level: { from } }: SpaceRow) =>
   from === 'itself' ? 'Space' : from === 'organization' ? 'Organization' : titleOf(from);
 

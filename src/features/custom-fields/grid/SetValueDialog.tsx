@@ -45,7 +45,7 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
     const changes = changing.map((space) => ({ space, field, text }));
     actions.send(title, changes);
   };
-  // Enter must not clear values by accident: clearing takes a click on the button.
+  // Enter must not clear values by accident: clearing requires a click on the button.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (clears || reason !== undefined) return;

@@ -54,8 +54,8 @@ export type DraftStorage = { store: DraftStore; key: string };
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Holds the values of all spaces, kept in sync with the query cache, and drafts of unsaved cells. Drafts are written to
- * `storage` and restored after a reload. Lasts for the session.
+ * Holds the values of all spaces, kept in sync with the query cache, and drafts of unsaved cells. Drafts are
+ * written to `storage` and restored after a reload. Kept for the session.
  */
 export function createValuesStore(client: QueryClient, storage: DraftStorage) {
   const rows = new Map<string, ValueRow>();

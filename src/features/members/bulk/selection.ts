@@ -72,8 +72,8 @@ export function selectOnPage(
 }
 
 /**
- * The selection while a bulk change runs and after it: the same members, so that another change can follow. All matches
- * become these members, since the change can affect what matches.
+ * The selection while a bulk change runs and after it: the same members, so that another change can follow. A
+ * selection of all matches becomes a selection of these members, since the change can affect the matches.
  */
 export const keepSelected = (members: readonly SelectedMember[]): Selection => ({
   all: false,

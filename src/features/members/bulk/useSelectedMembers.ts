@@ -10,7 +10,7 @@ import type { AdminFacts } from './skipped.ts';
 import { loadMatching } from './loadMatching.ts';
 import { isSelected, toSelectedMember, type SelectedMember, type Selection } from './selection.ts';
 
-/** The members as last loaded. Members that aren't in the cache stay `stale`. */
+/** The members as last loaded. Members that aren't in the cache keep their `stale` data. */
 const freshMembers = (client: QueryClient, organizationId: string, chosen: readonly SelectedMember[]) =>
   chosen.map((member) => {
     const cached = member.stale && cacheSnapshot(client).item(members.list, { organizationId }, member.id);

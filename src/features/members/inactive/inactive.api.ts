@@ -26,7 +26,7 @@ export function cutoffOf(inactivity: Inactivity, now = Date.now()) {
  */
 export function inactiveMembersQuery(organizationId: string, inactivity: Inactivity, search: MembersSearch) {
   const { sort, order } = search;
-  // Sorting by `lastSeenAt` would leave out members who never signed in.
+  // Sorting by `lastSeenAt` would omit members who never signed in.
   const chosen = sort === 'lastSeenAt' ? {} : { sort, order };
   const filters = {
     ...membersList.matchingQuery(search),

@@ -8,7 +8,7 @@ export type Entry =
   /** `fault` is a sentence. */
   | { is: 'invalid'; text: string; fault: string };
 
-/** Invisible characters, which come along when addresses are copied from websites and documents. */
+/** Invisible characters in addresses that are copied from websites and documents. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const inBrackets = ({ text }: Pasted) => /<([^<>]*)>/.exec(text)?.[1]?.trim() ?? text;

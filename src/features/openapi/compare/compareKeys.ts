@@ -29,13 +29,13 @@ export const differing = (before: Json, after: Json) =>
 
 type KeyRules = {
   part?: string;
-  /** Keys that are compared elsewhere. */
+  /** Keys that other functions compare. */
   except?: ReadonlySet<string>;
   isBreaking?: (key: string) => boolean;
   isDocsOnly?: (key: string) => boolean;
 };
 
-/** Compares all keys that have no rules of their own, so that no difference is missed. */
+/** Compares all keys without specific rules, so that no difference is missed. */
 export const compareKeys = (
   before: Json,
   after: Json,

@@ -44,7 +44,7 @@ const requirementText = (requirement: unknown) =>
 const requirementsText = (requirements: readonly unknown[]) =>
   requirements.length === 0 ? 'none' : formatInline(requirements.map(requirementText).join(', or '), 240);
 
-/** Compares security requirements, of which a client has to meet one. */
+/** Compares security requirements, of which a client must satisfy one. */
 export function compareRequirements(before: readonly unknown[], after: readonly unknown[]): Difference[] {
   const keepsAll = before.every((one) => after.some((other) => same(one, other)));
   const isBreaking = !allowsAnonymous(after) && (allowsAnonymous(before) || !keepsAll);

@@ -4,7 +4,7 @@ import { byName, compareDeprecation, compareKeys, compareNamed, compareRequired 
 import type { Difference, Part, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 
-/** Keys with rules of their own, or part of the schema. */
+/** Keys with specific rules, or part of the schema. */
 const handledKeys = wordSet('name in required schema deprecated content');
 /** How values are serialized: a change breaks clients that keep the old format. */
 const serializationKeys = wordSet('style explode allowReserved collectionFormat');
@@ -31,7 +31,7 @@ function keyOf({ in: location, name }: Parameter, path: string) {
 
 const isDeprecated = ({ raw }: Parameter) => raw['deprecated'] === true;
 
-/** Compares what parameters and headers have in common. */
+/** Compares the common fields of parameters and headers. */
 function compareValue(
   pairs: SchemaPairs,
   { before, after }: Sides<Parameter>,

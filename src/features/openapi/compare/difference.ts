@@ -60,7 +60,7 @@ export const safe = { request: false, response: false };
 export const breaksBoth = { request: true, response: true };
 /** Some requests are no longer valid. */
 export const breaksRequests = { request: true, response: false };
-/** Responses no longer guarantee something. */
+/** Responses guarantee less. */
 export const breaksResponses = { request: false, response: true };
 
 /** “address”, “city” → “address.city”; “items”, “[]”, “id” → “items[].id”. */

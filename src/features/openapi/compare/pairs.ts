@@ -101,7 +101,7 @@ function repeatedDifferences(
 }
 
 type Options = {
-  /** Leaves out properties that are hidden in this direction. */
+  /** Omits properties that are hidden in this direction. */
   direction?: Direction;
   /** Stops at references to named schemas, which are listed on their own. */
   stopAtNamed?: boolean;

@@ -54,7 +54,7 @@ export function useVersion({ params, versions }: LoadedSpec) {
     document: version && data,
     error,
     retry: () => void refetch(),
-    /** Shows another version. The latest is kept out of the URL, so that the link stays on the latest. */
+    /** Shows another version. The latest is kept out of the URL, so that the link always opens the latest version. */
     show: (id: string) => setRequestedId(id === versions[0]?.id ? null : id),
   };
 }

@@ -133,7 +133,7 @@ type Props = {
   joined: readonly string[] | null | undefined;
 };
 
-/** What the user opened and can undo on this device, and two trends. */
+/** Recently opened items, undo for recent writes on this device, and two trends. */
 export function HomeMargin({ organizationId, work, joined }: Props) {
   const merged = (work?.hasMerged ? work.requests : []).flatMap(({ request }) =>
     request.status === 'merged' ? [request.updatedAt] : [],

@@ -38,7 +38,7 @@ function Standfirst({ urgent, waiting, isLoading, isChecking, checkedAt, refresh
   );
 }
 
-/** The home of an organization: what is urgent, what waits for the user, then the organization. */
+/** The home of an organization: urgent findings, tasks of the user, then the organization. */
 export function HomeScreen() {
   const { organizationId } = paths.organization.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));

@@ -34,7 +34,7 @@ function FindingItem({ step, icon, title, note, to, actionLabel }: Finding) {
 
 type Props = { findings: readonly Finding[]; skipped: readonly SkippedItem[] };
 
-/** What somebody should act on in the organization, and what couldn't be checked. */
+/** Findings about the organization, and failed checks. */
 export function OrganizationFindings({ findings, skipped }: Props) {
   return (
     <>

@@ -140,7 +140,7 @@ function Nothing({ organizationId, work }: { organizationId: string; work: Work 
 type Props = {
   organizationId: string;
   work: UseQueryResult<Work>;
-  /** Leaves the section out if nothing waits. */
+  /** Omits the section if it is empty. */
   hideNothing: boolean;
 };
 

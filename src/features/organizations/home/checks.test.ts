@@ -14,7 +14,7 @@ import { rank } from './rank.ts';
 
 type Responses = Record<string, object | undefined>;
 
-/** Runs a check against a service that has these responses by path, and returns 403 elsewhere. */
+/** Runs a check against a service that has these responses by path, and returns 403 for all other paths. */
 async function runCheck(
   context: TestContext,
   check: Check,

@@ -11,7 +11,7 @@ import { findings, nothing, type Check } from './finding.ts';
 
 /** Deleted spaces are reported when they have at most this many days left. */
 const reportedDays = 2;
-/** Each space takes a request to see whether it is still deleted. The trash shows the rest. */
+/** Each space needs a request to check whether it is still deleted. The trash shows the rest. */
 const maxSpaces = 5;
 
 /** Reports deleted spaces known on this device that will soon be permanently deleted. */

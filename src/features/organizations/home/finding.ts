@@ -6,7 +6,7 @@ import type { EnsureQuery } from '#routing/loader.ts';
 /** `failed`: broken now. `attention`: gets worse. `calm`: worth knowing. */
 export type Step = 'failed' | 'attention' | 'calm';
 
-/** What people lose on a day if nobody acts. */
+/** The loss on a date if no one acts. */
 export type Loss = {
   of: 'sign-in' | 'service' | 'pages';
   /** An ISO time. */
@@ -22,14 +22,14 @@ export type Finding = {
   icon: IconNode;
   /** The consequence: “9 members are guests”. */
   title: string;
-  /** The cause, or what follows. */
+  /** The cause or the consequence. */
   note?: string;
   /** The screen that resolves it, with matching filters: it shows the same count. */
   to: string;
   actionLabel: string;
 };
 
-/** Something that couldn't be checked, and the reason. */
+/** A failed check, and the reason. */
 export type SkippedItem = { what: string; reason: string };
 
 export type CheckResult = { findings: Finding[]; skipped?: SkippedItem[] };

@@ -23,7 +23,7 @@ const byLoss = ({ loss: one }: Urgent, { loss: other }: Urgent) =>
 export type Ranking = {
   /** At most two: people lose access or readers lose pages within 14 days. */
   urgent: Urgent[];
-  /** The rest: what is broken first. In a step, findings keep their order. */
+  /** The other findings: failures first. Findings of equal rank keep their order. */
   others: Finding[];
 };
 

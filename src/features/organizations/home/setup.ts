@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 /** An organization is new for this many days. */
 const newDays = 30;
 
-/** What the service says about a new organization. Undefined if it couldn't be read. */
+/** The service's data about a new organization. Undefined if it couldn't be read. */
 export type SetupFacts = {
   members: number | undefined;
   providers: number | undefined;
@@ -35,7 +35,7 @@ export type SetupStep = {
 export const isNew = ({ createdAt, permissions }: Organization, now = new Date()) =>
   permissions.admin && ageInDays(createdAt, now) <= newDays;
 
-/** The steps of the setup, in order. What couldn't be read isn't done. */
+/** The steps of the setup, in order. Steps without data aren't done. */
 export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
   const {
     members = 1,

@@ -64,8 +64,8 @@ const joinedAt = async (query: EnsureQuery, { id, permissions }: Organization) =
   permissions.listMembers ? ((await readMembers(query, id))?.map((member) => member.joinedAt) ?? null) : null;
 
 /**
- * Reads the sections of the home: on mount, after every write, and when the user says who they are. Each section loads
- * and fails on its own; four requests run at a time. `refresh` refetches everything.
+ * Reads the sections of the home: on mount, after every write, and when the user selects their identity. Each
+ * section loads and fails on its own; four requests run at a time. `refresh` refetches everything.
  */
 export function useHome(organization: Organization) {
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const most = { spaces: 10, threads: 10 };
 const maxRequests = 1000;
 
 export type Work = {
-  /** Null if neither the service nor the user says who is signed in. */
+  /** Null if the signed-in user is unknown. */
   me: Me | null;
   /** The number of spaces found, and whether there are no others. */
   spaces: number;
@@ -115,8 +115,8 @@ async function readMe(query: EnsureQuery, organizationId: string, identity: Iden
 const isActive = ({ request }: WorkRequest) => request.status === 'open' || request.status === 'draft';
 
 /**
- * Reads the change requests of all spaces, or of ten if the service has no list of all, and up to ten lists of comments if the user is known. A list that fails
- * leaves the others. Rejects if no space can be listed.
+ * Reads the change requests of all spaces, or of ten if the service has no list of all, and up to ten lists
+ * of comments if the user is known. If a list fails, the others are used. Rejects if no space can be listed.
  */
 export async function readWork(
   query: EnsureQuery,

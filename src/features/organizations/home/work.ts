@@ -38,7 +38,7 @@ function reasonOf({ comment, request }: WorkComment, { id, name }: Me): ThreadRe
   return request?.createdBy.id === id ? 'request' : null;
 }
 
-/** What must happen before a request can be merged: answering comments, then updating from main. */
+/** The steps before a request can be merged: answering comments, then updating from main. */
 const workOn = ({ comments, outdated }: ChangeRequest) => (comments > 0 ? 0 : outdated ? 1 : 2);
 
 /** Sorts everything that waits for a user by urgency. */

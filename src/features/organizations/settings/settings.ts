@@ -5,7 +5,7 @@ import { formatList } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 
-/** The body of the PATCH request. Omitted settings stay unchanged. */
+/** The body of the PATCH request. Omitted settings are unchanged. */
 export type SettingsBody = Input<typeof organizations.update>['body'];
 export type SettingName = keyof SettingsBody;
 /** All settings with their values; undefined if unset and not clearable. */

@@ -8,7 +8,7 @@ import { siteDialogs } from './site.dialogs.ts';
 
 const noAdmin = 'Only organization admins can change sites';
 
-/** What can be done with a site, in its header and in the list. */
+/** The actions on a site, in its header and in the list. */
 export function SiteMenuItems({ organizationId, known }: { organizationId: string; known: DirectorySite }) {
   const open = useUrlDialog(siteDialogs);
   const { id, site } = known;

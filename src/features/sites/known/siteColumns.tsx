@@ -59,7 +59,7 @@ const links = column('links', { header: 'Share links', place: 'under', label: ''
 ));
 const menu = column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />);
 
-/** The columns of sites that only this device knows. */
+/** The columns of sites that are stored only on this device. */
 export const knownSiteColumns = [name, isDefault, id, links, menu];
 
 /** The columns of a service's list of sites. */

@@ -75,7 +75,7 @@ type Props = {
   preview: UseQueryResult<{ url: string } | null>;
 };
 
-/** The published pages in a frame. They have an origin of their own, so that nothing in them can reach the console. */
+/** The published pages in a frame. They have a separate origin, so that they can't access the console. */
 export function PublishedPreview({ audience, claimsText, preview: { data, error, isFetching } }: Props) {
   const [, setAudience] = useSearchValue('as');
   const [chosen, setWidth] = useSearchValue('width');

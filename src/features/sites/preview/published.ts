@@ -20,7 +20,10 @@ export type PublishedSite = {
   hidden: readonly string[];
 };
 
-/** `all`: a visitor who meets all conditions. `some`: one who meets none and sees only items without a condition. */
+/**
+ * `all`: a visitor for whom all conditions are true. `some`: a visitor for whom none is true, who sees only
+ * items without a condition.
+ */
 export type Audience = 'all' | 'some';
 
 /** Returns the navigation of a published site. Empty groups and sections are omitted. */

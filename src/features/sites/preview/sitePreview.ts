@@ -46,7 +46,7 @@ const claimPattern =
 const constantOf = (text: string): unknown =>
   /^["']/.test(text) ? text.slice(1, -1) : (JSON.parse(text) as unknown);
 
-/** Returns claims, as JSON, of a visitor who meets the simple conditions of a site. */
+/** Returns claims, as JSON, of a visitor for whom the simple conditions of a site are true. */
 export function exampleClaims({ sections, siteSpaces }: Structure): string {
   const conditions = [...sections, ...sections.flatMap((one) => one.siteSpaces), ...siteSpaces].flatMap(
     ({ condition }) => condition ?? [],

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { visitUrl } from '#directory/VisitLink.tsx';
 import { webAddress } from '#lib/webAddress.ts';
 
-/** Leaves the console for a published URL. Returns null, and stays, if the service doesn't know the URL as one of its sites. */
+/**
+ * Leaves the console for a published URL. Returns null without leaving if the URL isn't on one of the
+ * service's sites.
+ */
 async function leaveFor(url: string) {
   const found = webAddress(url) && (await visitUrl(url));
   if (found) location.replace(found);

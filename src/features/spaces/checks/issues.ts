@@ -41,7 +41,7 @@ function monthsBefore(now: Date, months: number) {
   return day;
 }
 
-/** Whether a page of this type has Markdown of its own. */
+/** Whether a page of this type contains Markdown. */
 export const hasText = ({ type }: Pick<Page, 'type'>) =>
   type !== 'group' && type !== 'link' && type !== 'computed';
 

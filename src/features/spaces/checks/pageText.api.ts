@@ -4,7 +4,7 @@ import { queuedCall } from '#api/queuedQueries.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import type { BlockFault } from '#markdown/blocks/resolveBlocks.ts';
 
-/** What is wrong with a page's text. Images and empty lists count as text. */
+/** The issues of a page's text. Images and empty lists count as text. */
 export type TextCheck = { isBlank: boolean; faults: readonly BlockFault[] };
 
 /** Loads a page and caches only the result of its check. */

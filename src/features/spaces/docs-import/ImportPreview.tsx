@@ -19,7 +19,7 @@ const newRequest = '';
 /** `folder` is the one of the dropped files that `read` was read from. */
 type Props = { drop: Dropped; folder: string; read: ImportedDocs };
 
-/** The destination, and what the import changes there. */
+/** The destination, and the changes of the import. */
 export function ImportPreview({ drop, folder, read }: Props) {
   const { spaceId } = drop;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));

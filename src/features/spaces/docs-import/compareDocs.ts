@@ -127,8 +127,9 @@ async function fileEntries(docs: ImportedDocs, side: ContentSide): Promise<FileE
 }
 
 /**
- * Compares docs with the content of a space: which pages and files are new, changed, unchanged and gone. Without a
- * summary the docs don't define the page tree, so nothing is gone, and titles and places stay.
+ * Compares docs with the content of a space: which pages and files are new, changed, unchanged and removed.
+ * Without a summary the docs don't define the page tree, so nothing is removed, and titles and positions are
+ * unchanged.
  */
 export const compareDocs = async (docs: ImportedDocs, side: ContentSide, matches: Matches) => ({
   pages: pageEntries(docs, side, matches),

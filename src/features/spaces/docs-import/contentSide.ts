@@ -14,7 +14,7 @@ export type ContentSide = {
   byId: ReadonlyMap<string, Page>;
   files: File[];
   exportFiles: ExportFile[];
-  /** The hash of what a page's file has beside its text, by page. Pages without are missing. */
+  /** The hash of front matter and line ends of a page's file, by page. Omits pages without them. */
   sourceHashes: ReadonlyMap<string, string>;
   /** Returns the text of a page. */
   textOf: (pageId: string) => Promise<string>;

@@ -23,6 +23,6 @@ export const writeImport = mutation(contentChanges.apply, {
 /** Reads with the current session. */
 export const readNow: Send = (row, input) => call(row, input);
 
-/** Returns whether the service can import docs: whether it tells what the files of pages have beside their texts. */
+/** Returns whether the service can import docs: whether it returns the front matter and line ends of pages. */
 export const canImport = async (spaceId: string, revisionId: string) =>
   (await callOptional(contentChanges.listPageSources, { spaceId, revisionId, query: { limit: 1 } })) !== null;

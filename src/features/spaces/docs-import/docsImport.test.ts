@@ -285,7 +285,10 @@ test('only chosen pages and files are written', async (world) => {
 
 const folderNames = (folder: string) => readdirSync(folder).toSorted();
 
-/** The files of a folder after a change: `files/` replace those of the folder, and `change.yaml` says which are gone. */
+/**
+ * The files of a folder after a change: `files/` replace those of the folder, and `change.yaml` lists the
+ * deleted ones.
+ */
 async function changedSources(change: string, sources: SourceFiles) {
   const after = new Map(sources);
   const yaml = ['change.yaml', 'change.json']

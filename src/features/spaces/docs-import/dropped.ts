@@ -9,16 +9,16 @@ export type Dropped = {
   files: File[];
 };
 
-/** What was dropped on a space, until another drop or the end of the page. */
+/** The files dropped on a space, until another drop or the end of the page. */
 export const dropped = createStore<Dropped | null>(null);
 
 let last = 0;
 
-/** Keeps what was dropped or chosen for a space. */
+/** Stores the files that were dropped or chosen for a space. */
 export const keepDropped = (spaceId: string, found: Pick<Dropped, 'entries' | 'files'>) =>
   dropped.set({ id: ++last, spaceId, ...found });
 
-/** Returns what a drop contains. A browser allows that only during the drop. */
+/** Returns the content of a drop. A browser allows that only during the drop event. */
 export function filesIn({ items, files }: DataTransfer) {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return { entries, files: entries.length > 0 ? [] : [...files] };

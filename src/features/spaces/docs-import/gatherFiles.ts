@@ -50,7 +50,7 @@ async function filesBelow(entries: readonly FileSystemEntry[]) {
 
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip';
 
-/** Reads what was dropped or chosen: a ZIP, or files and folders. Throws ImportError. */
+/** Reads dropped or chosen items: a ZIP, or files and folders. Throws ImportError. */
 export async function gatherFiles({ entries, files }: Dropped): Promise<SourceList> {
   const [entry] = entries;
   const single =

@@ -1,7 +1,7 @@
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Browsers hash only on secure origins. Undefined elsewhere; then a text counts as changed. */
+/** Browsers provide hashing only on secure origins. Undefined on other origins: all texts then count as changed. */
 const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 
 /** Returns the SHA-256 of a text as hex, which is the service's ID of the text. */

@@ -46,8 +46,8 @@ const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 409);
 
 /**
- * Creates the writes of an import. Each write compares the change request with the docs again if the one before failed, so
- * what has arrived is never sent twice, whatever became of the response.
+ * Creates the writes of an import. Each write compares the change request with the docs again if the one
+ * before failed, so stored changes are never sent twice, even if the response was lost.
  */
 export function createImportRun(read: Send, job: ImportJob) {
   const { spaceId, changeRequestId, docs, entries, chosen, moved } = job;
@@ -68,7 +68,7 @@ export function createImportRun(read: Send, job: ImportJob) {
     return plan;
   }
 
-  /** Pages that stay as they are, and the chosen ones. Others keep their places. */
+  /** Unchanged pages and the chosen ones. Other pages keep their positions. */
   const ordered = entries.filter(
     (entry): entry is PageEntry =>
       entry.kind === 'page' &&

@@ -2,7 +2,7 @@
 import type { Page } from '#contract/content.ts';
 
 export type ModelPage = {
-  /** The page's ID, or the ref of a new page whose request wasn't answered yet. */
+  /** The page's ID, or the ref of a new page whose request is pending. */
   id: string;
   slug: string;
   path: string | undefined;

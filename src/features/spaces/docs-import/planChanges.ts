@@ -31,8 +31,8 @@ async function fileChange({ target, fileId }: FileEntry): Promise<ContentChange[
 }
 
 /**
- * Plans the changes that give a change request the chosen entries of an import. The plan keeps track of the page tree, so
- * pass the entries in order, and what the service has answered to `settle`.
+ * Plans the changes that give a change request the chosen entries of an import. The plan keeps track of the
+ * page tree, so pass the entries in order, and the responses of the service to `settle`.
  */
 export function planChanges({ side, matches, isWhole }: Context) {
   const model = createPageModel(side.pages);
@@ -65,7 +65,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return undefined;
   }
 
-  /** Gives a page that is in the way another slug or path. It gets its own when its turn comes, or is deleted. */
+  /** Renames a page with a conflicting slug or path. It gets its final one later, or is deleted. */
   function makeWay(parent: ModelPage | undefined, slug: string, path: string | undefined, self?: ModelPage) {
     const changes: ContentChange[] = [];
     const bySlug = siblingsIn(model, parent).find((page) => page !== self && page.slug === slug);
@@ -151,7 +151,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return withChange(cleared, change);
   }
 
-  /** Deletes a page of the space. Pages below it that stay move to the top level. */
+  /** Deletes a page of the space. Kept pages below it move to the top level. */
   function remove(pageId: string, isDeleted: (id: string) => boolean): ContentChange[] {
     const page = model.byId.get(pageId);
     if (!page) return [];
@@ -176,7 +176,10 @@ export function planChanges({ side, matches, isWhole }: Context) {
   }
 
   return {
-    /** Returns the changes of an entry, in order. `isDeleted` tells which pages of the space are chosen for deletion. */
+    /**
+     * Returns the changes of an entry, in order. `isDeleted` returns which pages of the space are chosen for
+     * deletion.
+     */
     changesOf: (
       entry: ImportEntry,
       roots: readonly TargetPage[],
@@ -192,7 +195,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
       const change: Update = { operation: 'update_page', page: page.id };
       return withChange(move(target, target.parent?.children ?? roots, page, change), change);
     },
-    /** Takes over the IDs of new pages from a response. */
+    /** Stores the IDs of new pages from a response. */
     settle(created: ReadonlyMap<string, string>) {
       for (const [ref, id] of created) {
         const page = model.byId.get(ref);

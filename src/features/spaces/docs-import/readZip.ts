@@ -14,7 +14,7 @@ import { importLimits, pathRefusal } from './sourceList.ts';
 // The content security policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
-/** Collects the content of an entry, and stops when it has more bytes than the archive says. */
+/** Collects the content of an entry, and stops if it exceeds the size declared in the archive. */
 function boundedBuffer(path: string, size: number) {
   const bytes = new Uint8Array(size);
   let at = 0;

@@ -42,9 +42,9 @@ const isDocsFolder = (files: readonly SourceFile[]) =>
   !files.every(({ path }) => path.startsWith('.gitbook/'));
 
 /**
- * Returns dropped files by their paths in the docs: without version control, packages and files of the operating system,
- * and without a folder that contains all others. A file that is too large is left out with a warning. Throws ImportError
- * for paths that leave the folder, and for too many files.
+ * Returns dropped files by their paths in the docs: without version control, packages and files of the
+ * operating system, and without a folder that contains all others. A file that is too large is omitted with a
+ * warning. Throws ImportError for paths that leave the folder, and for too many files.
  * @param where names what was dropped: “The ZIP”
  */
 export function sourceList(files: readonly SourceFile[], where: string): SourceList {

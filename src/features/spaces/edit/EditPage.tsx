@@ -16,7 +16,10 @@ import styles from '../SpacePages.module.css';
 
 const editable = ['draft', 'open'];
 
-/** Edits a page in the change request that is shown, or asks for one. Nothing on services without the operation. */
+/**
+ * Edits a page in the change request that is shown, or asks for one. Renders nothing on services without the
+ * operation.
+ */
 export function EditPage({ params, page }: { params: ContentParams; page: Page }) {
   const { changeRequestId = '', ...place } = params;
   const isInRequest = changeRequestId !== '';

@@ -11,7 +11,7 @@ import { Check } from '#ui/Check.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Section } from '#ui/Section.tsx';
 
-/** Whether merges need an approval. Saved immediately. Nothing if the service has no such rule. */
+/** Whether merges need an approval. Saved immediately. Renders nothing if the service has no merge rules. */
 export function ApprovalRule({ space }: { space: Space }) {
   const { data: rules } = useQuery(mergeRulesQuery(space.id));
   const put = useMutate(putMergeRules, { showsError: true });

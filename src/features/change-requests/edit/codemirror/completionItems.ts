@@ -1,6 +1,6 @@
 import { blockTags } from '#markdown/blocks/blockTags.ts';
 
-/** What links on the page can lead to. */
+/** The possible targets of links on the page. */
 export type CompletionPlaces = {
   pages: readonly { title: string; address: string }[];
   headings: readonly { title: string; anchor: string }[];
@@ -46,7 +46,7 @@ const fileItems = (files: CompletionPlaces['files']) =>
 
 type Rule = { before: RegExp; items: (places: CompletionPlaces, typed: string) => CompletionItem[] };
 
-/** The last group of `before` is what has been typed. */
+/** The last group of `before` is the typed text. */
 const rules: Rule[] = [
   { before: /(\{%\s*[\w-]*)$/, items: () => tagItems },
   {
@@ -68,7 +68,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** Returns what can complete a line at the cursor: block tags after `{%`, pages, headings and files in links. */
+/** Returns the completions of a line at the cursor: block tags after `{%`, pages, headings and files in links. */
 export function completionsAt(before: string, places: CompletionPlaces): Completions | null {
   for (const rule of rules) {
     const typed = rule.before.exec(before)?.[1];

@@ -28,7 +28,7 @@ export type EditorOptions = {
 
 export type Editor = {
   text: () => string;
-  /** Replaces the text. Undo restores the old one; the cursor stays at its place. */
+  /** Replaces the text. Undo restores the old one; the cursor keeps its position. */
   replace: (text: string) => void;
   /** Inserts a text at the cursor. */
   insert: (text: string) => void;
@@ -39,7 +39,7 @@ export type Editor = {
   select: (from: number, to: number) => void;
   find: () => void;
   underline: (ranges: readonly { from: number; to: number }[]) => void;
-  /** The line at the top, from 1, with the part of it that is above. */
+  /** The line at the top, from 1, with the fraction of it that is above the view. */
   topLine: () => number;
   scrollToLine: (line: number) => void;
   destroy: () => void;

@@ -7,7 +7,7 @@ export type ChangedPart = { line: number } & ({ tree: Root } | { same: number })
 /** A text without the parts that the previous text has, too. */
 export type PreviewChange = Omit<PreviewText, 'parts'> & { parts: ChangedPart[] };
 
-/** Returns a function that leaves out what the text before had. */
+/** Returns a function that omits the parts of the previous text. */
 export function createPreviewChanges() {
   let before = new Map<string, number>();
   return ({ parts, ...rest }: PreviewText): PreviewChange => {

@@ -10,7 +10,7 @@ import { textOf } from '#markdown/textOf.ts';
 /** Blocks that are rendered together. `line` is that of the first one, from 1. */
 export type PreviewPart = { tree: Root; line: number };
 
-/** What the editor shows of a text. */
+/** The data that the editor shows for a text. */
 export type PreviewText = {
   parts: PreviewPart[];
   anchors: string[];

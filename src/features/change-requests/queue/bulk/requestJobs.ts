@@ -61,7 +61,7 @@ type Job = Pick<BulkPlan, 'title' | 'doing' | 'inOrder' | 'rows'> & {
   write: (one: OneRequest, row: QueueRow, context: BatchContext) => Promise<unknown>;
 };
 
-/** Delays invalidation of the spaces' lists until the end. Returns what ends it. */
+/** Delays invalidation of the spaces' lists until the end. Returns a function that ends the delay. */
 function holdInvalidations(client: QueryClient, rows: readonly QueueRow[]) {
   const spaces = new Set(rows.map(({ space }) => space.id));
   const ends = [...spaces].map((spaceId) =>
