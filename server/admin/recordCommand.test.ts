@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditEvents } from '#contract/audit-events.ts';
+import { invites } from '#contract/invites.ts';
 import { organizations } from '#contract/organizations.ts';
 import { actions } from '../audit/actions.ts';
 import { readConfig } from '../config.ts';
@@ -24,6 +25,15 @@ async function run(world: World, [name, options, words = []]: Run) {
 
 const eventsOf = async ({ id: organizationId, admin }: Organization) =>
   (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000 } })).items;
+
+test('revokes the invites of a disabled member', async (world) => {
+  const org = await world.newOrganization();
+  const { email, call } = await org.join('admin');
+  const at = { organizationId: org.id };
+  await call(invites.create, { ...at, body: { emails: ['pending@one.example'] } });
+  await run(world, ['member disable', { organization: org.id, email }]);
+  assert.equal((await org.admin.call(invites.list, at)).count, 0);
+});
 
 function addSession({ context }: World, organization_id: string, user_id: string) {
   const [created_at, expires_at] = ['2031-05-14T09:00:00.000Z', '2031-05-15T09:00:00.000Z'];

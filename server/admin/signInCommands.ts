@@ -1,6 +1,7 @@
 import { domain as domainSchema } from '#contract/fields.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
+import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import { membersRepository } from '../members/members.repository.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { tokensRepository } from '../tokens.repository.ts';
@@ -25,7 +26,7 @@ function domainOf(typed: Arguments) {
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Sets whether a member is disabled. Disabling ends their sessions in the same transaction. */
+/** Sets whether a member is disabled. Disabling ends their sessions and revokes invites that they sent, in the same transaction. */
 async function setDisabled(context: Context, typed: Arguments, isDisabled: boolean) {
   const { store } = context;
   const email = requiredOption(typed, 'email');
@@ -40,7 +41,10 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
       if (others === 0)
         throw new UsageError('An organization needs at least one admin. Make someone else an admin first.');
     }
-    if (isDisabled) await sessionsRepository(store).endOf(organizationId, id);
+    if (isDisabled) {
+      await sessionsRepository(store).endOf(organizationId, id);
+      await emailInvitesRepository(store).revokeSent(organizationId, id);
+    }
     await adminRepository(store).setDisabled(organizationId, id, isDisabled);
     if ((member.disabled === 1) !== isDisabled)
       await recordCommand(context, {

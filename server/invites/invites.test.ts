@@ -57,10 +57,7 @@ test('an accepted invite adds a member with its role, once', async (world) => {
   );
   assert.equal((await post(world, 'look', secret)).body['status'], 'accepted');
   const [event, ...more] = await eventsOf(org, 'invites.accept');
-  assert.deepEqual(
-    [event?.actor.label, event?.target.label, more],
-    ['ada@guests.example', 'ada', []],
-  );
+  assert.deepEqual([event?.actor.label, event?.target.label, more], ['ada@guests.example', 'ada', []]);
   const tokens = await ada.call(optional.signIn.listTokens, {});
   assert.deepEqual(
     tokens.items.map(({ label, type }) => [label, type]),
@@ -191,6 +188,28 @@ test('an invite opens no session for a member, nor where single sign-on is enfor
   assert.equal((await client.raw('GET', '/v1/orgs')).status, 401, 'the session has ended');
   assert.equal((await post(world, 'look', waiting)).body['isBlocked'], true, id);
   assert.equal((await post(world, 'accept', waiting)).status, 409);
+});
+
+test('revokes the pending invites of a person who stops being an admin or is removed', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id };
+  const kept = await linkTo(org, 'kept@one.example');
+  for (const leave of [
+    (userId: string) => org.admin.call(members.update, { ...at, userId, body: { role: 'read' } }),
+    (userId: string) => org.admin.call(members.remove, { ...at, userId }),
+  ]) {
+    const other = await org.join('admin');
+    const body = { emails: ['pending@one.example', 'accepted@one.example'], role: 'admin' as const };
+    const { results } = await other.call(invites.create, { ...at, body });
+    const [pending, accepted] = results.map((result) => secretOf(result.invite?.link));
+    const { body: session } = await post(world, 'accept', accepted!);
+    await leave(other.id);
+    assert.equal((await post(world, 'accept', pending!)).status, 404);
+    assert.equal((await post(world, 'look', accepted!)).body['status'], 'accepted');
+    const { id } = await world.client(String(session['token'])).call(optional.currentUser.get, {});
+    await org.admin.call(members.remove, { ...at, userId: id });
+  }
+  assert.equal((await post(world, 'look', kept)).body['status'], 'pending');
 });
 
 test('creates one invite link for each role, and lists them', async (world) => {

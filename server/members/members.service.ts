@@ -8,6 +8,7 @@ import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
 import { pagedTogether, type RowList } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
+import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { spacesRepository, type SpaceRow } from '../spaces/spaces.repository.ts';
@@ -62,7 +63,10 @@ export function membersService(context: Context): Handlers<typeof members> {
         await lock(store, 'organizations', organizationId);
         const row = await memberOf(organizationId, userId);
         if (body.role === undefined) return answer(organizationId, userId);
-        if (body.role !== 'admin') await keepAnAdmin(organizationId, row);
+        if (body.role !== 'admin') {
+          await keepAnAdmin(organizationId, row);
+          await emailInvitesRepository(store).revokeSent(organizationId, userId);
+        }
         await repository.update(organizationId, userId, { role: body.role });
         return answer(organizationId, userId);
       }),
@@ -72,6 +76,7 @@ export function membersService(context: Context): Handlers<typeof members> {
         await lock(store, 'organizations', organizationId);
         await keepAnAdmin(organizationId, await memberOf(organizationId, userId));
         await sessionsRepository(store).endOf(organizationId, userId);
+        await emailInvitesRepository(store).revokeSent(organizationId, userId);
         await repository.remove(organizationId, userId);
       }),
 

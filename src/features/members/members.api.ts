@@ -1,9 +1,10 @@
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { invites } from '#contract/invites.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
@@ -83,7 +84,8 @@ export const demoteSelf = mutation(members.update, {
 });
 
 const removal: Plan<typeof members.remove> = {
-  invalidates: affectedKeys,
+  // The service revokes the invites that the member sent.
+  invalidates: (ids) => [...affectedKeys(ids), listKeyOf(invites.list, ids)],
   applyResponse: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
   describe: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
