@@ -30,6 +30,8 @@ export const httpOptions = {
     connectionsCheckingInterval: second,
     requireHostHeader: false,
   },
+  /** A proxy may send the whole URL (RFC 9112, 3.2.2). The `Host` header names the host. */
+  rewriteUrl: ({ url = '/' }: { url?: string }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
 

@@ -168,6 +168,16 @@ export function createSitesApp(context: Context, options: Options = {}) {
   void app.register(async (sites) => {
     sites.setErrorHandler(errorPage);
     sites.get('/*', (request, reply) => respond(request, reply));
+    sites.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      // Before the body is read.
+      onRequest: async (_, reply) => {
+        void reply.header('Allow', 'GET, HEAD');
+        throw new HttpError(405, 'Published sites support GET and HEAD only.');
+      },
+      handler: () => undefined,
+    });
   });
   return app;
 }

@@ -23,14 +23,18 @@ function appOf(context: Context) {
 
 export type Reply = { status: number; text: string; bytes: Buffer; headers: Record<string, unknown> };
 
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
 /** Sends a request to the listener of sites. `path` is a path on the base host, or a whole URL. */
 export async function visit(
   { context }: Pick<World, 'context'>,
   path: string,
   headers: Record<string, string> = {},
+  method: Method = 'GET',
 ): Promise<Reply> {
   const url = new URL(path, 'https://sites.example');
   const answer = await appOf(context).inject({
+    method,
     url: url.pathname + url.search,
     headers: { host: url.host, ...headers },
   });
