@@ -3,7 +3,7 @@ import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { openSite } from '../testing/publishedSites.ts';
 import { addSpec } from '../testing/specs.ts';
-import { serviceTest } from '../testing/world.ts';
+import { serviceTest, type World } from '../testing/world.ts';
 
 const specification = (summary: string) => ({
   openapi: '3.1.0',
@@ -34,6 +34,31 @@ const computed = (spec: string, props: { models?: boolean } = {}) => ({
   dependencies: { spec: { ref: { kind: 'openapi' as const, spec } } },
   props,
 });
+
+/** Adds a version to a specification, as a later fetch does. */
+const addVersion = ({ context: { store } }: World, organizationId: string, slug: string, document: object) =>
+  store.transaction(async () => {
+    const { id } = await store
+      .query()
+      .selectFrom('openapi_specs')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const filesystem = JSON.stringify({ 'openapi.json': { content: document } });
+    const version = { id: `newer${id}`, spec_id: id, url: `https://${slug}.example`, filesystem };
+    await store
+      .query()
+      .insertInto('openapi_versions')
+      .values({ ...version, created_at: '2031-05-14T09:41:00.000Z' })
+      .execute();
+    await store
+      .query()
+      .updateTable('openapi_specs')
+      .set({ last_version_id: version.id })
+      .where('id', '=', id)
+      .execute();
+  });
 
 serviceTest('draws computed pages from the current version of their specification', async (world) => {
   const { org, spaceId, get } = await openSite(world);
@@ -90,29 +115,35 @@ serviceTest('draws computed pages from the current version of their specificatio
   assert.equal(without.markdown, undefined);
   assert.deepEqual(without.computed, computed('tides'));
 
-  await world.context.store.transaction(async () => {
-    const { query } = world.context.store;
-    const { id } = await query()
-      .selectFrom('openapi_specs')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('slug', '=', 'tides')
-      .executeTakeFirstOrThrow();
-    const filesystem = JSON.stringify({ 'openapi.json': { content: specification('Newer heights') } });
-    const version = { id: `newer${id}`, spec_id: id, url: 'https://tides.example', filesystem };
-    await query()
-      .insertInto('openapi_versions')
-      .values({ ...version, created_at: '2031-05-14T09:41:00.000Z' })
-      .execute();
-    await query()
-      .updateTable('openapi_specs')
-      .set({ last_version_id: version.id })
-      .where('id', '=', id)
-      .execute();
-  });
+  await addVersion(world, organizationId, 'tides', specification('Newer heights'));
   const newer = await get('/guide/book/api', { 'if-none-match': etag });
   assert.equal(newer.status, 200);
   assert.match(newer.text, /Newer heights/);
+});
+
+serviceTest('follows a specification that a page reads through an included file', async (world) => {
+  const operation =
+    '{% openapi-operation spec="tides" path="/heights" method="get" %}\n{% endopenapi-operation %}';
+  const { org, get } = await openSite(world, {
+    'README.md': '# Welcome\n',
+    'SUMMARY.md': '* [Welcome](README.md)\n* [Plain](plain.md)\n* [API](api.md)\n',
+    'plain.md': '# Plain\n',
+    'api.md': '# API\n\n{% include ".gitbook/includes/outer.md" %}\n',
+    '.gitbook/includes/outer.md': '{% include "inner.md" %}\n',
+    '.gitbook/includes/inner.md': `${operation}\n`,
+  });
+  await addSpec(world.context, org.id, { slug: 'tides', documents: [specification('All heights')] });
+  const first = await get('/guide/book/api');
+  const plain = await get('/guide/book/plain');
+  assert.match(first.text, /All heights/);
+  const unchanged = { 'if-none-match': String(first.headers['etag']) };
+  assert.equal((await get('/guide/book/api', unchanged)).status, 304);
+  await addVersion(world, org.id, 'tides', specification('Newer heights'));
+  const newer = await get('/guide/book/api', unchanged);
+  assert.equal(newer.status, 200);
+  assert.match(newer.text, /Newer heights/);
+  assert.doesNotMatch(newer.text, /All heights/);
+  assert.equal((await get('/guide/book/plain')).headers['etag'], plain.headers['etag']);
 });
 
 serviceTest('refuses a computed page without a source, and a source of another page', async (world) => {
