@@ -123,7 +123,13 @@ export const changeRequestsRepository = (store: Store) => {
         .selectFrom('change_requests')
         .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
         .innerJoin('revisions', 'revisions.space_id', 'spaces.id')
-        .select(['spaces.title', 'change_requests.number', 'change_requests.subject', 'revisions.created_at'])
+        .select([
+          'spaces.organization_id',
+          'spaces.title',
+          'change_requests.number',
+          'change_requests.subject',
+          'revisions.created_at',
+        ])
         .where('change_requests.id', '=', changeRequestId)
         .where('revisions.id', '=', revisionId)
         .executeTakeFirst(),

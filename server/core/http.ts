@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
@@ -31,7 +31,7 @@ export const httpOptions = {
     requireHostHeader: false,
   },
   /** A proxy may send the whole URL (RFC 9112, 3.2.2). The `Host` header names the host. */
-  rewriteUrl: ({ url = '/' }: { url?: string }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
+  rewriteUrl: ({ url = '/' }: IncomingMessage) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
 

@@ -104,3 +104,14 @@ export async function computedText(context: Context, organizationId: string, com
   const document = version && (await documentOf(context, version));
   return document && specificationText(document, version.slug, computed.props);
 }
+
+/** Like `computedText`, with a sentence instead if the specification isn't available. Empty for another page. */
+export async function generatedText(
+  context: Context,
+  organizationId: string,
+  computed: Computed | undefined,
+): Promise<string> {
+  if (!computed) return '';
+  const text = await computedText(context, organizationId, computed);
+  return text ?? 'The specification of this page isn’t available.';
+}

@@ -3,6 +3,7 @@ import { variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import type { PageTree } from '../content/pageNode.ts';
+import { generatedText } from '../openapi/computedText.ts';
 import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
 import { readBlob, readDocuments } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
@@ -64,8 +65,8 @@ export type BookContent = {
   chosen: PrintedPage[];
   /** Returns the part of a text that is visible to the reader. Default: all of it. */
   visible?: (markdown: string) => Promise<string>;
-  /** Returns the text of a page that is generated. Default: none. */
-  generated?: (page: PageTree) => Promise<string>;
+  /** Returns the text of a page that is generated. */
+  generated: (page: PageTree) => Promise<string>;
 };
 
 /** Reads the data of a PDF of some pages of a revision. */
@@ -87,8 +88,7 @@ export async function gatherPages(
   );
   const encoder = new TextEncoder();
   for (const { page } of chosen)
-    if (page.computed && generated)
-      texts.set(page.page, encoder.encode(await visible(await generated(page))));
+    if (page.computed) texts.set(page.page, encoder.encode(await visible(await generated(page))));
   const pages = chosen.map(({ page, depth }): BookPage => ({
     id: page.page,
     depth,
@@ -111,7 +111,8 @@ export async function gatherPages(
 }
 
 /** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */
-export async function gatherBook({ store }: Context, of: PdfSelection): Promise<Book> {
+export async function gatherBook(context: Context, of: PdfSelection): Promise<Book> {
+  const { store } = context;
   const request = await changeRequestsRepository(store).titles(of);
   if (!request) throw notFound('change request');
   const content = await revisionContent(store, of.revisionId);
@@ -121,5 +122,6 @@ export async function gatherBook({ store }: Context, of: PdfSelection): Promise<
     whole: !of.only,
     content,
     chosen: printedPages(content, of),
+    generated: ({ computed }) => generatedText(context, request.organization_id, computed),
   });
 }

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { crc32, deflateSync } from 'node:zlib';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests } from '#contract/change-requests.ts';
+import { contentChanges } from '#contract/content-changes.ts';
 import { createApp } from '../app.ts';
 import { loadTexts, requestTexts, type Texts } from '../testing/docs.ts';
+import { addSpec } from '../testing/specs.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 import { pdfQueue } from './pdfRuns.ts';
@@ -198,6 +200,33 @@ test(
   },
   'SQLite',
 );
+
+test('prints the text of a computed page', async (world) => {
+  const { at, pdf, admin, id } = await asked(world, { 'README.md': '# Welcome\n' });
+  const operation = { summary: 'All heights', responses: {} };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Tides', version: '1', description: 'Heights above chart datum.' },
+    paths: { '/heights': { get: operation } },
+  };
+  await addSpec(world.context, id, { slug: 'tides', documents: [document] });
+  const insert = (title: string, spec: string) => ({
+    operation: 'insert_page' as const,
+    type: 'computed' as const,
+    title,
+    computed: {
+      type: 'builtin:openapi' as const,
+      dependencies: { spec: { ref: { kind: 'openapi' as const, spec } } },
+      props: {},
+    },
+  });
+  const changes = [insert('Reference', 'tides'), insert('Missing', 'none')];
+  await admin.call(contentChanges.apply, { ...at, body: { changes } });
+  const { text } = await pdf();
+  assert.match(text, /Heights above chart datum/);
+  assert.match(text, /\/heights/);
+  assert.match(text, /specification of this page isn’t available/);
+});
 
 test('prints a space without pages', async ({ newOrganization, context }) => {
   const { admin, addSpace } = await newOrganization();

@@ -190,9 +190,9 @@ serviceTest('redirects a whole URL in the request line to no other host', async 
       .execute(),
   );
   for (const app of [createSitesApp(world.context), createApp(world.context)]) {
-    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const send = async (target: string, host: string) => {
-      const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1');
+      const socket = connect(Number(port), '127.0.0.1');
       await once(socket, 'connect');
       socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       return text(socket);

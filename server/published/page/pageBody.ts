@@ -10,7 +10,7 @@ import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
 import type { PageTree, StoredFile } from '../../content/pageNode.ts';
 import { readBlob, readDocument } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
-import { computedText } from '../../openapi/computedText.ts';
+import { generatedText } from '../../openapi/computedText.ts';
 import { documentOf, versionFor, type SpecVersions } from '../../openapi/specifications.ts';
 import { roomOfPage, specificationElement } from '../openapi/specificationElement.ts';
 import { completeNodes } from '../text/completeNodes.ts';
@@ -33,10 +33,9 @@ export async function sourceText(
   organizationId: string,
   { document, computed }: PageTree,
 ): Promise<string> {
-  if (document !== undefined) return readDocument(context.store, document);
-  if (!computed) return '';
-  const generated = await computedText(context, organizationId, computed);
-  return generated ?? 'The specification of this page isn’t available.';
+  return document === undefined
+    ? generatedText(context, organizationId, computed)
+    : readDocument(context.store, document);
 }
 
 /** Reads the part of a page's text that is visible to a visitor. */
