@@ -173,7 +173,7 @@ test('rejects an import with the reason and leaves the space unchanged', async (
 async function setSpace(
   { context: { store } }: World,
   spaceId: string,
-  columns: { edit_mode?: 'locked'; deleted_at?: string | null },
+  columns: { edit_mode?: 'locked'; deleted_at?: string | null; requires_approval?: 1 },
 ) {
   await store.transaction(() =>
     store.query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
@@ -188,6 +188,19 @@ test('fetches and imports nothing into a locked space, but into its change reque
     const body = website(address('/springs'));
     const { message } = await admin.refused(409, spaceContent.import, { spaceId, body });
     assert.match(message, /^This space is locked\./);
+    assert.deepEqual(asked, []);
+    await admin.call(changeRequestContent.import, { spaceId, changeRequestId: id, body });
+  });
+});
+
+test('imports nothing into a space that requires approvals, but into its change requests', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
+  await setSpace(world, spaceId, { requires_approval: 1 });
+  await withSite(site, async (address, asked) => {
+    const body = website(address('/springs'));
+    const { message } = await admin.refused(409, spaceContent.import, { spaceId, body });
+    assert.match(message, /require an approval/);
     assert.deepEqual(asked, []);
     await admin.call(changeRequestContent.import, { spaceId, changeRequestId: id, body });
   });

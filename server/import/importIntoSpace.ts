@@ -8,12 +8,16 @@ import type { Database } from '../database/schema.ts';
 import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
 import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
-/** Throws 409 if an admin has locked the space. */
-function assertUnlocked({ edit_mode }: Pick<Database['spaces'], 'edit_mode'>) {
+type State = Pick<Database['spaces'], 'edit_mode' | 'requires_approval'>;
+
+/** Throws 409 if an admin has locked the space, or if its content changes only by approved change requests. */
+function assertImportable({ edit_mode, requires_approval }: State) {
   if (edit_mode === 'locked')
     throw conflict(
       'This space is locked. Import into a change request, or ask an admin to unlock the space.',
     );
+  if (requires_approval === 1)
+    throw conflict('Changes to this space require an approval. Import into a change request.');
 }
 
 /** Imports a page into the space's content (specification, Space content). */
@@ -24,13 +28,13 @@ export async function importIntoSpace(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { store } = context;
-  assertUnlocked(space);
+  assertImportable(space);
   const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
   if (signal.aborted) throw canceled();
   await storeText(store, gathered);
   return withSpaceLock(context, space.id, async (current) => {
     if (signal.aborted) throw canceled();
-    assertUnlocked(current);
+    assertImportable(current);
     const before = current.revision_id;
     const createdAt = now(context);
     const content = await addImportedPage(store, before, gathered, createdAt);
