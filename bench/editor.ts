@@ -1,17 +1,21 @@
-// Typing in a page of 400 kB at 6x CPU: from a key to the next paint.
-import { join } from 'node:path';
+// Typing in a page of 400 kB at 6x CPU, compared with CodeMirror alone: from a key to the next paint.
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import type { Page } from '@playwright/test';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { loadSpace } from '../server/admin/load.ts';
 import { readConfig } from '../server/config.ts';
 import { openInstallation } from '../server/installation.ts';
+import { pageFiles } from './floor.ts';
 import { arrive, newPage, slow, withConsole, type Served } from './page.ts';
 import { addFirstAdmin, token } from './prepare.ts';
 import type { Figure } from './report.ts';
 
 const size = 400_000;
-const keys = 300;
+const turns = 5;
+const keysPerTurn = 60;
 
 /** Sections with text, lists, code, tables and blocks. */
 function longPage() {
@@ -43,28 +47,11 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 
 type Place = { organizationId: string; spaceId: string };
+type Opened = Awaited<ReturnType<typeof newPage>>;
 
-async function typing(served: Served, { organizationId, spaceId }: Place) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const ask = async <T>(path: string, body?: object) => {
-    const options = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    const answer = await fetch(`${served.origin}/v1/spaces/${spaceId}/${path}`, { headers, ...options });
-    return (await answer.json()) as T;
-  };
-  const { id } = await ask<{ id: string }>('change-requests', { subject: 'Bench' });
-  const { pages } = await ask<{ pages: { id: string }[] }>('content/pages');
-  const path = `/orgs/${organizationId}/spaces/${spaceId}/change-requests/${id}/pages/${pages[0]!.id}/edit`;
-  const { page, session } = await newPage(served, { wanted: '[data-line="1"]' });
-  await arrive(page, served, path);
-  await page.waitForLoadState('networkidle');
-  const text = page.getByRole('textbox', { name: 'Page content in Markdown' });
-  await text.click();
-  await page.keyboard.press('Control+Home');
-  for (let n = 0; n < 4; n += 1) await page.keyboard.press('PageDown');
-  await page.keyboard.press('End');
-  await slow(session, 6);
-  // From the key to the frame after it, also of keys that take less than the 16 ms that the browser reports.
-  await page.evaluate(() => {
+/** From the key to the frame after it, also of keys that take less than the 16 ms that the browser reports. */
+const noteKeys = (page: Page) =>
+  page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
     addEventListener(
@@ -79,10 +66,76 @@ async function typing(served: Served, { organizationId, spaceId }: Place) {
       { capture: true },
     );
   });
-  for (let n = 0; n < keys; n += 1)
+
+async function prepare({ page }: Opened) {
+  await page.getByRole('textbox', { name: 'Page content in Markdown' }).click();
+  await page.keyboard.press('Control+Home');
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  await noteKeys(page);
+}
+
+async function openConsole(served: Served, { organizationId, spaceId }: Place) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const ask = async <T>(path: string, body?: object) => {
+    const options = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await fetch(`${served.origin}/v1/spaces/${spaceId}/${path}`, { headers, ...options });
+    return (await answer.json()) as T;
+  };
+  const { id } = await ask<{ id: string }>('change-requests', { subject: 'Bench' });
+  const { pages } = await ask<{ pages: { id: string }[] }>('content/pages');
+  const path = `/orgs/${organizationId}/spaces/${spaceId}/change-requests/${id}/pages/${pages[0]!.id}/edit`;
+  const opened = await newPage(served, { wanted: '[data-line="1"]' });
+  await arrive(opened.page, served, path);
+  await opened.page.waitForLoadState('networkidle');
+  await prepare(opened);
+  return opened;
+}
+
+async function openBare(served: Served, origin: string) {
+  const opened = await newPage(served, { wanted: '#editor' });
+  await opened.page.goto(`${origin}/bareEditor/`);
+  await opened.page.evaluate((text) => window.openEditor(text), longPage());
+  await prepare(opened);
+  return opened;
+}
+
+/** Serves CodeMirror in an empty page while `run` runs. */
+async function withBareEditor<Found>(run: (origin: string) => Promise<Found>) {
+  const files = await pageFiles('bareEditor');
+  const server = createServer(({ url = '' }, answer) => {
+    const file = files(url);
+    answer.writeHead(file ? 200 : 404, file?.headers).end(file?.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  try {
+    return await run(`http://localhost:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Types in a page, at 6x CPU, and returns the time of each key in ms. */
+async function typing({ page, session }: Opened) {
+  await page.bringToFront();
+  await page.waitForTimeout(1000);
+  await slow(session, 6);
+  for (let n = 0; n < keysPerTurn; n += 1)
     await page.keyboard.press(n % 7 === 6 ? 'Space' : 'a', { delay: 20 }).then(() => page.waitForTimeout(60));
-  const times = await page.evaluate(() => Reflect.get(window, 'times') as number[]);
   await slow(session, 1);
+  return page.evaluate(() => (Reflect.get(window, 'times') as number[]).splice(0));
+}
+
+/** Types in the console and in the bare editor, in turns. */
+async function compare(served: Served, place: Place, origin: string) {
+  const [own, bare] = [await openConsole(served, place), await openBare(served, origin)];
+  const times = { own: [] as number[], bare: [] as number[] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    times.own.push(...(await typing(own)));
+    times.bare.push(...(await typing(bare)));
+  }
   return times;
 }
 
@@ -103,13 +156,14 @@ export async function editorFigures(): Promise<Figure[]> {
       unlisted: [],
     });
     await context.store.close();
-    const times = await withConsole(dataDir, (served) => typing(served, { organizationId, spaceId }));
-    const figure = (name: string, share: number, reach?: string) => ({
-      name,
-      value: percentile(times, share),
-      unit: 'ms',
-      ...(reach && { reach }),
-    });
+    const { own, bare } = await withConsole(dataDir, (served) =>
+      withBareEditor((origin) => compare(served, { organizationId, spaceId }, origin)),
+    );
+    const figure = (name: string, share: number, reach?: string) => {
+      const [value, floor] = [percentile(own, share), percentile(bare, share)];
+      const beside = `bare CodeMirror ${floor.toFixed(1)} ms`;
+      return { name, value, unit: 'ms', beside, ratio: value / floor, ...(reach && { reach }) };
+    };
     return [
       figure('a key in a page of 400 kB, 95th percentile, 6x CPU', 0.95, '< 50 ms'),
       figure('a key in a page of 400 kB, median, 6x CPU', 0.5),

@@ -1,19 +1,17 @@
-// Builds the floor: the minimal page with rows from the API and the console's packages.
+// Builds minimal pages with the console's packages, to compare with: `floor` has rows from the API, `bareEditor` an editor.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-const root = resolve(import.meta.dirname, 'floor');
-const outDir = resolve(import.meta.dirname, '../test-results/bench/floor');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
 };
 
-function fileOf(name: string) {
+function fileOf(outDir: string, name: string) {
   const type = types[extname(name)] ?? '';
   const keep = name.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache';
   return {
@@ -22,12 +20,15 @@ function fileOf(name: string) {
   };
 }
 
-/** Builds the floor. Returns a function that serves its files, and its page for all other paths below `/floor/`. */
-export async function floorFiles() {
+/** Builds a page. Returns a function that serves its files, and the page for all other paths below `/NAME/`. */
+export async function pageFiles(page: 'floor' | 'bareEditor') {
+  const root = resolve(import.meta.dirname, page);
+  const outDir = resolve(import.meta.dirname, '../test-results/bench', page);
+  const base = `/${page}/`;
   const target = 'baseline-widely-available';
   await build({
     root,
-    base: '/floor/',
+    base,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
@@ -36,7 +37,7 @@ export async function floorFiles() {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) in types,
   );
-  const files = new Map(names.map((name) => [`/floor/${name}`, fileOf(name)]));
+  const files = new Map(names.map((name) => [base + name, fileOf(outDir, name)]));
   return (path: string) =>
-    path.startsWith('/floor/') ? (files.get(path) ?? files.get('/floor/index.html')) : undefined;
+    path.startsWith(base) ? (files.get(path) ?? files.get(`${base}index.html`)) : undefined;
 }

@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, KeyObject } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { floorFiles } from './floor.ts';
+import { pageFiles } from './floor.ts';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
@@ -37,7 +37,7 @@ const without = (headers: IncomingHttpHeaders) =>
 
 /** Forwards all requests to the service, except those for the floor, while `run` runs. */
 export async function withFront<Found>(port: number, service: string, run: () => Promise<Found>) {
-  const floor = await floorFiles();
+  const floor = await pageFiles('floor');
   const agent = new Agent({ keepAlive: true });
   const pass = (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
     const options = { method: asked.method, headers: without(asked.headers), agent };

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -19,8 +20,10 @@ export function EditScreen() {
   // The editor reads it from the cache, to resolve links.
   useSuspenseQuery(requestPagesQuery(one));
   const { data: page } = useSuspenseQuery(editedPageQuery(one, pageId));
-  const { data: draft } = useSuspenseQuery(draftQuery(one, pageId));
+  // Stored at each pause: only the first render needs it.
+  const { data: draft } = useSuspenseQuery({ ...draftQuery(one, pageId), notifyOnChangeProps: [] });
   const { data: files, refetch } = useQuery(requestFilesQuery(one));
+  const onReadFiles = useCallback(() => void refetch(), [refetch]);
   const blocker = editBlocker(space, request);
   // With unsaved text, the editor stays open and shows a notice.
   if (blocker !== undefined && draft === null)
@@ -42,7 +45,7 @@ export function EditScreen() {
       request={request}
       page={page}
       files={files?.items}
-      onReadFiles={() => void refetch()}
+      onReadFiles={onReadFiles}
       draft={draft}
     />
   );

@@ -8,7 +8,8 @@ import { rangesOf } from './links.ts';
 
 /** Words, links without a target, uploads, and whether there are unsaved changes. */
 export function EditStatus({ session }: { session: EditSession }) {
-  const { preview, broken, upload, isDirty } = useStore(session.state);
+  const { preview, broken, upload } = useStore(session.view);
+  const { isDirty } = useStore(session.state);
   const editor = session.editor();
   function showNext() {
     const ranges = rangesOf(editor?.text() ?? '', broken);

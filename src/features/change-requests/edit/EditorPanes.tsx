@@ -16,7 +16,6 @@ const Changes = lazyNamed(() => import('./UnsavedDiff.tsx'), 'UnsavedDiff');
 export type Pane = 'preview' | 'changes' | 'none';
 
 type Props = {
-  one: { organizationId: string; spaceId: string; changeRequestId: string };
   session: EditSession;
   page: Page;
   links: Links;
@@ -30,12 +29,13 @@ type Props = {
 const twoColumns = '(min-width: 60rem)';
 
 /** The editor, and beside it, or below it on narrow screens, the preview or the changes. */
-export function EditorPanes({ one, session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
-  const { preview: latest, settings, markdown } = useStore(session.state);
+export function EditorPanes({ session, page, links, hasFiles, onReadFiles, pane, onPane }: Props) {
+  const { preview: latest, markdown } = useStore(session.view);
+  const { settings } = useStore(session.state);
   // Rendered between keys.
   const preview = useDeferredValue(latest);
   const isWide = useMedia(twoColumns);
-  const { mount, scroll } = session;
+  const { one, mount, scroll } = session;
   const { preview: scroller } = scroll;
   return (
     <>

@@ -92,7 +92,6 @@ export function PageEditor({ one, space, request, page, files, onReadFiles, draf
           onChange={session.setSettings}
         />
         <EditorPanes
-          one={one}
           session={session}
           page={page}
           links={session.links()}

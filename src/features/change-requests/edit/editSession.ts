@@ -15,16 +15,20 @@ import { createScrollPair } from './scrollPair.ts';
 import { settled } from './settled.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-/** The rendered state. The text itself is only in the editor, because rendering at each key would make typing slow. */
+/** An edit. The text itself is only in the editor, because rendering at each key would make typing slow. */
 export type EditState = {
   /** The version that the edit started from. */
   base: PageContent;
   settings: PageSettings;
   isDirty: boolean;
-  /** The text at the last pause. */
-  markdown: string;
   /** When the restored draft was typed, as an ISO time. */
   restoredFrom: string | undefined;
+};
+
+/** What follows the text at pauses. Separate from `EditState`, so that the whole screen doesn't render at each pause. */
+export type EditView = {
+  /** The text at the last pause. */
+  markdown: string;
   preview: PreviewText | null;
   /** Addresses of links without a target. */
   broken: readonly string[];
@@ -38,7 +42,7 @@ const longest = 2_000;
 
 type Options = {
   client: QueryClient;
-  one: OneRequest;
+  one: OneRequest & { organizationId: string };
   page: Page;
   draft: Draft | null;
 };
@@ -52,8 +56,10 @@ export function createEditSession({ client, one, page, draft }: Options) {
     base: draft?.base ?? opened,
     settings: start.settings,
     isDirty: draft !== null,
-    markdown: start.markdown,
     restoredFrom: draft?.at,
+  });
+  const view = createStore<EditView>({
+    markdown: start.markdown,
     preview: null,
     broken: [],
     upload: null,
@@ -62,9 +68,11 @@ export function createEditSession({ client, one, page, draft }: Options) {
   let reader: PreviewReader | undefined;
 
   const set = (change: Partial<EditState>) => state.set({ ...state.get(), ...change });
-  const markdown = () => {
-    const { base, markdown: last } = state.get();
-    return editor ? withOriginalLineEnds(editor.text(), base.markdown) : last;
+  const setView = (change: Partial<EditView>) => view.set({ ...view.get(), ...change });
+  const markdown = () =>
+    editor ? withOriginalLineEnds(editor.text(), state.get().base.markdown) : view.get().markdown;
+  const setDirty = (isDirty: boolean) => {
+    if (isDirty !== state.get().isDirty) set({ isDirty });
   };
   const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
 
@@ -77,12 +85,13 @@ export function createEditSession({ client, one, page, draft }: Options) {
   });
   const readLater = settled(pauses.preview, longest, () => {
     const mine = content();
-    set({ markdown: mine.markdown, isDirty: !isSameContent(state.get().base, mine) });
+    setView({ markdown: mine.markdown });
+    setDirty(!isSameContent(state.get().base, mine));
     scroll.setLines(mine.markdown.split('\n').length);
     reader?.read(mine.markdown, mine.settings.title);
   });
   function changed() {
-    if (!state.get().isDirty) set({ isDirty: true });
+    setDirty(true);
     readLater.call();
     storeLater.call();
   }
@@ -104,20 +113,23 @@ export function createEditSession({ client, one, page, draft }: Options) {
   }
   function show(preview: PreviewText) {
     const broken = links().brokenIn(preview);
-    set({ preview, broken });
-    editor?.underline(rangesOf(editor.text(), broken));
+    const isUnderlined = view.get().broken.length > 0;
+    setView({ preview, broken });
+    if (isUnderlined || broken.length > 0) editor?.underline(rangesOf(editor.text(), broken));
   }
   async function upload(files: File[]) {
-    set({ upload: { is: 'busy', count: files.length } });
+    setView({ upload: { is: 'busy', count: files.length } });
     const { markdown: added, error } = await uploadFiles(client, one, page, files);
     if (added !== '') editor?.insert(added);
-    set({ upload: error === undefined ? null : { is: 'failed', message: error } });
+    setView({ upload: error === undefined ? null : { is: 'failed', message: error } });
   }
 
   const scroll = createScrollPair(() => editor);
 
   return {
+    one,
     state,
+    view,
     content,
     editor: () => editor,
     links,
@@ -129,15 +141,15 @@ export function createEditSession({ client, one, page, draft }: Options) {
       const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       reader = createPreviewReader(show);
       editor = createEditor(root, {
-        text: state.get().markdown,
+        text: view.get().markdown,
         label: 'Page content in Markdown',
         onChange: changed,
         onScroll: scroll.followEditor,
         onEscape: () => document.querySelector<HTMLElement>('[data-leave]')?.focus(),
         onFiles: (files) => void upload(files),
-        places: () => ({ ...links().places, headings: state.get().preview?.headings ?? [] }),
+        places: () => ({ ...links().places, headings: view.get().preview?.headings ?? [] }),
       });
-      reader.read(state.get().markdown, state.get().settings.title);
+      reader.read(view.get().markdown, state.get().settings.title);
       return () => {
         settleNow();
         reader?.close();

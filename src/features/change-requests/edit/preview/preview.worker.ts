@@ -1,8 +1,9 @@
 import { createPreviewChanges } from './previewChanges.ts';
-import { readPreview } from './readPreview.ts';
+import { createPreviewParser } from './readPreview.ts';
 
 const changesOf = createPreviewChanges();
+const read = createPreviewParser();
 
 addEventListener('message', ({ data }: MessageEvent<{ markdown: string; title: string }>) =>
-  postMessage(changesOf(readPreview(data.markdown, data.title))),
+  postMessage(changesOf(read(data.markdown, data.title))),
 );

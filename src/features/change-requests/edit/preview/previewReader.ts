@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- Vite exports the URL.
 import workerUrl from './preview.worker.ts?worker&url';
 import { withUnchanged, type PreviewChange } from './previewChanges.ts';
-import type { PreviewText } from './readPreview.ts';
+import type { createPreviewParser, PreviewText } from './readPreview.ts';
 
 type Factory = {
   createPolicy: (
@@ -32,11 +32,12 @@ export function createPreviewReader(onRead: (text: PreviewText) => void): Previe
   let next: { markdown: string; title: string } | undefined;
   let isBusy = false;
   let worker: Worker | undefined;
+  let parser: ReturnType<typeof createPreviewParser> | undefined;
   const show = (text: PreviewText) => onRead((shown = text));
 
   async function readInPage({ markdown, title }: { markdown: string; title: string }) {
-    const { readPreview } = await import('./readPreview.ts');
-    show(readPreview(markdown, title));
+    parser ??= (await import('./readPreview.ts')).createPreviewParser();
+    show(parser(markdown, title));
     ended();
   }
   function send(text: { markdown: string; title: string }) {

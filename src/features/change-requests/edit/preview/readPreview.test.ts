@@ -4,11 +4,13 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseText } from '#markdown/parsing/parseText.ts';
 import { createPreviewChanges, withUnchanged } from './previewChanges.ts';
-import { readPreview } from './readPreview.ts';
+import { createPreviewParser } from './readPreview.ts';
 
 const section = (n: number) =>
   `## Section ${n}\n\nText with [a link](page-${n}.md).\n\n${'Words of the tide. '.repeat(90)}\n\n{% hint style="info" %}\nNote ${n}\n{% endhint %}\n`;
 const long = `# Tides\n\n${Array.from({ length: 12 }, (_, n) => section(n)).join('\n')}\n[ref]: other.md\n`;
+
+const readPreview = (markdown: string, title: string) => createPreviewParser()(markdown, title);
 
 const blocksOf = (trees: readonly Root[]) => {
   const blocks = trees.flatMap(({ children }) => children.filter(({ type }) => type !== 'definition'));
@@ -47,4 +49,18 @@ test('sends only changed parts and keeps the identity of the others', () => {
   assert.equal(change.parts.filter((part) => 'tree' in part).length, 1);
   const second = withUnchanged(change, first);
   assert.equal(second.parts.filter(({ tree }, at) => tree !== first.parts[at]?.tree).length, 1);
+});
+
+test('parses a changed text as a new one', () => {
+  const read = createPreviewParser();
+  const texts = [
+    long,
+    long.replace('Note 5', 'Note five'),
+    long.replace('## Section 3', '## Section 4'),
+    long.replace('[ref]: other.md', '[ref]: another.md'),
+    `New\n\n${long}`,
+    `${long}{% endhint %}`,
+    long,
+  ];
+  for (const text of texts) assert.deepEqual(read(text, 'Tides'), readPreview(text, 'Tides'));
 });

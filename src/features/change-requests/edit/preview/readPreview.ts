@@ -64,15 +64,33 @@ function partsOf(root: Root): PreviewPart[] {
   });
 }
 
+/** Returns the blocks of a piece. The caller may change them. */
+type ParsePiece = (markdown: string) => RootContent[];
+
 /**
- * Parses a text for the preview, as `parseText` does for the reader. Never throws for any text. Takes about 1 ms per KB.
- * @param title the page's title. A first heading that repeats it is removed.
+ * Returns a function that parses a text for the preview, as `parseText` does for the reader. It never throws for any text.
+ * The first text takes about 3 ms per KB. The next ones take a fifth of that, since only changed pieces are parsed.
  */
-export function readPreview(markdown: string, title: string): PreviewText {
+export function createPreviewParser() {
+  let known = new Map<string, RootContent[]>();
+  return (markdown: string, title: string): PreviewText => {
+    const parsed: typeof known = new Map();
+    const preview = readPreview(markdown, title, (piece) => {
+      const blocks = known.get(piece) ?? parsePiece(piece).children;
+      parsed.set(piece, blocks);
+      return structuredClone(blocks);
+    });
+    known = parsed;
+    return preview;
+  };
+}
+
+/** @param title the page's title. A first heading that repeats it is removed. */
+function readPreview(markdown: string, title: string, parse: ParsePiece): PreviewText {
   const pieces = splitMarkdown(markdown);
   const starts = startLines(pieces, markdown.split('\n').length);
   const children = limitSize(pieces).flatMap((part, at): RootContent[] => {
-    const blocks = 'blocks' in part ? part.blocks : parsePiece(part.markdown).children;
+    const blocks = 'blocks' in part ? part.blocks : parse(part.markdown);
     for (const { position } of blocks) if (position) position.start.line += (starts[at] ?? 1) - 1;
     return blocks;
   });
