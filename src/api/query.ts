@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { call } from './call.ts';
@@ -66,7 +66,8 @@ export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
  * that retries and refetches still work.
  */
 export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey) {
-  const queryFn = client.getQueryCache().find<T>({ queryKey })?.options.queryFn;
+  // Not `find`, which hashes the keys of all queries: a long list calls this for each row.
+  const queryFn = client.getQueryCache().get<T>(hashKey(queryKey))?.options.queryFn;
   return queryOptions<T>({ queryKey, enabled: false, ...(queryFn && { queryFn }) });
 }
 

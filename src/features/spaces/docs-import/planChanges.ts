@@ -41,7 +41,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
     const page = model.byId.get(id);
     if (page) pageOfKey.set(key, page);
   }
-  const keyed = () => new Set(pageOfKey.values());
+  const keyed = new Set(pageOfKey.values());
   let refs = 0;
 
   /** The nearest page above that is in the change request. */
@@ -50,17 +50,17 @@ export function planChanges({ side, matches, isWhole }: Context) {
 
   /** Whether the nearest page before a page is the one before it in the docs. Pages of the space alone don't count. */
   function isInPlace(page: ModelPage, before: ModelPage | undefined) {
-    const known = keyed();
-    const siblings = siblingsIn(model, page.parent).filter((one) => known.has(one));
-    return siblings[siblings.indexOf(page) - 1] === before;
+    const siblings = siblingsIn(model, page.parent);
+    let at = siblings.indexOf(page) - 1;
+    while (at >= 0 && !keyed.has(siblings[at]!)) at -= 1;
+    return siblings[at] === before;
   }
 
   /** The page before a page in the docs that has the same parent now. */
   function pageBefore(target: TargetPage, siblings: readonly TargetPage[], parent: ModelPage | undefined) {
-    const earlier = siblings.slice(0, siblings.indexOf(target)).toReversed();
-    for (const { key } of earlier) {
-      const page = pageOfKey.get(key);
-      if (page?.parent === parent && page) return page;
+    for (let at = siblings.indexOf(target) - 1; at >= 0; at -= 1) {
+      const page = pageOfKey.get(siblings[at]!.key);
+      if (page && page.parent === parent) return page;
     }
     return undefined;
   }
@@ -94,6 +94,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
     const cleared = makeWay(parent, slug, sourcePath);
     place(model, page, parent, at);
     pageOfKey.set(target.key, page);
+    keyed.add(page);
     const change: ContentChange = {
       operation: 'insert_page',
       ref: page.id,
