@@ -100,6 +100,16 @@ serviceTest(
   },
 );
 
+serviceTest('links to link pages only if they lead to the web', async (world) => {
+  const { get } = await openSite(world, {
+    'SUMMARY.md': '* [Home](README.md)\n* [Run](<java&#10;script:ran()>)\n* [Wiki](https://wiki.example/)\n',
+    'README.md': '# Welcome\n\n[Go](run) [read](wiki)\n',
+  });
+  const { text } = await get('/guide/book/home');
+  assert.match(text, /href="https:\/\/wiki\.example\/"[^>]*>read/);
+  assert.doesNotMatch(text, /href="java/);
+});
+
 serviceTest(
   'refuses tokens that are huge, unsigned, of another algorithm or of a revoked key',
   async (world) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { charactersOf, isEmoji } from './patterns.ts';
+import { charactersOf, isEmoji, isLinkTarget } from './patterns.ts';
 
 const saltire = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
 
@@ -44,4 +44,22 @@ test('rejects anything but a single emoji', () => {
     assert.ok(!isEmoji(other), other);
   const invented = Array.from({ length: 1000 }, (_, n) => `${(0xe000 + n).toString(16)}-1f44d`);
   assert.deepEqual(invented.filter(isEmoji), []);
+});
+
+test('accepts no link target that browsers read as a script or as another host', () => {
+  for (const href of ['https://a.example/?q=a:b', 'MAILTO:a@b.example', 'tel:+1', '../a.md#b:c', 'a/b', '/a'])
+    assert.ok(isLinkTarget(href), href);
+  for (const href of [
+    'javascript:ran()',
+    ' JavaScript:ran()',
+    'java\nscript:ran()',
+    'java\tscript:ran()',
+    '\u0001javascript:ran()',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\n/evil.example',
+  ])
+    assert.ok(!isLinkTarget(href), JSON.stringify(href));
 });

@@ -33,6 +33,10 @@ export const isDocsPath = (path: string) =>
     .split('/')
     .every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name) && !/[\p{Cc}\\]/u.test(name));
 
-/** Whether a text is a URL of a link page: a web address, an email address, a phone number, or a path. */
+/**
+ * Whether a text is a URL of a link page: a web address, an email address, a phone number, or a path. Browsers ignore
+ * control characters in URLs, and read backslashes as slashes.
+ */
 export const isLinkTarget = (href: string) =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+  !/\p{Cc}/u.test(href) &&
+  (/^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(href));

@@ -4,6 +4,7 @@ import type { Variables } from '#markdown/variables.ts';
 import type { Included, Place, PlacedImage, PlacedLink } from '../text/place.ts';
 import { fileHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
+import { webLink } from '../webLink.ts';
 import type { SpacePages } from './spacePages.ts';
 
 export type PlaceOptions = {
@@ -70,7 +71,10 @@ export function placeOf(page: LinkedPage, options: PlaceOptions, around: readonl
     if (target.to !== 'page') return { to: 'nothing' };
     const { path, title, id } = target.page;
     const linked = pages.content.pageById.get(id)?.page;
-    if (linked?.type === 'link') return linked.href ? urlLink(linked.href, options) : { to: 'nothing' };
+    if (linked?.type === 'link') {
+      const url = webLink(linked.href);
+      return url === undefined ? { to: 'nothing' } : urlLink(url, options);
+    }
     return {
       to: 'url',
       href: withHash(pageHref(base, variant, path), target.anchor),
