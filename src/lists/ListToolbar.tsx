@@ -7,7 +7,7 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select, type Options } from '#ui/Select.tsx';
 import type { Columns } from '#ui/table.ts';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { FoldedFilters, Toolbar } from '#ui/Toolbar.tsx';
 import type { ListState } from './useList.ts';
 
 type Props<T extends object> = {
@@ -90,10 +90,28 @@ export function ListFilter({
   );
 }
 
+/** The number of filters beside the search that fit in one row of a narrow screen. */
+const mostUnfolded = 2;
+
 /** The toolbar of a list, from its definition: filters, order, views, columns. */
 export function ListToolbar<T extends object>(props: Props<T>) {
   const { list, options, controls = {}, sort, columns, actions } = props;
   const { id, label, filters, views, viewNames } = list.definition;
+  const names = Object.keys(filters);
+  const isText = (name: string) => filters[name]?.control === 'text';
+  const others = names.filter((name) => !isText(name));
+  const controlOf = (name: string) =>
+    name in controls ? (
+      <Fragment key={name}>{controls[name]}</Fragment>
+    ) : (
+      <ListFilter key={name} list={list} name={name} options={options?.[name]} />
+    );
+  const rest = (
+    <>
+      {others.map(controlOf)}
+      {sort ?? <SortSelect list={list} />}
+    </>
+  );
   const isFull = views !== undefined || columns !== undefined || actions !== undefined;
   return (
     <Toolbar
@@ -108,14 +126,14 @@ export function ListToolbar<T extends object>(props: Props<T>) {
         )
       }
     >
-      {Object.keys(filters).map((name) =>
-        name in controls ? (
-          <Fragment key={name}>{controls[name]}</Fragment>
-        ) : (
-          <ListFilter key={name} list={list} name={name} options={options?.[name]} />
-        ),
+      {names.filter(isText).map(controlOf)}
+      {others.length > mostUnfolded ? (
+        <FoldedFilters active={others.filter((name) => list.search[name] !== undefined).length}>
+          {rest}
+        </FoldedFilters>
+      ) : (
+        rest
       )}
-      {sort ?? <SortSelect list={list} />}
     </Toolbar>
   );
 }

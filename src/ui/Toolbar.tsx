@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './Bars.module.css';
+import { Button } from './Button.tsx';
+import { Num } from './Num.tsx';
 
 type Props = {
   /** The accessible name: “Members”. */
@@ -17,5 +20,33 @@ export function Toolbar({ label, children, actions }: Props) {
       {children}
       {actions && <div className={styles.end}>{actions}</div>}
     </search>
+  );
+}
+
+type FoldedProps = {
+  /** The number of active filters. */
+  active: number;
+  children: ReactNode;
+};
+
+/** The filters of a toolbar, behind a button on narrow screens. */
+export function FoldedFilters({ active, children }: FoldedProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.fold}
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters {active > 0 && <Num value={active} />}
+      </Button>
+      <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   );
 }
