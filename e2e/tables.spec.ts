@@ -23,7 +23,14 @@ test('tables support the listed shortcuts: arrows or j and k move, x selects, Sh
   await open(paths.members.to({ organizationId: org.id }, byName));
   await page.keyboard.press('?');
   const help = dialog(page, 'Keyboard shortcuts').getByRole('region', { name: 'Members' });
-  for (const line of ['Next row↓j', 'Previous row↑k', 'Selectx', 'Extend selectionShift ↓Shift ↑', 'Edite'])
+  for (const line of [
+    'Next row↓j',
+    'Previous row↑k',
+    'Selectx',
+    'Select allCtrl A',
+    'Extend selectionShift ↓Shift ↑',
+    'Edite',
+  ])
     await expect(help).toContainText(line);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -87,7 +87,7 @@ export function TableHead<T extends object>(props: Props<T>) {
       {groups.map((group) => (
         <tr {...{ role: 'row' }} key={group.id} aria-rowindex={1}>
           {chosen && (
-            <th {...{ role: 'columnheader' }} scope="col" className={styles.check}>
+            <th {...{ role: 'columnheader' }} scope="col" className={styles.check} data-pick>
               <Check
                 label="Select all on this page"
                 hideLabel

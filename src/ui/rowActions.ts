@@ -19,6 +19,19 @@ export function skipControls(within: Element) {
     if (control.getAttribute('tabindex') !== '-1') control.tabIndex = -1;
 }
 
+/**
+ * Letters also enter a table or tree: focuses a row of the first one of the screen, unless the focus is in one. Returns
+ * whether it does.
+ */
+export function enterRows() {
+  if (document.activeElement?.closest('[data-rows]')) return false;
+  const row = document
+    .querySelector('[data-rows]')
+    ?.querySelector<HTMLElement>('tbody > tr, [data-row][tabindex="0"]');
+  row?.focus();
+  return row != null;
+}
+
 /** The link of the title; without one, the button that expands a branch. */
 const titleLink = (row: Element) =>
   row.querySelector<HTMLElement>('[data-title] :is(a, button)') ??
@@ -48,6 +61,13 @@ export function pickRow(row: Element, { range = false, only = false } = {}) {
   if (only && box.checked) return true;
   box.dispatchEvent(new MouseEvent('click', { shiftKey: range, bubbles: true, cancelable: true }));
   return true;
+}
+
+/** Selects all rows of the page. Returns whether the table has checkboxes. */
+export function pickAll(table: HTMLTableElement) {
+  const box = table.tHead?.querySelector<HTMLInputElement>('[data-pick] input');
+  if (box?.checked === false) box.click();
+  return box != null;
 }
 
 const triggerOf = (row: Element) =>

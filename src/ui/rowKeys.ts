@@ -1,4 +1,4 @@
-import { controlsOf, editRow, openRow, pickRow } from './rowActions.ts';
+import { controlsOf, editRow, enterRows, openRow, pickAll, pickRow } from './rowActions.ts';
 import type { KeyUse } from './shortcuts.ts';
 
 const isRow = (element: Element | null | undefined): element is HTMLTableRowElement =>
@@ -43,12 +43,6 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
     const row = focused();
     return row !== undefined && act(row);
   };
-  /** Letters also enter the table: the first one of the screen, unless the focus is in another. */
-  const enter = () => {
-    const isElsewhere = document.activeElement?.closest('[data-rows]') != null;
-    if (isElsewhere || document.querySelector('[data-rows]') !== table) return false;
-    return focusRow(table.tBodies[0]?.firstElementChild);
-  };
   const move = (step: 1 | -1) =>
     onRow((row) => {
       focusRow(neighbor(row, step));
@@ -59,9 +53,9 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
   const [next, previous] = ['Next row', 'Previous row'];
   return [
     { keys: 'ArrowDown', does: next, run: move(1) },
-    { keys: 'j', does: next, run: () => move(1)() || enter() },
+    { keys: 'j', does: next, run: () => move(1)() || enterRows() },
     { keys: 'ArrowUp', does: previous, run: move(-1) },
-    { keys: 'k', does: previous, run: () => move(-1)() || enter() },
+    { keys: 'k', does: previous, run: () => move(-1)() || enterRows() },
     { keys: 'Home', does: 'First row', run: onRow((row) => focusRow(row.parentElement?.firstElementChild)) },
     { keys: 'End', does: 'Last row', run: onRow((row) => focusRow(row.parentElement?.lastElementChild)) },
     {
@@ -83,6 +77,7 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
       applies: offers('[data-title] :is(a, button)'),
     },
     { keys: 'x', does: 'Select', run: onRow((row) => pickRow(row)), applies: picks },
+    { keys: 'Mod+A', does: 'Select all', run: onRow(() => pickAll(table)), applies: picks },
     {
       keys: 'Shift+ArrowDown',
       does: 'Extend selection',

@@ -186,6 +186,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
             {...{ role: 'rowgroup' }}
             {...rowHandlers}
             ref={list}
+            data-rows
             className={styles.rows}
             style={{ '--height': `${height}px` }}
           >

@@ -1,10 +1,11 @@
 import { keyCap } from '#lib/keys.ts';
 import { formatList } from '#lib/format.ts';
+import { enterRows } from '../rowActions.ts';
 import type { KeyUse } from '../shortcuts.ts';
 
 type Offers = { selects: boolean; moves: boolean; other: readonly KeyUse[] };
 
-/** The keys of a tree, for the list of shortcuts. `useTreeKeys` handles them. */
+/** The keys of a tree, for the list of shortcuts. `useTreeKeys` handles them while the focus is in the tree. */
 export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
   const selecting = [
     { keys: 'x', does: 'Select' },
@@ -19,7 +20,9 @@ export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
   ];
   return [
     { keys: 'ArrowDown', does: 'Next row' },
+    { keys: 'j', does: 'Next row', run: enterRows },
     { keys: 'ArrowUp', does: 'Previous row' },
+    { keys: 'k', does: 'Previous row', run: enterRows },
     { keys: 'ArrowRight', does: 'Expand' },
     { keys: 'ArrowLeft', does: 'Collapse or go to the parent' },
     { keys: '*', does: 'Expand all at this level' },

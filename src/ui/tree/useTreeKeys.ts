@@ -25,6 +25,9 @@ type Handlers<T> = {
 /** Maximum time between two typed letters of a title, in ms. */
 const pause = 700;
 
+/** Letters that move as in a table. Within a typed title they are letters. */
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
 /** The keyboard handling of a tree. */
 export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   const typed = useRef({ text: '', at: 0 });
@@ -32,9 +35,11 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   function type(letter: string, at: number, item: T) {
     const { rows, active, go, choose, chooses } = handlers;
     const text = at - typed.current.at < pause ? typed.current.text + letter : letter;
-    typed.current = { text, at };
-    if (text === 'x' && chooses) {
-      choose(item);
+    const step = steps[text];
+    const act = text === 'x' && chooses ? () => choose(item) : step && (() => go(active + step));
+    typed.current = act ? { text: '', at: 0 } : { text, at };
+    if (act) {
+      act();
       return;
     }
     const found = typedRow(rows, active, text);
