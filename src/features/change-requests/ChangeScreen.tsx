@@ -104,10 +104,10 @@ export function ChangeScreen() {
             <ChangeTree change={change} viewed={viewed} />
             <div className={styles.panels}>
               <Suspense>
-                <ReviewsPanel change={change} />
                 {(status === 'open' || status === 'draft') && since === undefined && (
                   <ChecksPanel change={change} />
                 )}
+                <ReviewsPanel change={change} />
               </Suspense>
             </div>
           </div>

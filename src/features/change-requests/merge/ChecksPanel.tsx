@@ -6,8 +6,8 @@ import { MergeChecks } from './MergeChecks.tsx';
 import { hasFailed, isRunning, type MergeCheck } from './mergeCheck.ts';
 import { useMergeChecks } from './useMergeChecks.tsx';
 
-/** Wide enough for a column of checks. Keep in sync with Changes.module.css. */
-const wideScreen = '(min-width: 110rem)';
+/** Wide enough for an open list of checks. Keep in sync with Changes.module.css. */
+const wideScreen = '(min-width: 90rem)';
 
 function resultOf(checks: readonly MergeCheck[]) {
   const [blockers, warnings] = (['stop', 'warn'] as const).map(
@@ -18,7 +18,7 @@ function resultOf(checks: readonly MergeCheck[]) {
   return checks.some(isRunning) ? 'checking…' : 'passed';
 }
 
-/** The checks before a merge, always in view: in a column on wide screens, otherwise folded below the changed pages. */
+/** The checks before a merge: always in view on wide screens, otherwise folded below the changed pages. */
 export function ChecksPanel({ change }: { change: Changes }) {
   const checks = useMergeChecks(change);
   const isWide = useMedia(wideScreen);
