@@ -132,6 +132,10 @@ test('deactivates a link, restores it with undo, and asks for the name before de
   await expect(page.getByText('Share link “Pilots” deactivated').first()).toBeVisible();
   await undo(page).click();
   await expect(status(page, 'Pilots')).toHaveValue('active');
+  await choose(page, '“Pilots”', 'Deactivate');
+  await expect(status(page, 'Pilots')).toHaveValue('inactive');
+  await choose(page, '“Pilots”', 'Activate');
+  await expect(status(page, 'Pilots')).toHaveValue('active');
   await choose(page, '“Auditors”', 'Delete…');
   const question = page.getByRole('dialog', { name: 'Delete “Auditors”?' });
   await expect(question.getByRole('button', { name: 'Delete share link' })).toBeDisabled();

@@ -65,8 +65,11 @@ function StatusSelect({ link }: { link: ShareLink }) {
 }
 
 function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
+  const site = paths.siteShareLinks.useParams();
+  const change = useMutate(changeShareLink);
   const open = useUrlDialog(shareLinkDialogs);
   const name = linkName(link);
+  const active = isActive(link);
   return (
     <Menu label={`More actions for “${name}”`} icon={Ellipsis} variant="quiet" small>
       {link.urls.published !== undefined && (
@@ -74,6 +77,13 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
       )}
       <MenuItem onSelect={() => void copy(`ID of “${name}”`, link.id)}>Copy ID</MenuItem>
       {admin && <MenuRule />}
+      {admin && (
+        <MenuItem
+          onSelect={() => change.mutate({ ...site, shareLinkId: link.id, body: { active: !active } })}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </MenuItem>
+      )}
       {admin && (
         <MenuItem stop onSelect={() => open('delete', link.id)}>
           Delete…
