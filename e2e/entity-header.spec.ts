@@ -20,10 +20,10 @@ const headerOf = (page: Page, label: string) =>
     return parts.map((part) => [part, ...Array.from(main.querySelectorAll(part), seen)]);
   }, label);
 
-/** Opens each tab at two widths and expects the same header, and one current tab. */
+/** Opens each tab at three widths and expects the same header, and one current tab. */
 async function expectSameHeader(page: Page, label: string, tabs: readonly string[]) {
   const bar = page.getByRole('navigation', { name: label, exact: true });
-  for (const width of [1920, 390]) {
+  for (const width of [1920, 1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const first = await headerOf(page, label);
     for (const name of tabs) {

@@ -2,6 +2,7 @@
 import type { Context } from '#server/context.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
+import { asOtherService } from './otherService.ts';
 import { addRequest, ask } from './reviewQueue.ts';
 
 const main = {
@@ -167,7 +168,7 @@ test('doesn’t merge a request that changed since the review, and names the cha
   expect(status).toBe('open');
 });
 
-test('shows the pages with conflicts if the service rejects a merge', async ({
+test('offers no merge of a request with conflicts, and names the pages if only the service finds them', async ({
   page,
   org,
   operator,
@@ -178,12 +179,47 @@ test('shows the pages with conflicts if the service rejects a merge', async ({
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
+  const merge = dialog.getByRole('button', { name: 'Merge change request' });
+  await expect(dialog.getByText(/^Conflicts with main in “boots”/)).toBeVisible();
+  await expect(merge).toBeDisabled();
+  await expect(merge).toHaveAccessibleDescription('Update from main to resolve the conflicts first');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+
+  await asOtherService(page);
+  await page.route('**/revisions/**', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not found' } } }),
+  );
+  await page.reload();
+  await expect(dialog.getByText('Conflicts with main can’t be checked')).toBeVisible();
   await dialog.getByRole('textbox').fill('#1');
-  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await merge.click();
   await expect(dialog.getByRole('alert')).toContainText(
     /Merge conflict: .*“.*oots.*Update the change request first/,
   );
   await expect(dialog.getByRole('textbox')).toHaveValue('#1');
+});
+
+test('keeps the merge checks in sight while reading a long comparison of many pages', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const long = (text: string) => Array.from({ length: 60 }, (_, at) => `${text} ${at}.`).join('\n\n');
+  const names = Array.from({ length: 40 }, (_, at) => `page-${at}.md`);
+  const all = (text: string) => Object.fromEntries(names.map((name) => [name, long(text)]));
+  const spaceId = await org.addSpace('Field guide');
+  await loadTexts(operator, spaceId, all('High'));
+  await addRequest(operator, { spaceId, subject: 'Low', createdBy: org.admin.id, texts: all('Low') });
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+    const checks = page.getByRole('group').filter({ hasText: 'Merge checks' });
+    await expect(checks.getByText('No new broken links')).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
+    await expect(checks.getByText('Merge checks')).toBeInViewport({ ratio: 1 });
+    await expect(checks.getByText('0 of 40 changes viewed')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the merge checks are accessible', async ({ page, open, change }) => {

@@ -88,6 +88,29 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
+test('the filters are behind one button on a narrow screen, with the number of active ones', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  expect(waiting.tides).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(queue(org));
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(page.getByRole('combobox', { name: 'Sync' })).toBeHidden();
+  const first = await page.getByRole('link', { name: 'Oars' }).boundingBox();
+  expect(first!.y, 'the first change request').toBeLessThan(260);
+  await filters.click();
+  await page.getByRole('combobox', { name: 'Sync' }).selectOption('Out of date');
+  await expectSubjects(page, 'Springs');
+  await expectAccessible(page, 'narrow');
+  await filters.click();
+  await expect(filters).toHaveText('Filters 1');
+  await expect(page.getByRole('combobox', { name: 'Sync' })).toBeHidden();
+  await expectAccessible(page, 'narrow');
+});
+
 test('filters by several authors and keeps them in the URL', async ({ page, org, waiting, open }) => {
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
@@ -147,8 +170,42 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await expect(page.getByText('0 of 1 viewed')).toBeVisible();
   await page.keyboard.press('m');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await page.getByRole('link', { name: 'Next in queue' }).click();
+  await expect(page.getByText('This change request is merged.')).toBeVisible();
+  // Oars is merged: after Neaps, only Springs is left.
+  await page.keyboard.press('q');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs #1');
+});
+
+test('after the last change request of the queue, the next one is an earlier one, until none is left', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  expect(waiting.tides).toBeTruthy();
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await page.getByRole('link', { name: 'Springs' }).click();
+  const merge = async () => {
+    await page.getByRole('button', { name: 'Merge…' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox');
+    await expect(dialog.getByText('Checking')).toHaveCount(0);
+    if ((await field.count()) > 0) await field.fill('#1');
+    await dialog.getByRole('button', { name: 'Merge change request' }).click();
+    await expect(page.getByText('This change request is merged.')).toBeVisible();
+  };
+  const next = page.getByRole('link', { name: 'Next in queue' });
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByRole('status')).toContainText('updated from main');
+  await merge();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
+  await merge();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
+  await page.goBack();
+  await expect(next).toBeVisible();
 });
 
 test('archives change requests in bulk and undoes it', async ({ page, org, waiting, open }) => {

@@ -2,10 +2,10 @@ import { createStore } from '#lib/store.ts';
 import { paths } from './paths.ts';
 
 /**
- * The list that a change request was opened from. `label`: “home”, “review queue”. `queue`: the addresses of the listed
- * change requests in order.
+ * The list that a change request was opened from. `label`: “home”, “review queue”. `queue`: the addresses of the change
+ * requests to review, in order.
  */
-type ReviewOrigin = { to: string; label: string; queue?: readonly string[] };
+type ReviewOrigin = { to: string; label: string; queue: readonly string[] };
 
 const origin = createStore<ReviewOrigin | null>(null);
 
@@ -18,12 +18,17 @@ export function reviewOriginOf(organizationId: string): ReviewOrigin {
   const home = paths.organization.to({ organizationId });
   return known && (known.to === home || known.to.startsWith(`${home}/`))
     ? known
-    : { to: paths.reviewQueue.to({ organizationId }), label: 'review queue' };
+    : { to: paths.reviewQueue.to({ organizationId }), label: 'review queue', queue: [] };
 }
 
-/** The address of the change request after this one in the list that it was opened from. Undefined for the last. */
-export function nextInReview(organizationId: string, address: string): string | undefined {
-  const { queue = [] } = reviewOriginOf(organizationId);
-  const index = queue.indexOf(address);
-  return index < 0 ? undefined : queue[index + 1];
+/** A merged change request leaves the queue: those after it come next, then those before it. */
+export function finishReview(address: string) {
+  const known = origin.get();
+  const index = known?.queue.indexOf(address) ?? -1;
+  if (!known || index < 0) return;
+  origin.set({ ...known, queue: [...known.queue.slice(index + 1), ...known.queue.slice(0, index)] });
 }
+
+/** The address of the change request to review next. Undefined if none is left, or the list isn't known. */
+export const nextInReview = (organizationId: string, address: string): string | undefined =>
+  reviewOriginOf(organizationId).queue.find((other) => other !== address);

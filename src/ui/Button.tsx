@@ -60,6 +60,13 @@ function Plain({
   );
 }
 
+/** The key cap in a button, or in a link that looks like one. */
+export const ButtonKeys = ({ keys }: { keys: string }) => (
+  <span aria-hidden className={styles.keys}>
+    <Kbd keys={keys} />
+  </span>
+);
+
 type ButtonProps = Shared & {
   icon?: IconNode | undefined;
   /** Disables the button and shows a spinner. A text, such as “Saving…”, replaces the label. */
@@ -87,11 +94,7 @@ export function Button({
     >
       {busy === false ? icon && <Icon of={icon} /> : <Spinner />}
       {typeof busy === 'string' ? busy : children}
-      {keys && (
-        <span aria-hidden className={styles.keys}>
-          <Kbd keys={keys} />
-        </span>
-      )}
+      {keys && <ButtonKeys keys={keys} />}
     </Plain>
   );
 }

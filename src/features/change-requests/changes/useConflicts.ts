@@ -17,6 +17,8 @@ export type PageConflicts = {
 /** The pages and files with conflicts. */
 export type Conflicts = { pages: readonly PageConflicts[]; files: readonly FileChange[] };
 
+export const hasAnyConflict = ({ pages, files }: Conflicts) => pages.length + files.length > 0;
+
 const dataOf = (results: UseQueryResult<TextConflict[] | null>[]) =>
   results.map(({ data, isError }) => (isError ? null : data));
 

@@ -1,24 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { nextInReview, reviewOriginOf } from '#routing/reviewOrigin.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass, ButtonKeys } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { formatTitles, resultText } from '../change-request.text.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { ConflictLinks } from '../changes/ConflictLinks.tsx';
 import type { ChangedBy } from '../changes/threeWay.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { useConflicts, type Conflicts, type PageConflicts } from '../changes/useConflicts.ts';
+import { hasAnyConflict, useConflicts, type Conflicts, type PageConflicts } from '../changes/useConflicts.ts';
 import { assertMainUnchanged, changedTitles } from '../merge/assertUnchanged.ts';
 import { updateBlocker } from '../requestPermissions.ts';
 
@@ -29,14 +31,12 @@ const titlesOf = (pages: readonly PageConflicts[]) => formatTitles(pages.map(({ 
 const namesOf = ({ pages, files }: Conflicts) =>
   formatTitles([...pages.map(({ page }) => page.page.title), ...files.map(({ file }) => file.name)]);
 
-const hasAny = ({ pages, files }: Conflicts) => pages.length + files.length > 0;
-
 /** The pages and files that both sides changed: with conflicts, without, unknown, and not checked yet. */
 function BothChanged({ one, of }: Pick<Changes, 'one'> & { of: ReturnType<typeof useConflicts> }) {
   const { conflicts, separate, unknown, open } = of;
   return (
     <>
-      {hasAny(conflicts) && (
+      {hasAnyConflict(conflicts) && (
         <p>
           Conflicts with main in <ConflictLinks one={one} conflicts={conflicts} />. Update from main before
           you merge. Conflicts are resolved using this change request’s version.
@@ -81,7 +81,8 @@ function formatUpdate(number: number, updated: readonly string[] | null, resolve
   const pages =
     updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
   const conflicts =
-    hasAny(resolved) && `Conflicts in ${namesOf(resolved)} resolved using this change request’s version`;
+    hasAnyConflict(resolved) &&
+    `Conflicts in ${namesOf(resolved)} resolved using this change request’s version`;
   return [`#${number} updated from main`, pages, conflicts]
     .filter((text) => typeof text === 'string')
     .join('. ');
@@ -109,17 +110,20 @@ function OutOfDate({ change }: Props) {
     const updated = latest && changedTitles(content.request.pages, latest.pages);
     toast({ text: formatUpdate(request.number, updated, both.conflicts) });
   }
+  const start = () => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)));
+  const reason =
+    updateBlocker(space, request) ??
+    (both.open.length > 0 ? 'Wait until conflicts have been checked' : undefined);
+  useShortcut(reason === undefined && !update.isPending ? 'u' : undefined, 'Update from main', start);
   return (
     <Banner
       actions={
         <Button
           icon={RefreshCw}
-          reason={
-            updateBlocker(space, request) ??
-            (both.open.length > 0 ? 'Wait until conflicts have been checked' : undefined)
-          }
+          keys="u"
+          reason={reason}
           busy={update.isPending && 'Updating…'}
-          onClick={() => void updateFromMain().catch((error: unknown) => setFailure(messageOf(error)))}
+          onClick={start}
         >
           Update from main
         </Button>
@@ -146,6 +150,17 @@ function OutOfDate({ change }: Props) {
   );
 }
 
+function NextLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useShortcut('q', 'Next in queue', () => void navigate(to));
+  return (
+    <AppLink to={to} className={buttonClass({ variant: 'primary' })}>
+      Next in queue
+      <ButtonKeys keys="q" />
+    </AppLink>
+  );
+}
+
 /** Shows that a change request is merged or out of date; otherwise nothing. */
 export function RequestBanner({ change }: Props) {
   const { organizationId } = change.one;
@@ -159,11 +174,7 @@ export function RequestBanner({ change }: Props) {
         icon={GitMerge}
         actions={
           <>
-            {next !== undefined && (
-              <AppLink to={next} className={buttonClass({ variant: 'primary' })}>
-                Next in queue
-              </AppLink>
-            )}
+            {next !== undefined && <NextLink to={next} />}
             <AppLink to={origin.to} className={buttonClass()}>
               Back to {origin.label}
             </AppLink>

@@ -4,11 +4,14 @@ import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { formatList, pluralize } from '#lib/format.ts';
+import { paths } from '#routing/paths.ts';
+import { finishReview } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultText } from '../change-request.text.ts';
 import { mergeRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
+import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { mergeBlocker } from '../requestPermissions.ts';
 import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
@@ -30,13 +33,17 @@ export function MergeDialog({ request, onClose }: Props) {
     const { result } = await merge.mutateAsync(one);
     if (result !== 'merge')
       throw new Error(`${resultText('merge', result)} Update from main, review the changes, and try again.`);
+    finishReview(paths.changeRequest.to(one));
     toast({ text: `#${request.number} merged into “${titleOf(space)}”` });
   }
 
   // The comparison shows the passed ones beside it.
   const notices = useMergeChecks(change).filter(({ is }) => is !== 'good');
   const isAtRisk = notices.some(hasFailed);
-  const blocker = mergeBlocker(space, request);
+  const conflicts = useConflicts(change).conflicts;
+  const blocker =
+    mergeBlocker(space, request) ??
+    (hasAnyConflict(conflicts) ? 'Update from main to resolve the conflicts first' : undefined);
   const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
   const what = formatList([pluralize(counts.pages, 'page'), ...files]);
   return (

@@ -8,7 +8,7 @@ import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { ShortList } from '../changes/ShortList.tsx';
 import { ConflictLinks } from '../changes/ConflictLinks.tsx';
-import { useConflicts } from '../changes/useConflicts.ts';
+import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
 import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { useReviewChecks } from '../reviews/useReviewChecks.tsx';
@@ -108,7 +108,7 @@ function conflictCheck(
   { conflicts, unknown, open }: ReturnType<typeof useConflicts>,
 ): MergeCheck {
   const key = 'conflicts';
-  if (conflicts.pages.length + conflicts.files.length > 0)
+  if (hasAnyConflict(conflicts))
     return {
       key,
       is: 'stop',

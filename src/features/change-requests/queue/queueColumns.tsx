@@ -28,7 +28,7 @@ function Subject({ row }: { row: QueueRow }) {
         setReviewOrigin({
           to: location.pathname + location.search,
           label: 'change requests',
-          queue: rows.map(addressOf),
+          queue: rows.filter((other) => isActive(other.request)).map(addressOf),
         })
       }
     >

@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './Work.module.css';
-import { ReviewItem, OwnItem, ThreadItem } from './WorkItems.tsx';
+import { ReviewItem, OwnItem, requestPath, ThreadItem } from './WorkItems.tsx';
 import type { Work } from './work.api.ts';
 import { waitingFor, type Waiting } from './work.ts';
 
@@ -75,6 +75,7 @@ function WorkGroups({
 }) {
   const { reviews, threads, own } = waitingIn(work);
   const queue = (search?: { authors: string }) => paths.reviewQueue.to({ organizationId }, search);
+  const addresses = reviews.map((row) => requestPath({ organizationId, ...row }));
   return (
     <>
       <Group
@@ -86,7 +87,9 @@ function WorkGroups({
           </AppLink>
         }
       >
-        {(row) => <ReviewItem key={row.request.id} organizationId={organizationId} {...row} />}
+        {(row) => (
+          <ReviewItem key={row.request.id} organizationId={organizationId} queue={addresses} {...row} />
+        )}
       </Group>
       <Group
         title="Threads"

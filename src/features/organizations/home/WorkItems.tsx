@@ -23,10 +23,12 @@ type ItemProps = Place & {
   to: string;
   title: ReactNode;
   facts: readonly string[];
+  /** The addresses of the change requests to review. */
+  queue?: readonly string[];
   children: ReactNode;
 };
 
-function WorkItem({ organizationId, person, to, title, facts, children }: ItemProps) {
+function WorkItem({ organizationId, person, to, title, facts, queue = [], children }: ItemProps) {
   return (
     <li>
       <Avatar name={person} large />
@@ -35,7 +37,9 @@ function WorkItem({ organizationId, person, to, title, facts, children }: ItemPr
           <AppLink
             to={to}
             dir="auto"
-            onClick={() => setReviewOrigin({ to: paths.organization.to({ organizationId }), label: 'home' })}
+            onClick={() =>
+              setReviewOrigin({ to: paths.organization.to({ organizationId }), label: 'home', queue })
+            }
           >
             {title}
           </AppLink>
@@ -60,7 +64,7 @@ const Age = ({ at }: { at: string }) => (
   </time>
 );
 
-const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
+export const requestPath = ({ organizationId, space, request }: Place & WorkRequest) =>
   paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
 const subjectOf = ({ request }: WorkRequest) => request.subject.trim() || 'Untitled';
 const placeOf = ({ space, request }: WorkRequest) => `${titleOf(space)} #${request.number}`;
@@ -71,7 +75,7 @@ const OpenComments = ({ count }: { count: number }) => (
   </State>
 );
 
-export function ReviewItem(row: Place & WorkRequest) {
+export function ReviewItem({ queue, ...row }: Place & WorkRequest & { queue: readonly string[] }) {
   const { createdBy, createdAt, comments } = row.request;
   const person = nameOf(createdBy);
   return (
@@ -81,6 +85,7 @@ export function ReviewItem(row: Place & WorkRequest) {
       to={requestPath(row)}
       title={subjectOf(row)}
       facts={[person, placeOf(row)]}
+      queue={queue}
     >
       {comments > 0 && <span>{pluralize(comments, 'open comment')}</span>}
       {isLate(row.request) ? (
