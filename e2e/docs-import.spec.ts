@@ -109,3 +109,57 @@ test('imports one of several docs folders in a repository', async ({ page, org, 
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   expect(new Set((await exported(operator, revision)).keys())).toEqual(new Set(['README.md', 'SUMMARY.md']));
 });
+
+test('pauses an import, cancels the rest, and writes it with a second import', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Tides');
+  const names = Array.from({ length: 170 }, (_, n) => `page-${n}`);
+  const long = {
+    'SUMMARY.md': names.map((name) => `* [${name}](${name}.md)\n`).join(''),
+    ...Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}\n`])),
+  };
+  const zip = await zipOf(long);
+  let sent = 0;
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/v1/spaces/*/change-requests/*/content?*', async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.fallback();
+  });
+  const pagesOf = async () => {
+    const { revision_id: revision } = await requestOf(operator, spaceId, '1');
+    return flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
+  };
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+  await drop(page, 'tides.zip', zip);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('All pages');
+  await importButton(page).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  answer.resolve();
+  await expect(page.getByText(/^50 of \d+ processed/).first()).toBeVisible();
+  expect(sent).toBe(1);
+
+  answer = Promise.withResolvers();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => sent).toBe(2);
+  await page.getByRole('button', { name: 'Cancel remaining' }).click();
+  answer.resolve();
+  await expect(page.getByRole('button', { name: 'Cancel remaining' })).toBeHidden();
+  expect(sent).toBe(2);
+  const written = await pagesOf();
+  expect(written).toEqual(names.slice(0, written.length));
+  expect(written.length).toBeLessThan(names.length);
+
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await drop(page, 'tides.zip', zip);
+  await page.getByRole('combobox', { name: 'Change request' }).selectOption({ label: '#1 All pages' });
+  await expect(importButton(page)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText(/Import docs: (\d+) of \1 done/).first()).toBeVisible();
+  expect(await pagesOf()).toEqual(names);
+});

@@ -164,6 +164,42 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await expect(source(page)).toContainText('Theirs.');
 });
 
+test('opens the editor from the comparison by key, and inserts a dropped picture', async ({
+  page,
+  open,
+  org,
+  place,
+}) => {
+  await othersReplace(page, org, place, 'Two highs.', 'Two highs a day.');
+  await open(paths.changeRequest.to(place));
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  const line = source(page).getByText('Three neaps.');
+  await expect(line).toBeVisible();
+  await line.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
+    dataTransfer.items.add(new File([svg], 'neaps.svg', { type: 'image/svg+xml' }));
+    const { left: clientX, top: clientY } = element.getBoundingClientRect();
+    element.dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer,
+        clientX: clientX + 1,
+        clientY: clientY + 1,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      }),
+    );
+  });
+  await expect(preview(page).getByRole('img', { name: 'neaps' })).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(status(page)).toHaveText('All changes saved');
+  expect(await markdown(page, org, place)).toMatch(
+    /endhint %\}\n\n!\[neaps\]\(\S+neaps\.svg\)\s*Three neaps\.\n$/,
+  );
+});
+
 test('moves pages in a tree, and undoes it', async ({ page, open, place }) => {
   await open(paths.changeRequest.to(place));
   await page.getByRole('link', { name: 'Edit pages' }).click();
