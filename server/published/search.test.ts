@@ -9,7 +9,7 @@ type Found = { items: { title: string[]; section: string; href: string; text: st
 const texts = {
   'SUMMARY.md': '* [Welcome](README.md)\n* [Tides](tides.md)\n  * [Surges](surges.md)\n',
   'README.md': '# Welcome\n\nAbout <b>tides</b>.\n',
-  'tides.md': `# Tides\n\n${'Water rises. '.repeat(60)}\n\n## Neaps\n\nA barometer falls before the Équinoxe tide.\n`,
+  'tides.md': `# Tides\n\nEquinoxes and an equinox. ${'Water rises. '.repeat(60)}\n\n## Neaps\n\nA barometer falls before the Équinoxe tide.\n`,
   'surges.md': '# Surges\n\nA barometer foretells them.\n',
 };
 

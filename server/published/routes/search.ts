@@ -37,6 +37,14 @@ const maxRead = 60;
 type Passage = { title: string; href: string; text: string };
 type Result = { title: string; section: string; href: string; description: string; passages: Passage[] };
 
+/** Returns how many of the words a text contains. The last word can be a prefix. */
+function wordsIn(text: string, words: string[]) {
+  const seen = tokenize(text);
+  const isLast = (at: number) => at === words.length - 1;
+  return words.filter((word, at) => seen.some((one) => (isLast(at) ? one.startsWith(word) : one === word)))
+    .length;
+}
+
 /**
  * For a text with conditions, the passages come from the text that is visible to the visitor, and must
  * contain every word.
@@ -47,13 +55,7 @@ async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPa
   const text = await visibleText(markdown, claimsOfVisitor(visitor));
   const { passages } = await readText(text);
   const all = `${found.title} ${found.description} ${passages.map(({ title, body }) => `${title} ${body}`).join(' ')}`;
-  const seen = tokenize(all);
-  if (
-    !words.every((word, at) =>
-      seen.some((one) => (at === words.length - 1 ? one.startsWith(word) : one === word)),
-    )
-  )
-    return [];
+  if (wordsIn(all, words) < words.length) return [];
   return matchingPassages(passages.map(foldedPassage), words).map((passage) => ({
     id: passage.anchor,
     title: passage.title,
@@ -132,15 +134,12 @@ const runSearch = (of: SiteRequest, query: string, limit: number) =>
 
 const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQuery).toWellFormed().trim();
 
-/** Returns how many words of the query a text contains. */
-const hitsIn = (text: string, query: string) =>
-  new Set(highlightParts(text, query).flatMap((part) => (part.hit ? part.text.toLowerCase() : []))).size;
-
 /** The passage with the most words of the query. */
-const bestPassage = ({ passages }: Result, query: string) =>
-  passages.toSorted(
-    (a, b) => hitsIn(`${b.title} ${b.text}`, query) - hitsIn(`${a.title} ${a.text}`, query),
-  )[0];
+function bestPassage({ passages }: Result, query: string) {
+  const words = tokenize(query);
+  const count = ({ title, text }: Passage) => wordsIn(`${title} ${text}`, words);
+  return passages.toSorted((a, b) => count(b) - count(a))[0];
+}
 
 /** The text in pieces: every second one matches the query. */
 function piecesOf(text: string, query: string): string[] {

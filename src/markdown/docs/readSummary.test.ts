@@ -40,6 +40,18 @@ test('converts titles to plain text', () => {
   ]);
 });
 
+test('leaves out pages that are generated from a specification, with a warning', () => {
+  const page =
+    '* ```yaml\n  props:\n    models: true\n  type: builtin:openapi\n  dependencies:\n    spec: {}\n  ```\n';
+  const lines: number[] = [];
+  const { entries } = read(`# Docs\n\n* [A](a.md)\n${page}* [B](b.md)\n`, ({ line = 0 }) => lines.push(line));
+  assert.deepEqual(outline(entries), [
+    ['A', 'a.md'],
+    ['B', 'b.md'],
+  ]);
+  assert.deepEqual(lines, [4]);
+});
+
 test('ignores comments, empty items and text', () => {
   assert.deepEqual(outline(readSummary('Words.\n\n<!--\n- [A](a.md)\n-->\n\n-\n- [B](b.md)').entries), [
     ['B', 'b.md'],

@@ -55,11 +55,22 @@ function entryOfLink(link: Link | LinkReference, definitions: Definitions, place
   return { title: singleLine(link), href: href.trim(), line: lineOf(link), place, entries: [] };
 }
 
+/** A page that is generated from an OpenAPI specification is written as YAML. */
+const isGeneratedPage = (node: Nodes) =>
+  node.type === 'code' && node.lang === 'yaml' && /^type: builtin:/m.test(node.value);
+
 function entriesOfItem(item: ListItem, context: Context, depth: number): SummaryEntry[] {
   const { definitions, report } = context;
   const content = item.children.filter((node) => node.type !== 'list');
   const lists = item.children.filter((node) => node.type === 'list');
   const place = placeOf('item', item, content.at(-1));
+  if (content.some(isGeneratedPage)) {
+    report(
+      lineOf(item),
+      'The entry is a page that is generated from an OpenAPI specification. It was not imported.',
+    );
+    return lists.flatMap((list) => entriesOfList(list, context, depth + 1));
+  }
   const links = content.flatMap(linksOutsideLists).map((link) => entryOfLink(link, definitions, place));
   const entries = lists.flatMap((list) => entriesOfList(list, context, depth + 1));
   const [first, ...others] = links;
@@ -111,8 +122,8 @@ function summaryOf(root: Root, report: Context['report']): Summary {
 
 /**
  * Parses a SUMMARY.md. The first heading is the title, others are groups. Lists nest, entries without a link
- * are groups, links outside lists are prefix and suffix chapters. Warns about further links of an entry and
- * lists without a title. Throws DocsFolderError above 50 levels.
+ * are groups, links outside lists are prefix and suffix chapters. Warns about further links of an entry, lists
+ * without a title and generated pages. Throws DocsFolderError above 50 levels.
  */
 export const readSummary = (text: string, warn: Warn, path = defaultSummary): Summary =>
   withTree(
