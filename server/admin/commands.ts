@@ -18,7 +18,7 @@ import {
   setVisitorKey,
 } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
-import { recordCommand, recordTokenCommand } from './recordCommand.ts';
+import { recordCommand, recorded, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
 
 /** Parses a role. `guest` returns null. Throws UsageError for anything else. */
@@ -116,17 +116,17 @@ export const commands: Command[] = [
       const email = requiredOption(typed, 'email');
       const role = roleOf(typed.options['role'] ?? 'read');
       const organizationId = requiredOption(typed, 'organization');
-      const id = await context.store.transaction(async () => {
-        const { name } = typed.options;
-        const userId = await addMember(context, { organizationId, email, name, role });
-        await recordCommand(context, {
+      const { name } = typed.options;
+      const id = await recorded(
+        context,
+        () => addMember(context, { organizationId, email, name, role }),
+        (userId) => ({
           organizationId,
           action: 'members.create',
           target: ['userId', userId],
           changes: { role: { to: role } },
-        });
-        return userId;
-      });
+        }),
+      );
       return `Added ${email} (${id}) as a member with the ${role ?? 'guest'} role.`;
     },
   },
@@ -141,18 +141,18 @@ export const commands: Command[] = [
           'An invite link needs a role other than guest. Grant access to a space instead.',
         );
       const organizationId = requiredOption(typed, 'organization');
-      const id = await context.store.transaction(async () => {
-        const inviteId = await addInvite(context, organizationId, role);
-        await recordCommand(context, {
+      const id = await recorded(
+        context,
+        () => addInvite(context, organizationId, role),
+        (inviteId) => ({
           organizationId,
           action: 'invites.createLink',
           target: ['organizationId', organizationId],
           resource: { type: 'invite', id: inviteId, label: role },
           resources: { inviteId },
           changes: { role: { to: role } },
-        });
-        return inviteId;
-      });
+        }),
+      );
       return `Created invite link ${id} with the ${role} role.`;
     },
   },
@@ -163,16 +163,16 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const title = requiredOption(typed, 'title');
       const organizationId = requiredOption(typed, 'organization');
-      const id = await context.store.transaction(async () => {
-        const siteId = await addSite(context, organizationId, title);
-        await recordCommand(context, {
+      const id = await recorded(
+        context,
+        () => addSite(context, organizationId, title),
+        (siteId) => ({
           organizationId,
           action: 'sites.create',
           target: ['siteId', siteId],
           changes: { title: { to: title } },
-        });
-        return siteId;
-      });
+        }),
+      );
       return `Created the site “${title}” (${id}).`;
     },
   },
@@ -182,11 +182,11 @@ export const commands: Command[] = [
     options: ['organization'],
     run: async (context, typed) => {
       const id = requiredOption(typed, 'organization');
-      const key = await context.store.transaction(async () => {
-        const added = await setVisitorKey(context, id);
-        await recordCommand(context, visitorKeyEvent(id, 'visitorKeys.set'));
-        return added;
-      });
+      const key = await recorded(
+        context,
+        () => setVisitorKey(context, id),
+        () => visitorKeyEvent(id, 'visitorKeys.set'),
+      );
       return `Visitor token key for ${id} (shown only once): ${key}`;
     },
   },
@@ -210,17 +210,16 @@ export const commands: Command[] = [
     run: async (context, typed) => {
       const title = requiredOption(typed, 'title');
       const organizationId = requiredOption(typed, 'organization');
-      const id = await context.store.transaction(async () => {
-        const collectionId = typed.options['collection'];
-        const spaceId = await addSpace(context, { organizationId, title, collectionId });
-        await recordCommand(context, {
+      const id = await recorded(
+        context,
+        () => addSpace(context, { organizationId, title, collectionId: typed.options['collection'] }),
+        (spaceId) => ({
           organizationId,
           action: 'organizationSpaces.create',
           target: ['spaceId', spaceId],
           changes: { title: { to: title } },
-        });
-        return spaceId;
-      });
+        }),
+      );
       return `Created the space “${title}” (${id}).`;
     },
   },

@@ -16,6 +16,18 @@ type CommandEvent = Omit<EventInput, keyof typeof operator>;
 export const recordCommand = (context: Context, event: CommandEvent) =>
   recordEvent(context, { ...event, ...operator });
 
+/** Runs a write of an operator command and records it, in one transaction. Returns the result of the write. */
+export const recorded = <T>(
+  context: Context,
+  write: () => Promise<T>,
+  eventOf: (result: T) => CommandEvent,
+): Promise<T> =>
+  context.store.transaction(async () => {
+    const result = await write();
+    await recordCommand(context, eventOf(result));
+    return result;
+  });
+
 /** Records that an operator command has changed a user's API tokens. Call it in the transaction of the change. */
 export const recordTokenCommand = (
   context: Context,
