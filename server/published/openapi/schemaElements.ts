@@ -46,8 +46,9 @@ function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter
 
 /** The nested schemas, each that has more of them in a `details`. */
 export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): Element | undefined {
-  const children = childrenOf(schema, context.shapeOf).slice(0, maxFields);
-  if (children.length === 0 || depth >= maxDepth || context.room.left <= 0) return undefined;
+  if (depth >= maxDepth || context.room.left <= 0) return undefined;
+  const children = childrenOf(schema, context.shapeOf, maxFields).slice(0, maxFields);
+  if (children.length === 0) return undefined;
   context.room.left -= children.length;
   const items = children.map((child) => {
     const below = schemaTree(child.schema, context, depth + 1);

@@ -4,7 +4,7 @@ import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { findOperation, type Operation, type Response } from '#openapi/document/operations.ts';
 import { parameterGroups, securityText } from '#openapi/document/operationText.ts';
 import { partsOf } from '#openapi/document/parts.ts';
-import { constraintTexts, typeText } from '#openapi/document/schemaText.ts';
+import { constraintTexts, typeText, type ShapeOf } from '#openapi/document/schemaText.ts';
 import { serversOf } from '#openapi/document/servers.ts';
 import { createShapeReader } from '#openapi/document/shape.ts';
 import { schemasNamed, wantedOf, type NamedSchema } from '#openapi/document/wanted.ts';
@@ -14,11 +14,11 @@ import { contents, parameterList, schemaTree, type SchemaContext } from './schem
 /** The number of fields that one block draws. */
 const maxFields = 1000;
 
-/** The remaining number of elements that the blocks of a page may render. */
-export type PageRoom = { blocks: number; fields: number };
+/** The remaining number of elements that the blocks of a page may render, and the readers of its documents' schemas. */
+export type PageRoom = { blocks: number; fields: number; readers: Map<OpenAPIDocument, ShapeOf> };
 
 /** Returns the number of elements that the blocks of one page may render. */
-export const roomOfPage = (): PageRoom => ({ blocks: 500, fields: 10_000 });
+export const roomOfPage = (): PageRoom => ({ blocks: 500, fields: 10_000, readers: new Map() });
 
 const part = (
   title: string,
@@ -141,8 +141,10 @@ export function specificationElement(
   if (room.blocks <= 0) return undefined;
   room.blocks -= 1;
   const fields = { left: Math.min(maxFields, room.fields) };
+  const shapeOf = room.readers.get(document) ?? createShapeReader(document.root);
+  room.readers.set(document, shapeOf);
   const drawn = drawnBlock(document, block, {
-    shapeOf: createShapeReader(document.root),
+    shapeOf,
     description,
     room: fields,
   });

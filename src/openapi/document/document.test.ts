@@ -148,3 +148,20 @@ test('names the type of a schema whose variants all contain it', () => {
   const shapeOf = createShapeReader({ components: { schemas: { S: { oneOf: variants } } } });
   assert.equal(typeText({ allOf: variants.slice(0, 1) }, shapeOf), 'one of several types');
 });
+
+test('stops merging schemas of one document after 500,000 properties', () => {
+  const properties = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`p${n}`, {}]));
+  const level = (n: number) => [`S${n}`, { properties, allOf: [{ $ref: `#/components/schemas/S${n + 1}` }] }];
+  const schemas = Object.fromEntries(Array.from({ length: 400 }, (_, n) => level(n)));
+  const shapeOf = createShapeReader({ components: { schemas } });
+  for (let n = 0; n < 400; n++)
+    assert.equal(shapeOf({ $ref: `#/components/schemas/S${n}` }).properties.size, 1000);
+  const late = { allOf: [{ properties: { a: {} } }], properties: { b: {} } };
+  assert.deepEqual([...shapeOf(late).properties.keys()], ['b']);
+});
+
+test('allows the values that all parts of a schema allow', () => {
+  const shapeOf = createShapeReader({});
+  const values = Array.from({ length: 100_000 }, (_, n) => n);
+  assert.deepEqual(shapeOf({ allOf: [{ enum: values }, { enum: [7, { a: 1 }, -1] }] }).values, [7]);
+});

@@ -11,6 +11,8 @@ const maxDepth = 4;
 
 /** Types that are named; others are counted. */
 const maxTypes = 8;
+/** Variants that are read. */
+const maxVariants = 100;
 
 function joinUnique(types: readonly string[]) {
   const unique = [...new Set(types)];
@@ -38,7 +40,7 @@ export function typeText(schema: unknown, shapeOf: ShapeOf, depth = 0): string {
 function newTypeText(schema: unknown, shapeOf: ShapeOf, depth: number): string {
   const { types, format, oneOf, anyOf, items, unresolved } = shapeOf(schema);
   if (unresolved.length > 0) return joinUnique(unresolved.map(refName));
-  const variants = [...oneOf, ...anyOf];
+  const variants = [...oneOf, ...anyOf].slice(0, maxVariants);
   if (variants.length > 0 && (types === undefined || types.every((type) => type === 'object')))
     return joinUnique(
       depth < maxDepth
@@ -96,16 +98,18 @@ export type SchemaChild = {
 
 const unnamed = { isProperty: false, isRequired: false };
 
-/** Returns the nested schemas, one level deep: properties, items, additional properties, variants. */
-export function childrenOf(schema: unknown, shapeOf: ShapeOf): SchemaChild[] {
+/**
+ * Returns the nested schemas, one level deep: properties, items, additional properties, variants.
+ * @param most properties and variants after these are left out
+ */
+export function childrenOf(schema: unknown, shapeOf: ShapeOf, most = Infinity): SchemaChild[] {
   const shape = shapeOf(schema);
-  const properties = [...shape.properties].map(([name, property]) => ({
-    name,
-    isProperty: true,
-    isRequired: shape.required.has(name),
-    schema: property,
-  }));
-  const variants = [...shape.oneOf, ...shape.anyOf].map((variant, index) => ({
+  const properties: SchemaChild[] = [];
+  for (const [name, property] of shape.properties) {
+    if (properties.length >= most) break;
+    properties.push({ name, isProperty: true, isRequired: shape.required.has(name), schema: property });
+  }
+  const variants = [...shape.oneOf, ...shape.anyOf].slice(0, most).map((variant, index) => ({
     ...unnamed,
     name: `variant ${index + 1}`,
     schema: variant,

@@ -136,41 +136,51 @@ const intersectSchemas = (one: unknown, other: unknown) =>
       ? one
       : { allOf: [one, other] };
 
-/** Returns a shape that satisfies both. Single values such as the description come from `override`. */
-function mergeShapes(base: Shape, override: Shape): Shape {
-  const properties = new Map(base.properties);
-  for (const [name, schema] of override.properties)
-    properties.set(name, intersectSchemas(properties.get(name), schema));
-  const { values } = override;
+/** Returns the values that both allow. Undefined: any value. */
+function intersectValues(one: Shape['values'], other: Shape['values']) {
+  if (!one || !other) return one ?? other;
+  const texts = new Set(one.map((value) => JSON.stringify(value)));
+  return other.filter((value) => texts.has(JSON.stringify(value)));
+}
+
+const last = <T>(values: readonly T[]) => values.findLast((value) => value !== undefined && value !== null);
+
+/** Returns a shape that satisfies all. Single values such as the description come from the last one that has them. */
+function mergeShapes(shapes: readonly Shape[]): Shape {
+  const properties = new Map<string, unknown>();
+  for (const shape of shapes)
+    for (const [name, schema] of shape.properties)
+      properties.set(name, intersectSchemas(properties.get(name), schema));
+  const merged = (part: 'limits' | 'docs' | 'rest'): Json =>
+    Object.fromEntries(shapes.flatMap((shape) => Object.entries(shape[part])));
   return {
-    types: intersectTypes(base.types, override.types),
-    format: override.format ?? base.format,
-    values:
-      values && base.values
-        ? values.filter((value) => base.values?.some((one) => same(one, value)))
-        : (values ?? base.values),
+    types: shapes.map(({ types }) => types).reduce(intersectTypes, undefined),
+    format: last(shapes.map(({ format }) => format)),
+    values: shapes.map(({ values }) => values).reduce(intersectValues, undefined),
     properties,
-    required: new Set([...base.required, ...override.required]),
-    items: intersectSchemas(base.items, override.items),
-    prefixItems: override.prefixItems.length > 0 ? override.prefixItems : base.prefixItems,
-    additionalProperties: override.additionalProperties ?? base.additionalProperties,
-    oneOf: [...base.oneOf, ...override.oneOf],
-    anyOf: [...base.anyOf, ...override.anyOf],
-    limits: { ...base.limits, ...override.limits },
-    docs: { ...base.docs, ...override.docs },
-    default: override.default ?? base.default,
-    isDeprecated: base.isDeprecated || override.isDeprecated,
-    isReadOnly: base.isReadOnly || override.isReadOnly,
-    isWriteOnly: base.isWriteOnly || override.isWriteOnly,
-    rest: { ...base.rest, ...override.rest },
-    unresolved: [...base.unresolved, ...override.unresolved],
+    required: new Set(shapes.flatMap(({ required }) => [...required])),
+    items: shapes.map(({ items }) => items).reduce(intersectSchemas, undefined),
+    prefixItems: shapes.findLast(({ prefixItems }) => prefixItems.length > 0)?.prefixItems ?? [],
+    additionalProperties: last(shapes.map(({ additionalProperties }) => additionalProperties)),
+    oneOf: shapes.flatMap(({ oneOf }) => oneOf),
+    anyOf: shapes.flatMap(({ anyOf }) => anyOf),
+    limits: merged('limits'),
+    docs: merged('docs'),
+    default: last(shapes.map((shape) => shape.default)),
+    isDeprecated: shapes.some(({ isDeprecated }) => isDeprecated),
+    isReadOnly: shapes.some(({ isReadOnly }) => isReadOnly),
+    isWriteOnly: shapes.some(({ isWriteOnly }) => isWriteOnly),
+    rest: merged('rest'),
+    unresolved: shapes.flatMap(({ unresolved }) => unresolved),
   };
 }
 
 const emptyShape = ownShape({});
 
-/** Parts of a schema's `allOf`, with those of the parts. Further ones are left out, since merging takes quadratic time. */
+/** Parts of a schema's `allOf`, with those of the parts. Further ones are left out. */
 const maxParts = 500;
+/** Properties and parts that a reader merges in total: about a second. After that, it reads schemas without their `allOf`. */
+const maxMerged = 500_000;
 
 /**
  * Returns a function that reads the shape of a schema, memoized per schema. Nested schemas are read only on request,
@@ -178,16 +188,22 @@ const maxParts = 500;
  */
 export function createShapeReader(root: Json) {
   const cache = new WeakMap<Json, Shape>();
+  let left = maxMerged;
+
+  function merged(shapes: readonly Shape[]) {
+    left -= shapes.reduce((sum, { properties }) => sum + 1 + properties.size, 0);
+    return mergeShapes(shapes);
+  }
 
   function mergeAllOf(value: Json, seen: Set<Json>): Shape {
     const own = ownShape(value);
     if (!('allOf' in value)) return own;
     const parts = asArray(value['allOf']).map((part) => shapeOf(part, seen));
-    return [...parts.filter((part) => part !== emptyShape), own].reduce(mergeShapes, emptyShape);
+    return merged([...parts.filter((part) => part !== emptyShape), own]);
   }
   /** @param seen the parts merged so far. A part that occurs again, also in itself, adds nothing */
   function shapeOf(schema: unknown, seen: Set<Json>): Shape {
-    if (seen.size >= maxParts) return emptyShape;
+    if (seen.size >= maxParts || (seen.size > 0 && left <= 0)) return emptyShape;
     const { value, unresolved } = resolveRef(root, schema);
     const isWhole = seen.size === 0;
     const known = seen.has(value) ? emptyShape : isWhole ? cache.get(value) : undefined;
@@ -197,9 +213,9 @@ export function createShapeReader(root: Json) {
     // The shape of a part lacks what earlier parts have.
     if (isWhole) cache.set(value, shape);
     const siblings = refSiblings(schema);
-    if (!siblings) return shape;
+    if (!siblings || left <= 0) return shape;
     seen.add(siblings);
-    return mergeShapes(shape, ownShape(siblings));
+    return merged([shape, ownShape(siblings)]);
   }
   return (schema: unknown) => shapeOf(schema, new Set());
 }
