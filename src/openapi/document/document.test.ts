@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { parseDocument, readFixture } from '../testing/documents.ts';
 import { readDocument } from './openapiDocument.ts';
 import { operationsOf } from './operations.ts';
+import { contentsOf, parameterGroups } from './operationText.ts';
 import { partsOf } from './parts.ts';
 import { resolveRef } from './refs.ts';
 import { typeText } from './schemaText.ts';
@@ -164,4 +165,19 @@ test('allows the values that all parts of a schema allow', () => {
   const shapeOf = createShapeReader({});
   const values = Array.from({ length: 100_000 }, (_, n) => n);
   assert.deepEqual(shapeOf({ allOf: [{ enum: values }, { enum: [7, { a: 1 }, -1] }] }).values, [7]);
+});
+
+test('groups 50,000 parameters and media types', () => {
+  const many = Array.from({ length: 50_000 }, (_, n) => n);
+  const parameters = many.map((n) => ({
+    in: 'query',
+    name: `n${n}`,
+    isRequired: false,
+    schema: {},
+    raw: {},
+  }));
+  const [group, ...others] = parameterGroups(parameters);
+  assert.deepEqual([group?.title, group?.parameters.length, others], ['Query parameters', 50_000, []]);
+  const schema = { type: 'string' };
+  assert.equal(contentsOf(many.map((n) => ({ type: `a/${n}`, schema, raw: {} }))).length, 1);
 });

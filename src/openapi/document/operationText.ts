@@ -14,11 +14,7 @@ const identityOf = (schema: unknown) => (refSiblings(schema) ? schema : (refOf(s
 
 /** Groups media types with the same schema: “application/json, text/json”. */
 export function contentsOf(media: readonly Media[]): { name: string; schema: unknown }[] {
-  const groups = new Map<unknown, Media[]>();
-  for (const one of media) {
-    const key = identityOf(one.schema);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = Map.groupBy(media, ({ schema }) => identityOf(schema));
   return [...groups.values()].map((group) => ({
     schema: group[0]?.schema,
     name: group.map(({ type }) => type).join(', '),
@@ -34,11 +30,9 @@ const groupTitles: Readonly<Record<string, string>> = {
 
 /** Groups parameters by where they are sent, in the order of their first one. */
 export function parameterGroups(parameters: readonly Parameter[]) {
-  const groups = new Map<string, Parameter[]>();
-  for (const parameter of parameters) {
-    const title =
-      (Object.hasOwn(groupTitles, parameter.in) && groupTitles[parameter.in]) || 'Other parameters';
-    groups.set(title, [...(groups.get(title) ?? []), parameter]);
-  }
+  const groups = Map.groupBy(
+    parameters,
+    ({ in: place }) => (Object.hasOwn(groupTitles, place) && groupTitles[place]) || 'Other parameters',
+  );
   return [...groups].map(([title, members]) => ({ title, parameters: members }));
 }
