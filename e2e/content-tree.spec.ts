@@ -63,6 +63,34 @@ for (const [name, rearrange] of Object.entries(inputMethods))
     await expectShown(page, after);
   });
 
+test('j and k enter the tree and move as in a table, and the help lists only keys that work', async ({
+  page,
+  openTree,
+}) => {
+  await openTree();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Harbour')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Alerts')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rowOf(page, 'Harbour')).toBeFocused();
+  // Other letters find a title.
+  await page.keyboard.press('t');
+  await expect(rowOf(page, 'Tides')).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByRole('region', { name: 'Collections and spaces' });
+  for (const line of [
+    'Next row↓j',
+    'Previous row↑k',
+    'Selectx',
+    'Select allCtrl A',
+    'Open row menuShift F10',
+  ])
+    await expect(help).toContainText(line);
+});
+
 test('announces moves, offers valid positions only, and Escape cancels', async ({
   page,
   openTree,
@@ -265,6 +293,8 @@ test('a collection that failed to load accepts no moves, says so while hovering,
   for (const y of [10, 16, 18])
     await page.mouse.move((refusing?.x ?? 0) + 300, (refusing?.y ?? 0) + y, { steps: 3 });
   await expect(said(page)).toContainText('Couldn’t load spaces');
+  // Beside the pointer, not only for screen readers.
+  await expect(treeOf(page).getByText('Couldn’t load spaces', { exact: true })).toBeInViewport();
   await page.mouse.up();
   await expect(said(page)).toContainText('Canceled moving “Charts”.');
   await page.unrouteAll();

@@ -21,7 +21,7 @@ export function trendText(name: string, counts: readonly number[]) {
   return `${name} per week for ${pluralize(counts.length, 'week')}: ${range}, and ${counts.at(-1) ?? 0} in the last 7 days`;
 }
 
-/** “2 per week before”: the rounded average of the earlier weeks. */
+/** “2 on average”: the rounded average of the earlier weeks. */
 export function averageText(counts: readonly number[]) {
   const before = counts.slice(0, -1);
   const average = before.reduce((sum, count) => sum + count, 0) / before.length;
