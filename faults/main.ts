@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditFaults } from './audit.ts';
 import { busyFaults } from './busy.ts';
 import { clockFaults } from './clock.ts';
 import { consoleFaults } from './console.ts';
@@ -24,6 +25,7 @@ type Part = { title: string; run: (folder: string) => Promise<Finding[]> };
 
 const parts: Record<string, Part> = {
   kill: { title: 'Process killed during writes', run: killFaults },
+  audit: { title: 'Process killed during each operation that writes', run: auditFaults },
   shared: { title: 'Two processes, one data folder', run: sharedFaults },
   disk: { title: 'Full or read-only disk', run: diskFaults },
   postgres: { title: 'PostgreSQL outages', run: postgresFaults },

@@ -1,57 +1,13 @@
 import assert from 'node:assert/strict';
 import { auditEvents } from '#contract/audit-events.ts';
 import { contract } from '#contract/contract.ts';
-import { addMember } from '../admin/people.ts';
-import { loadTexts } from '../testing/docs.ts';
-import { everything, type Everything } from '../testing/everything.ts';
-import { addressOf, bodies, importable, operations, type Sample } from '../testing/samples.ts';
+import { addressOf, importable } from '../testing/samples.ts';
 import { withSite } from '../testing/site.ts';
-import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
-
-/** All operations that write to an organization. A preview of a site is a signed URL, so it stores nothing. */
-const writes = operations.filter(
-  ({ name, row }) =>
-    row.method !== 'GET' &&
-    name !== 'sites.createPreview' &&
-    /\{(?:organization|space|collection)Id\}/.test(row.path),
-);
+import { serviceTest as test, type Organization } from '../testing/world.ts';
+import { bodyOf, consuming, prepare, writes } from '../testing/writes.ts';
 
 const eventsOf = async ({ id: organizationId, admin }: Organization) =>
   (await admin.call(auditEvents.list, { organizationId, query: { limit: 1000 } })).items;
-
-/** Creates an organization with one of every resource, granted levels, a newer revision than that of its request, and another organization. */
-async function prepare(world: World) {
-  const [org, other] = [await world.newOrganization('Saltmarsh'), await world.newOrganization('Fenland')];
-  const all = await everything(world, org);
-  await addMember(world.context, { organizationId: other.id, email: org.admin.email, role: 'admin' });
-  await loadTexts(world.context, all.spaceId, { 'ebb.md': '# Ebb\n' });
-  const levels = { role: 'admin', users: [all.userId], teams: [all.teamId] };
-  for (const path of [`/v1/spaces/${all.spaceId}`, `/v1/collections/${all.collectionId}`])
-    assert.equal((await org.admin.raw('POST', `${path}/permissions`, levels)).status, 204);
-  return { org, other, all };
-}
-
-/** Bodies with an effect, for operations whose sample has none. */
-const changing: Partial<Record<string, (other: Organization) => object>> = {
-  'collections.transfer': ({ id }) => ({ organization: id }),
-  'spaces.transfer': ({ id }) => ({ organization: id }),
-  // Without a level, the next operation has none to remove.
-  'collectionPermissions.updateTeam': () => ({ role: 'edit' }),
-  'spaceMergeRules.put': () => ({
-    type: 'rules',
-    rules: [{ rule: 'require_at_least_one_approved_review' }],
-  }),
-  'spaces.move': () => ({ parent: null, position: {} }),
-  // The new revision of the space has other pages than the sample names.
-  'spaceComments.create': () => ({ body: { markdown: 'High?' } }),
-};
-
-/** Operations after which a resource is missing for others. */
-const consuming =
-  /\.(?:transfer|restore|merge)$|^siteSectionGroups\.(?:create|addSection)|^site(?:Sections|Spaces)\.create/;
-
-const bodyOf = (sample: Sample, all: Everything, other: Organization, address: string) =>
-  changing[sample.name]?.(other) ?? bodies[sample.name]?.(all, address);
 
 test('records exactly one event for each operation that writes', (world) =>
   withSite(importable, async (address) => {

@@ -1,0 +1,141 @@
+// The service is killed during each operation that writes. The audit log must have one event if the operation changed
+// something, and none if not.
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { openStore } from '../server/database/open.ts';
+import { tableNames } from '../server/testing/tables.ts';
+import { startService } from '../server/testing/processes.ts';
+import { addressOf, importable } from '../server/testing/samples.ts';
+import { withSite } from '../server/testing/site.ts';
+import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
+import { makeWorld, type World } from '../server/testing/world.ts';
+import { bodyOf, consuming, prepare, writes } from '../server/testing/writes.ts';
+import { none, notTried, told, type Finding } from './report.ts';
+
+/** What clients can't see: shared and derived data, and the audit log itself. */
+const invisible = new Set([
+  'audit_events',
+  'blobs',
+  'documents',
+  'page_nodes',
+  'file_lists',
+  'readings',
+  'search_pages',
+  'settings',
+  'request_counts',
+]);
+
+/** Returns a digest of all data that clients can see. */
+async function stateOf({ context: { store } }: World) {
+  const hash = createHash('sha256');
+  for (const name of await tableNames(store)) {
+    if (invisible.has(name)) continue;
+    const rows = await store.query().selectFrom(name).selectAll().execute();
+    hash.update(
+      `${name} ${rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join()}`,
+    );
+  }
+  return hash.digest('hex');
+}
+
+const eventsOf = ({ context: { store } }: World) =>
+  store.query().selectFrom('audit_events').select(['id', 'action', 'request_id']).execute();
+
+type Outcome = { acknowledged: string | undefined; refused: boolean };
+
+/** Sends a request, and kills the service after some milliseconds. */
+async function sendAndKill(
+  env: Record<string, string>,
+  delay: number,
+  request: { method: string; path: string; body: object | undefined; token: string },
+): Promise<Outcome> {
+  const service = await startService(env);
+  const { method, path, body, token } = request;
+  const answering = fetch(service.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).then(
+    ({ ok, headers }) => ({
+      acknowledged: ok ? (headers.get('x-request-id') ?? '') : undefined,
+      refused: !ok,
+    }),
+    () => ({ acknowledged: undefined, refused: false }),
+  );
+  await new Promise((go) => setTimeout(go, delay));
+  await service.kill('SIGKILL');
+  return answering;
+}
+
+type Counts = { operations: number; acknowledged: number; refused: number; lost: number; wrong: string[] };
+
+async function killDuringEach(env: { DATA_DIR: string; DATABASE_URL?: string }, counts: Counts) {
+  const { world, remove } = await makeWorld(async () => {
+    const store = await openStore(readConfig(env));
+    return { store, remove: () => store.close() };
+  });
+  await withSite(importable, async (address) => {
+    let { org, other, all } = await prepare(world);
+    for (const [n, sample] of writes.entries()) {
+      const { name, row } = sample;
+      const before = { state: await stateOf(world), events: await eventsOf(world) };
+      const known = new Set(before.events.map(({ id }) => id));
+      const delay = 4 + ((n * 37) % 60);
+      const { acknowledged, refused } = await sendAndKill(
+        { ...env, SEED: 'none', IMPORT_ALLOW: 'localhost' },
+        delay,
+        {
+          method: row.method,
+          path: addressOf(sample, all),
+          body: bodyOf(sample, all, other, address('/page.md')),
+          token: org.admin.token,
+        },
+      );
+      const added = (await eventsOf(world)).filter(({ id }) => !known.has(id));
+      const isChanged = (await stateOf(world)) !== before.state;
+      counts.operations += 1;
+      if (acknowledged !== undefined) counts.acknowledged += 1;
+      if (refused) counts.refused += 1;
+      if (acknowledged === undefined && !refused) counts.lost += 1;
+      const isRight =
+        added.length === (isChanged ? 1 : 0) &&
+        added.every(({ action }) => action === name) &&
+        (acknowledged === undefined || added[0]?.request_id === acknowledged);
+      if (!isRight) counts.wrong.push(`${name} (changed: ${isChanged}, events: ${added.length})`);
+      if (isChanged && (row.method === 'DELETE' || consuming.test(name)))
+        ({ org, other, all } = await prepare(world));
+    }
+  });
+  await remove();
+}
+
+export async function auditFaults(folder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const run = async (engine: string, env: { DATA_DIR: string; DATABASE_URL?: string }) => {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    const counts: Counts = { operations: 0, acknowledged: 0, refused: 0, lost: 0, wrong: [] };
+    await killDuringEach(env, counts);
+    if (counts.wrong.length > 0) console.error(counts.wrong.join('\n'));
+    findings.push(
+      told(`${engine}: operations during which the service was killed`, counts.operations),
+      told(`${engine}: of these acknowledged`, counts.acknowledged),
+      told(`${engine}: of these without a response`, counts.lost),
+      none(`${engine}: refused`, counts.refused),
+      none(`${engine}: changes without exactly one event, or events without a change`, counts.wrong.length),
+    );
+  };
+  await run('SQLite', { DATA_DIR: join(folder, 'sqlite') });
+  if (!isInstalled()) return [...findings, notTried('PostgreSQL', 'not installed')];
+  const own = await startTemporaryPostgres();
+  await run('PostgreSQL', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: own.server });
+  own.remove();
+  return findings;
+}
