@@ -23,6 +23,18 @@ async function invite(org: Organization, email: string, role = 'edit') {
   return results[0]!.invite;
 }
 
+async function read<T>(org: Organization, path: string) {
+  const headers = { Authorization: `Bearer ${org.token}` };
+  return (await (await fetch(baseURL + fillPath(path, { organizationId: org.id }), { headers })).json()) as T;
+}
+
+const turnLinksOn = (org: Organization) =>
+  fetch(`${baseURL}/v1/orgs/${org.id}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${org.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ inviteLinks: true }),
+  });
+
 const addressFor = (org: Organization, name: string) => `${name}@${org.id.toLowerCase()}.example`;
 
 const members = (org: Organization) => paths.members.to({ organizationId: org.id });
@@ -194,4 +206,57 @@ test('sends the link by email, and its page adds the member', async ({ org, page
   await page.goto('about:blank');
   await service.kill('SIGTERM');
   await mail.close();
+});
+
+test('creates an invite link, people join with it, and it stops when revoked', async ({
+  org,
+  open,
+  page,
+}) => {
+  await open(paths.organizationSettings.to({ organizationId: org.id }));
+  await page.getByRole('button', { name: 'Invite links…' }).click();
+  const box = dialog(page, 'Invite links');
+  await expect(box.getByText('No invite links yet')).toBeVisible();
+  await expect(box.getByText('Invite links are off.')).toBeVisible();
+  await box.getByRole('combobox', { name: 'Role' }).selectOption('Edit');
+  await box.getByRole('button', { name: 'Create link' }).click();
+  const line = box.getByRole('list', { name: 'Invite links' }).getByRole('listitem');
+  await expect(line.getByRole('combobox')).toHaveValue('edit');
+  await expect(line.getByRole('button', { name: 'Copy Edit invite link' })).toBeVisible();
+  await expectAccessible(page);
+  await line.getByRole('combobox').selectOption('Comment');
+  await expect(line.getByRole('button', { name: 'Copy Comment invite link' })).toBeVisible();
+  const linkOf = async (role: string) => {
+    const { items } = await read<{ items: { role: string; link: string }[] }>(org, invites.listLinks.path);
+    return items.find((one) => one.role === role)?.link ?? '';
+  };
+  await expect.poll(() => linkOf('comment')).not.toBe('');
+  const link = await linkOf('comment');
+  await box.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Read');
+  await box.getByRole('button', { name: 'Create link' }).click();
+  await expect(line).toHaveCount(2);
+  const revoked = await linkOf('read');
+  await line.getByRole('button', { name: 'Revoke the Read invite link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(line).toHaveCount(1);
+
+  await openLink(page, revoked);
+  await expect(page.getByText('This invite doesn’t exist or was revoked.')).toBeVisible();
+  await openLink(page, link);
+  await expect(page.getByText(/Invite links of .* are turned off/)).toBeVisible();
+  await turnLinksOn(org);
+  await openLink(page, link);
+  await expect(heading(page)).toHaveText(/^Join /);
+  await expect(page.getByText(/^Comment\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill('ada');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The “@” is missing.');
+  const ada = addressFor(org, 'ada');
+  await page.getByLabel('Email address').fill(ada);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
+  await expect(heading(page)).toHaveText(/^Today/);
+  await page.goto(`${members(org)}?search=ada`);
+  await expect(page.getByRole('row').filter({ hasText: ada })).toContainText('Comment');
 });

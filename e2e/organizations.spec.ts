@@ -261,8 +261,7 @@ test('finds an invite link by URL, changes its role, undoes that, and revokes th
   request,
 }) => {
   const inviteId = await org.addInvite('edit');
-  await open(settings(org));
-  await page.getByRole('button', { name: 'Find an invite link…' }).click();
+  await open(settings(org, { dialog: 'invite' }));
   const invite = dialog(page, 'Invite link');
   await invite.getByLabel('Invite link or ID').fill(`https://docs.example/invite/${inviteId}`);
   await invite.getByRole('button', { name: 'Look up' }).click();

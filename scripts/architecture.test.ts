@@ -238,8 +238,6 @@ test('every write operation has a mutation with its invalidated queries', () => 
     'signIn.startTest',
     // A preview changes nothing.
     'sites.createPreview',
-    // The console shows the link of a role, which the API or the operator creates.
-    'invites.createLink',
     // A visit only creates a code for one use.
     'visits.create',
   ];

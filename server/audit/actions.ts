@@ -84,6 +84,7 @@ const otherWrites = {
   'domains.remove': 'Sign-in domain removed',
   'domains.verify': 'Sign-in domain verified',
   'invites.accept': 'Invite accepted',
+  'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',
   'organizations.create': 'Organization created',
   'signIn.end': 'Session ended',

@@ -51,7 +51,7 @@ const roleName = (role: Row['role']) =>
 export async function deliver(
   context: Context,
   issued: readonly Issued[],
-  { organization, inviter }: { organization: string; inviter: string },
+  { organization, inviter }: { organization: string; inviter: string | undefined },
 ) {
   const { mailer, store } = context;
   if (!mailer) return;

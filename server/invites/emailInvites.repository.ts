@@ -51,6 +51,16 @@ export const emailInvitesRepository = ({ query }: Store) => {
         .where('email_invites.hash', '=', hash)
         .executeTakeFirst(),
 
+    /** Returns an invite link with its organization, or undefined. */
+    link: (id: string) =>
+      query()
+        .selectFrom('invites')
+        .innerJoin('organizations', 'organizations.id', 'invites.organization_id')
+        .selectAll('invites')
+        .select(['organizations.title', 'organizations.sso as enforces_sso', 'organizations.invite_links'])
+        .where('invites.id', '=', id)
+        .executeTakeFirst(),
+
     /** Marks an invite as accepted. Returns the number of changed rows: of several processes, one gets 1. */
     accept: (id: string, now: string) => rows.update({ id, accepted_at: null }, { accepted_at: now }),
 

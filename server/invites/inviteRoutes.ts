@@ -2,26 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/fields.ts';
+import { moreLimits } from '#contract/limits.ts';
 import type { SsoLogin } from '#contract/sso.ts';
-import { addMember } from '../admin/people.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, HttpError, invalidFields, issuesOf } from '../core/errors.ts';
-import { newSecret, sha256 } from '../core/ids.ts';
+import { conflict, invalidFields, issuesOf } from '../core/errors.ts';
+import { sha256 } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
-import { missingOf } from '../sign-in/requests.ts';
-import { sessionsRepository, sessionToken } from '../sign-in/sessions.repository.ts';
-import { toLogin } from '../sso/sso.mapper.ts';
-import { ssoRepository } from '../sso/sso.repository.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
-import { recordAcceptance } from './recordAcceptance.ts';
+import { join, loginsOf, unknownInvite } from './join.ts';
+import { joinByLink, lookAtLink } from './linkInvites.ts';
 
 const jsonLimit = 4096;
 const secretBody = z.object({ secret: z.string().check(z.maxLength(100)) });
+const joinBody = z.extend(secretBody, { email: z.string().check(z.maxLength(moreLimits.email)) });
 
-/** How long the session of an accepted invite lasts, in milliseconds. */
-const sessionTime = 30 * 24 * 60 * 60_000;
-
-/** The invite of a link. */
+/** What the link of an email invite leads to. */
 type Look = {
   organization: { id: string; title: string };
   email: string;
@@ -36,13 +31,9 @@ type Look = {
   isBlocked: boolean;
 };
 
-/** The same response for an unknown and a revoked invite. */
-const unknown = () =>
-  new HttpError(404, 'This invite doesn’t exist or was revoked. Ask the person who sent it for a new one.');
-
-function secretIn(body: unknown) {
-  const result = secretBody.safeParse(body);
-  if (result.success) return result.data.secret;
+function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
   throw invalidFields(issuesOf('body', result.error.issues));
 }
 
@@ -53,11 +44,8 @@ function secretIn(body: unknown) {
 async function look(context: Context, secret: string) {
   const repository = emailInvitesRepository(context.store);
   const row = await repository.byHash(sha256(secret));
-  if (!row) throw unknown();
-  const providers = await ssoRepository(context.store).all(row.organization_id);
-  const logins = providers
-    .filter((provider) => missingOf(provider).length === 0)
-    .map((provider) => toLogin(context, provider));
+  if (!row) throw unknownInvite();
+  const logins = await loginsOf(context, row.organization_id);
   const status =
     row.accepted_at !== null ? 'accepted' : row.expires_at > now(context) ? 'pending' : 'expired';
   const answer: Look = {
@@ -91,34 +79,25 @@ const accept = (context: Context, secret: string, requestId: string) =>
     if ((await repository.members(row.organization_id, [row.email])).length > 0)
       throw conflict(`${row.email} is already a member of ${row.title}. Sign in.`);
     await repository.accept(row.id, now(context));
-    const userId = await addMember(context, {
-      organizationId: row.organization_id,
-      email: row.email,
-      role: row.role,
-      sso: row.sso === 1,
-    });
-    await recordAcceptance(context, row, { userId, requestId });
-    const token = sessionToken(newSecret());
-    const expires_at = new Date(context.clock().getTime() + sessionTime).toISOString();
-    await sessionsRepository(store).add({
-      hash: sha256(token),
-      user_id: userId,
-      organization_id: row.organization_id,
-      provider_id: null,
-      created_at: now(context),
-      expires_at,
-    });
-    return { token, expiresAt: expires_at, email: row.email, organization: answer.organization };
+    return join(context, row, requestId);
   });
 
 /** Serves the data for the page of an invite link. The secret is in the body, so that no log contains it. */
 export async function inviteRoutes(app: FastifyInstance, context: Context) {
   app.post('/invites/look', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return (await look(context, secretIn(request.body))).answer;
+    return (await look(context, parsed(secretBody, request.body).secret)).answer;
+  });
+  app.post('/invites/link', { bodyLimit: jsonLimit }, async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    return lookAtLink(context, parsed(secretBody, request.body).secret);
+  });
+  app.post('/invites/join', { bodyLimit: jsonLimit }, async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    return joinByLink(context, parsed(joinBody, request.body), request.id);
   });
   app.post('/invites/accept', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return accept(context, secretIn(request.body), request.id);
+    return accept(context, parsed(secretBody, request.body).secret, request.id);
   });
 }

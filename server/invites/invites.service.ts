@@ -3,85 +3,27 @@ import type { Caller, OrganizationAccess } from '../access/access.ts';
 import { adminRepository } from '../admin/admin.repository.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
-import { newId, newSecret, sha256 } from '../core/ids.ts';
+import { newId } from '../core/ids.ts';
 import { paged, pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { rowsOf } from '../database/rows.ts';
-import { toInvite } from '../organizations/organizations.mapper.ts';
 import type { Handlers } from '../routes.ts';
 import { deliver, toEmailInvite, toNewInvite, type Issued } from './deliver.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
-
-const day = 24 * 60 * 60_000;
-/** How long a link works. */
-const lifetime = 7 * day;
-/** How long an expired invite is kept, so that its link shows that it expired. */
-const kept = 30 * day;
-/** Maximum number of invites of an organization, with expired and accepted ones that are still kept. */
-const maxInvites = 5000;
-/** Milliseconds between two emails with the same invite. */
-const resendPause = 60_000;
-
-type Row = Issued['row'];
+import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
+import { toLinkInvite } from './linkInvites.ts';
 
 /** Operations of invites (docs/api-behavior.md). */
 export function invitesService(context: Context): Handlers<typeof invites> {
   const { store } = context;
   const repository = emailInvitesRepository(store);
   const links = rowsOf(store, 'invites');
-  const at = (milliseconds: number) => new Date(context.clock().getTime() + milliseconds).toISOString();
-  const mail_state = context.mailer ? ('queued' as const) : null;
 
   const nameOf = async ({ id }: Caller) => (await repository.names([id]))[0]?.display_name ?? '';
 
   /** Starts sending and doesn't wait for it. */
   const send = (issued: readonly Issued[], { organization }: OrganizationAccess, inviter: string) =>
     void deliver(context, issued, { organization: organization.title, inviter });
-
-  /** Returns the columns of a new link, and its secret. */
-  function newLink() {
-    const secret = newSecret();
-    const columns = {
-      hash: sha256(secret),
-      expires_at: at(lifetime),
-      linked_at: now(context),
-      mail_state,
-      mail_error: null,
-    };
-    return { secret, columns };
-  }
-
-  /** Replaces accepted and expired invites of these addresses with new ones. */
-  async function issue(
-    organizationId: string,
-    people: readonly Pick<Row, 'email' | 'role' | 'sso' | 'invited_by'>[],
-  ) {
-    const issued = people.map((person): Issued => {
-      const { secret, columns } = newLink();
-      const row = {
-        id: newId(),
-        organization_id: organizationId,
-        created_at: now(context),
-        accepted_at: null,
-        ...person,
-        ...columns,
-      };
-      return { row, secret };
-    });
-    for (const { row } of issued)
-      await repository.remove({ organization_id: organizationId, email: row.email });
-    const count = await repository.count({ organization_id: organizationId });
-    if (count + issued.length > maxInvites)
-      throw conflict(
-        `An organization can have at most ${maxInvites} invites. Revoke some, or wait until they expire.`,
-        'body.emails',
-      );
-    await repository.upsert(
-      issued.map(({ row }) => row),
-      ['id'],
-    );
-    return issued;
-  }
 
   return {
     async create({ organizationId, body }, access) {
@@ -98,7 +40,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
       if (emails.length === 0) return { users: [], invited: 0, results: [] };
       const { issued, members, pending } = await store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        await repository.sweep(organizationId, at(-kept));
+        await sweepInvites(context, organizationId);
         const found = await repository.members(organizationId, emails);
         const memberEmails = new Set(found.map(({ email }) => email));
         const open = (await repository.of(organizationId, emails)).filter(
@@ -113,7 +55,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
           invited_by: caller.id,
         }));
         return {
-          issued: people.length === 0 ? [] : await issue(organizationId, people),
+          issued: people.length === 0 ? [] : await issueInvites(context, organizationId, people),
           members: memberEmails,
           pending: waiting,
         };
@@ -161,9 +103,9 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         await lock(store, 'organizations', organizationId);
         const match = { organization_id: organizationId, id: emailInviteId, accepted_at: null };
         const row = await orNotFound('invite', repository.get(match));
-        if (context.mailer && row.mail_state !== 'failed' && row.linked_at > at(-resendPause))
+        if (wasJustSent(context, row))
           throw conflict('This invite was sent less than a minute ago. Wait a minute and try again.');
-        const { secret, columns } = newLink();
+        const { secret, columns } = newLink(context);
         await repository.update(row.id, columns);
         return { row: { ...row, ...columns }, secret };
       });
@@ -176,7 +118,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
 
     listLinks: ({ organizationId, query }, { organization }) =>
       paged(query, 'linkInvites', links.list({ organization_id: organizationId }, ['id']), (row) =>
-        toInvite(row, organization),
+        toLinkInvite(context, row, organization),
       ),
 
     createLink: ({ organizationId, body: { role } }, { organization }) =>
@@ -185,7 +127,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         const id = newId();
         if (!(await adminRepository(store).addInvite(id, organizationId, role)))
           throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
-        return toInvite({ id, organization_id: organizationId, role }, organization);
+        return toLinkInvite(context, { id, organization_id: organizationId, role }, organization);
       }),
   };
 }

@@ -6,6 +6,7 @@ import { addMember } from '../admin/people.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { makeCertificate } from '../seed/demo/certificates.ts';
 import { rowsOf } from '../database/rows.ts';
 import { startMailServer } from '../testing/mailServer.ts';
 import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
@@ -212,13 +213,111 @@ test('revokes the pending invites of a person who stops being an admin or is rem
   assert.equal((await post(world, 'look', kept)).body['status'], 'pending');
 });
 
+const setLinks = (org: Organization, inviteLinks: boolean) =>
+  org.admin.call(organizations.update, { organizationId: org.id, body: { inviteLinks } });
+
+/** Creates the link of a role in an organization whose links are on. Returns its ID and its secret. */
+async function linkOf(org: Organization, role: 'read' | 'edit') {
+  await setLinks(org, true);
+  const { id, link } = await org.admin.call(invites.createLink, { organizationId: org.id, body: { role } });
+  return { id, secret: /#(.+)$/.exec(link ?? '')?.[1] ?? assert.fail(link) };
+}
+
+async function joinWith(world: World, secret: string, email: string) {
+  const { status, body } = await world.client().raw('POST', '/invites/join', { secret, email });
+  return { status, body: body as Record<string, unknown> & { error?: { message: string } } };
+}
+
 test('creates one invite link for each role, and lists them', async (world) => {
   const org = await world.newOrganization();
   const at = { organizationId: org.id };
   const made = await org.admin.call(invites.createLink, { ...at, body: { role: 'review' } });
   await org.admin.refused(409, invites.createLink, { ...at, body: { role: 'review' } });
   assert.deepEqual((await org.admin.call(invites.listLinks, at)).items, [made]);
-  assert.deepEqual(await org.admin.call(organizations.getInvite, { ...at, inviteId: made.id }), made);
+  const { link: _link, ...specified } = made;
+  assert.deepEqual(await org.admin.call(organizations.getInvite, { ...at, inviteId: made.id }), specified);
+});
+
+test('several people join with an invite link and its role, and each is recorded', async (world) => {
+  const org = await world.newOrganization('Tidewatch');
+  const { id, secret } = await linkOf(org, 'edit');
+  const { body: seen } = await post(world, 'link', secret);
+  assert.deepEqual(seen, {
+    organization: { id: org.id, title: 'Tidewatch' },
+    role: 'edit',
+    logins: [],
+    isBlocked: false,
+    sendsEmail: false,
+  });
+  for (const name of ['ada', 'bo']) {
+    const joined = await joinWith(world, secret, ` ${name.toUpperCase()}@${org.id}.example`);
+    assert.deepEqual([joined.status, joined.body['status']], [200, 'joined'], JSON.stringify(joined.body));
+    const { items } = await world.client(String(joined.body['token'])).call(organizations.list, {});
+    assert.deepEqual(
+      items.map((one) => one.id),
+      [org.id],
+    );
+  }
+  const { items } = await org.admin.call(members.list, { organizationId: org.id, query: { role: 'edit' } });
+  assert.equal(items.length, 2);
+  assert.equal((await eventsOf(org, 'invites.accept')).length, 2);
+  const again = await joinWith(world, secret, `ada@${org.id}.example`);
+  assert.deepEqual([again.status, /already a member/.test(again.body.error?.message ?? '')], [409, true]);
+  assert.equal((await joinWith(world, secret, 'ada')).status, 400);
+  assert.equal((await joinWith(world, `${id}.${'A'.repeat(43)}`, 'x@y.example')).status, 404);
+  assert.equal((await joinWith(world, id, 'x@y.example')).status, 404);
+});
+
+test('an invite link stops if it is revoked or links are turned off', async (world) => {
+  const org = await world.newOrganization();
+  const { id: inviteId, secret } = await linkOf(org, 'read');
+  await setLinks(org, false);
+  assert.equal((await post(world, 'link', secret)).status, 409);
+  assert.equal((await joinWith(world, secret, `ada@${org.id}.example`)).status, 409);
+  await setLinks(org, true);
+  assert.equal((await post(world, 'link', secret)).status, 200);
+  await org.admin.call(organizations.removeInvite, { organizationId: org.id, inviteId });
+  assert.equal((await post(world, 'link', secret)).status, 404);
+  assert.equal((await joinWith(world, secret, `ada@${org.id}.example`)).status, 404);
+  assert.equal((await eventsOf(org, 'invites.accept')).length, 0);
+});
+
+test('an invite link uses up nobody’s invite by email', async (world) => {
+  const org = await world.newOrganization();
+  const email = `ada@${org.id.toLowerCase()}.example`;
+  await linkTo(org, email);
+  const { secret } = await linkOf(org, 'read');
+  const answer = await joinWith(world, secret, email);
+  assert.deepEqual(
+    [answer.status, /already has an invite/.test(answer.body.error?.message ?? '')],
+    [409, true],
+  );
+});
+
+test('with a provider, an invite link leads to a sign-in with the role of the link', async (world) => {
+  const org = await world.newOrganization();
+  const { secret } = await linkOf(org, 'edit');
+  await org.admin.call(contract.sso.create, {
+    organizationId: org.id,
+    body: {
+      label: 'Harbor',
+      ssoURL: 'https://idp.example/sso',
+      entityID: 'urn:harbor',
+      certificate: await makeCertificate('CN=harbor', new Date('2029-01-01'), new Date('2039-01-01')),
+    },
+  });
+  const { body: seen } = await post(world, 'link', secret);
+  assert.equal((seen['logins'] as unknown[]).length, 1);
+  const email = `ada@${org.id.toLowerCase()}.example`;
+  for (let times = 0; times < 2; times++)
+    assert.deepEqual((await joinWith(world, secret, email)).body, { status: 'sign-in' });
+  const { items } = await org.admin.call(invites.list, { organizationId: org.id });
+  assert.deepEqual(
+    items.map((one) => [one.email, one.role, one.status]),
+    [[email, 'edit', 'pending']],
+  );
+  const [event, ...more] = await eventsOf(org, 'invites.request');
+  assert.deepEqual([event?.actor.type, event?.payload?.resource?.label, more], ['system', email, []]);
 });
 
 /** Runs with a service that sends email. */
@@ -228,6 +327,7 @@ async function withMail(
     at: Awaited<ReturnType<typeof startMailServer>>,
     call: Organization['admin']['raw'],
     org: Organization,
+    app: ReturnType<typeof createApp>,
   ) => Promise<void>,
 ) {
   const server = await startMailServer();
@@ -245,7 +345,7 @@ async function withMail(
     return { status: answer.statusCode, headers: answer.headers, body: answer.payload && answer.json() };
   };
   try {
-    await run(server, raw, org);
+    await run(server, raw, org, app);
   } finally {
     await mailer.close();
     await app.close();
@@ -299,6 +399,24 @@ test('sends each invite as plain text and HTML, and stores the result', (world) 
     assert.equal((await raw('POST', `${path}/${failed.id}/link`)).status, 200);
     await settled(raw, path);
     assert.equal(server.mails.length, 2);
+  }));
+
+test('with a mail server, an invite link sends each person an invite of their own', async (world) =>
+  withMail(world, async (server, raw, org, app) => {
+    const { secret } = await linkOf(org, 'edit');
+    const email = `ada@${org.id.toLowerCase()}.example`;
+    const ask = async () => {
+      const payload = { secret, email };
+      return (await app.inject({ method: 'POST', url: '/invites/join', payload })).json<object>();
+    };
+    // The second request is within a minute of the first.
+    assert.deepEqual([await ask(), await ask()], [{ status: 'sent' }, { status: 'sent' }]);
+    const [invited, ...more] = await settled(raw, `/v1/orgs/${org.id}/invites`);
+    assert.deepEqual([invited?.mail, more, server.mails.length], ['sent', [], 1]);
+    const own = secretOf(/http\S+/.exec(server.mails[0]?.text ?? '')?.[0]);
+    const accepted = await post(world, 'accept', own);
+    assert.deepEqual([accepted.status, accepted.body['email']], [200, email]);
+    assert.equal((await eventsOf(org, 'invites.request')).length, 1);
   }));
 
 test('an invite is kept if the mail server is down', async (world) => {

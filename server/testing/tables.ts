@@ -1,10 +1,10 @@
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Returns the names of all tables with rows that the service writes. */
+/** Returns the names of all tables, except for migrations and the search index. */
 export async function tableNames({ query }: Pick<Store, 'query'>) {
   const tables = await query().introspection.getTables();
   return tables
     .map(({ name }) => name as keyof Database)
-    .filter((name) => !/^(?:migrations|kysely_|search_index|sqlite_)/.test(name));
+    .filter((name) => !/^(?:migrations|kysely_|(?:member|page)_search|sqlite_)/.test(name));
 }

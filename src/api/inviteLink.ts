@@ -1,10 +1,10 @@
-// Invite links: outside of the API, because no one is signed in yet.
+// Invites: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import type { Service } from './session.ts';
 import { post } from './signOn.ts';
 
-/** The invite of a link. */
+/** What the link of an email invite leads to. */
 export type InviteLink = {
   organization: { id: string; title: string };
   email: string;
@@ -17,6 +17,12 @@ export type InviteLink = {
   logins: readonly SsoLogin[];
   /** The organization requires a provider but has none that works. */
   isBlocked: boolean;
+};
+
+/** What an invite link leads to, which works for everybody who has it. */
+export type RoleLink = Pick<InviteLink, 'organization' | 'role' | 'logins' | 'isBlocked'> & {
+  /** Whether people get an invite of their own by email. */
+  sendsEmail: boolean;
 };
 
 /** The session of an accepted invite. */
@@ -35,10 +41,38 @@ export async function lookAtInvite(secret: string): Promise<InviteLink> {
   throw ApiError.foreign(200);
 }
 
-/** Accepts an invite. Returns the service with its session. Throws an `ApiError`. */
-export async function acceptInvite(secret: string): Promise<{ service: Service; organizationId: string }> {
+const toEntry = ({ token, organization }: Accepted) => ({
+  service: { baseUrl: location.origin, label: location.host, token, keep: true } satisfies Service,
+  organizationId: organization.id,
+});
+/** The service with a new session, and the organization that it is valid for. */
+export type Entry = ReturnType<typeof toEntry>;
+
+/** Accepts an invite. Throws an `ApiError`. */
+export async function acceptInvite(secret: string): Promise<Entry> {
   const found = await post(location.origin, '/invites/accept', { secret });
   if (!isAccepted(found)) throw ApiError.foreign(200);
-  const service = { baseUrl: location.origin, label: location.host, token: found.token, keep: true };
-  return { service, organizationId: found.organization.id };
+  return toEntry(found);
+}
+
+const isRoleLink = (value: unknown): value is RoleLink =>
+  isObject(value) && 'organization' in value && 'sendsEmail' in value && 'logins' in value;
+
+/** Returns what an invite link leads to. Throws an `ApiError`: 404 if it is unknown or revoked, 409 if links are off. */
+export async function lookAtRoleLink(secret: string): Promise<RoleLink> {
+  const found = await post(location.origin, '/invites/link', { secret });
+  if (isRoleLink(found)) return found;
+  throw ApiError.foreign(200);
+}
+
+/**
+ * Joins as this address with an invite link. Returns the session, or what proves the address first. Throws an
+ * `ApiError`.
+ */
+export async function joinByLink(secret: string, email: string): Promise<Entry | 'sent' | 'sign-in'> {
+  const found = await post(location.origin, '/invites/join', { secret, email });
+  if (isAccepted(found)) return toEntry(found);
+  if (isObject(found) && 'status' in found && (found.status === 'sent' || found.status === 'sign-in'))
+    return found.status;
+  throw ApiError.foreign(200);
 }

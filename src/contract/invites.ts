@@ -30,6 +30,10 @@ export type EmailInvite = z.output<typeof emailInvite>;
 const newInvite = z.extend(emailInvite, { link: z.optional(z.string()) });
 export type NewInvite = z.output<typeof newInvite>;
 
+/** An invite link with its URL. Other services may leave it out. */
+const linkInvite = z.extend(invite, { link: z.optional(z.string()) });
+export type LinkInvite = z.output<typeof linkInvite>;
+
 /** The result for one address. */
 export const inviteResult = z.object({
   email: z.string(),
@@ -98,7 +102,7 @@ export const invites = {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/link-invites',
     query: pageQuery,
-    response: listOf(invite),
+    response: listOf(linkInvite),
     status: 200,
   }),
   /** Creates the invite link of a role. An organization has at most one for each. */
@@ -106,7 +110,7 @@ export const invites = {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/link-invites',
     body: z.object({ role }),
-    response: invite,
+    response: linkInvite,
     status: 201,
   }),
 };

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, messageOf } from '#api/ApiError.ts';
 import { acceptInvite, lookAtInvite, type InviteLink } from '#api/inviteLink.ts';
-import { session } from '#api/session.ts';
-import { knownService } from '#api/signInLink.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -16,49 +12,15 @@ import { Time } from '#ui/Time.tsx';
 import styles from '../ConnectScreen.module.css';
 import { FrontPage } from '../FrontPage.tsx';
 import { startTrip } from '../sign-on/trip.ts';
-import { clearCachedTexts, loadPage } from '../signOut.ts';
-
-const signIn = (
-  <a className={buttonClass({ variant: 'primary' })} href={paths.connect.to()}>
-    Sign in
-  </a>
-);
-
-/** Opens the organization with the session of the invite. */
-async function accept(secret: string) {
-  const { service, organizationId } = await acceptInvite(secret);
-  // Another user may have been signed in here.
-  if (knownService(session, location.origin)?.token) await clearCachedTexts(location.origin);
-  session.enter(service);
-  loadPage(paths.organization.to({ organizationId }));
-}
+import { Blocked, InvalidInvite, signIn } from './InviteParts.tsx';
+import { RoleInvite } from './RoleInvite.tsx';
+import { enter, useAction } from './useAction.ts';
 
 /** Accepts the invite, here or by signing in with a provider of the organization. */
 function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
   const { organization, email, logins, isBlocked } = invite;
-  async function run(action: () => Promise<string | undefined | void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      setFault((await action()) ?? null);
-    } catch (error) {
-      setFault(messageOf(error));
-    }
-    isRunning.current = false;
-    setBusy(false);
-  }
-  if (isBlocked)
-    return (
-      <Fault>
-        {organization.title} requires single sign-on, which isn’t set up yet. Contact the person who invited
-        you.
-      </Fault>
-    );
+  const { run, isBusy, fault } = useAction();
+  if (isBlocked) return <Blocked organization={organization} />;
   const to = paths.organization.to({ organizationId: organization.id });
   return (
     <>
@@ -72,14 +34,18 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
           <Button
             key={id}
             variant="primary"
-            busy={busy && 'Opening…'}
-            onClick={() => void run(() => startTrip(startURL, { to, confirm: false }))}
+            busy={isBusy && 'Opening…'}
+            onClick={() => run(() => startTrip(startURL, { to, confirm: false }))}
           >
             Sign in with {label}
           </Button>
         ))}
         {logins.length === 0 && (
-          <Button variant="primary" busy={busy && 'Joining…'} onClick={() => void run(() => accept(secret))}>
+          <Button
+            variant="primary"
+            busy={isBusy && 'Joining…'}
+            onClick={() => run(async () => enter(await acceptInvite(secret)))}
+          >
             Accept and join
           </Button>
         )}
@@ -141,24 +107,23 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
   );
 }
 
-function Main() {
-  const secret = useLocation().hash.slice(1);
+/** An invite of one email address. */
+function EmailInvite({ secret }: { secret: string }) {
   const { data, error } = useQuery({
     queryKey: ['inviteLink', secret],
     queryFn: () => lookAtInvite(secret),
     retry: false,
     gcTime: 0,
   });
-  if (error) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    return (
-      <Screen title={isUnknown ? 'This invite is invalid' : 'Couldn’t load the invite'}>
-        <Blank kind="failed" line={messageOf(error)} actions={signIn} />
-      </Screen>
-    );
-  }
+  if (error) return <InvalidInvite error={error} />;
   if (!data) return <Screen title="Loading the invite…" busy />;
   return <Invite invite={data} secret={secret} />;
+}
+
+function Main() {
+  const secret = useLocation().hash.slice(1);
+  // The secret of an invite link is signed.
+  return secret.includes('.') ? <RoleInvite secret={secret} /> : <EmailInvite secret={secret} />;
 }
 
 /** The page of an invite link, for people who aren't signed in yet. */

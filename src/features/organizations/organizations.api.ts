@@ -1,7 +1,9 @@
 import { mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { editItem, editOne } from '#api/cacheEdits.ts';
+import { optionalEveryQuery } from '#api/optionalQueries.ts';
+import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
+import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { invites } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
@@ -46,26 +48,40 @@ export const updateOrganization = mutation(organizations.update, {
   },
 });
 
+/** All invite links. Null on services that can't list them. */
+export const inviteLinksQuery = (organizationId: string) =>
+  optionalEveryQuery(invites.listLinks, { organizationId });
+
+const inviteKeys = ({ organizationId, inviteId }: { organizationId: string; inviteId: string }) => [
+  keyOf(organizations.getInvite, { organizationId, inviteId }),
+  listKeyOf(invites.listLinks, { organizationId }),
+];
+
+export const createInviteLink = mutation(invites.createLink, {
+  invalidates: ({ organizationId }) => [listKeyOf(invites.listLinks, { organizationId })],
+  describe: ({ body }) => `Invite link created with the ${roleName(body.role)} role`,
+});
+
 export const changeInviteRole = mutation(organizations.updateInvite, {
-  invalidates: ({ organizationId, inviteId }) => [
-    keyOf(organizations.getInvite, { organizationId, inviteId }),
-  ],
+  invalidates: inviteKeys,
   edits: ({ organizationId, inviteId, body }) => [
     editOne(organizations.getInvite, { organizationId, inviteId }, body),
+    editItem(invites.listLinks, { organizationId }, inviteId, body),
   ],
   applyResponse: (invite, { organizationId, inviteId }) => [
     editOne(organizations.getInvite, { organizationId, inviteId }, () => invite),
   ],
   describe: ({ body }) => `Invite link role changed to ${roleName(body.role ?? null)}`,
   undo: ({ organizationId, inviteId }, before) => {
-    const invite = before.one(organizations.getInvite, { organizationId, inviteId });
+    const invite =
+      before.one(organizations.getInvite, { organizationId, inviteId }) ??
+      before.item(invites.listLinks, { organizationId }, inviteId);
     return invite ? { input: { organizationId, inviteId, body: { role: invite.role } } } : null;
   },
 });
 
 export const revokeInvite = mutation(organizations.removeInvite, {
-  invalidates: ({ organizationId, inviteId }) => [
-    keyOf(organizations.getInvite, { organizationId, inviteId }),
-  ],
+  invalidates: inviteKeys,
+  edits: ({ organizationId, inviteId }) => [removeItem(invites.listLinks, { organizationId }, inviteId)],
   describe: () => 'Invite link revoked',
 });

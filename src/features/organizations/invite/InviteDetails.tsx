@@ -31,7 +31,7 @@ const Redundancy = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole
   </Checks>
 );
 
-function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
+export function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
   const change = useMutate(changeInviteRole, { showsError: true });
   return (
     <>
@@ -54,6 +54,12 @@ function InviteRole({ organizationId, invite }: Pick<Props, 'organizationId' | '
     </>
   );
 }
+
+export const RevokeInviteDialog = (props: { onConfirm: () => Promise<unknown>; onClose: () => void }) => (
+  <ConfirmDialog title="Revoke this invite link?" verb="Revoke link" doing="Revoking…" {...props}>
+    <p>The link will stop working. Members who joined with it keep their role. This can’t be undone.</p>
+  </ConfirmDialog>
+);
 
 export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }: Props) {
   const [isConfirming, setConfirming] = useState(false);
@@ -81,18 +87,7 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
           Revoke link…
         </Button>
       </p>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Revoke this invite link?"
-          verb="Revoke link"
-          doing="Revoking…"
-          onConfirm={confirm}
-          onClose={() => setConfirming(false)}
-        >
-          <p>The link will stop working. Members who joined with it keep their role. This can’t be undone.</p>
-          <p>Only the service operator can create a new invite link with the {roleName(invite.role)} role.</p>
-        </ConfirmDialog>
-      )}
+      {isConfirming && <RevokeInviteDialog onConfirm={confirm} onClose={() => setConfirming(false)} />}
     </>
   );
 }

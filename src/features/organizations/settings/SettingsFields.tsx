@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { invites } from '#contract/invites.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { siteQuery } from '#directory/spaces.api.ts';
 import { useSiteName } from '#directory/useSiteName.ts';
@@ -124,9 +126,13 @@ export function AccessFields({ organization }: Props) {
       </div>
       <SwitchField name="inviteLinks" label="Invite links" hint="People can join with an invite link." />
       <div>
-        <Button icon={Search} onClick={() => open('invite')}>
-          Find an invite link…
-        </Button>
+        {useHasOperation(invites.listLinks) === true ? (
+          <Button onClick={() => open('links')}>Invite links…</Button>
+        ) : (
+          <Button icon={Search} onClick={() => open('invite')}>
+            Find an invite link…
+          </Button>
+        )}
       </div>
     </FormSection>
   );

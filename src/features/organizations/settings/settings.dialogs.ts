@@ -10,4 +10,8 @@ export const settingsDialogs = define({
     () => import('../invite/InviteDialog.tsx').then((module) => module.InviteDialog),
     (context, inviteId) => (context.organization.permissions.admin ? { ...context, inviteId } : null),
   ),
+  links: dialog(
+    () => import('../invite/InviteLinksDialog.tsx').then((module) => module.InviteLinksDialog),
+    ({ organization }) => (organization.permissions.admin ? { organization } : null),
+  ),
 });

@@ -1,0 +1,115 @@
+// Invite links: everybody with the link of a role can join with it.
+import { emailFault } from '#contract/email.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, invalid } from '../core/errors.ts';
+import { isSignature, signatureOf } from '../core/signatures.ts';
+import type { Database } from '../database/schema.ts';
+import { lock } from '../database/lock.ts';
+import { toInvite } from '../organizations/organizations.mapper.ts';
+import { deliver, linkOf, type Issued } from './deliver.ts';
+import { emailInvitesRepository } from './emailInvites.repository.ts';
+import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
+import { join, loginsOf, unknownInvite } from './join.ts';
+
+const signed = (id: string) => ['invite link', id];
+
+/** Returns an invite link in the format of the API. The signature keeps the ID, which logs contain, from being a secret. */
+export const toLinkInvite = (
+  context: Context,
+  row: Database['invites'],
+  organization: Database['organizations'],
+) => ({
+  ...toInvite(row, organization),
+  link: linkOf(context, `${row.id}.${signatureOf(context.secret, signed(row.id))}`),
+});
+
+/** Returns the link of a secret. Throws 404 if it is unknown or revoked, and 409 if invite links are turned off. */
+async function find(context: Context, secret: string) {
+  const [id = '', signature = ''] = secret.split('.', 2);
+  const row = isSignature(context.secret, signed(id), signature)
+    ? await emailInvitesRepository(context.store).link(id)
+    : undefined;
+  if (!row) throw unknownInvite();
+  if (row.invite_links === 0)
+    throw conflict(`Invite links of ${row.title} are turned off. Ask an admin to invite you.`);
+  const logins = await loginsOf(context, row.organization_id);
+  return { row, logins, isBlocked: logins.length === 0 && row.enforces_sso === 1 };
+}
+
+/** Returns what an invite link leads to. Throws like `find`. */
+export async function lookAtLink(context: Context, secret: string) {
+  const { row, logins, isBlocked } = await find(context, secret);
+  const { organization_id: id, title, role } = row;
+  return { organization: { id, title }, role, logins, isBlocked, sendsEmail: context.mailer !== undefined };
+}
+
+type Found = Awaited<ReturnType<typeof find>>['row'];
+
+/** Invites the address with the role of the link, or sends its pending invite again. Undefined if nothing changes. */
+async function issueTo(context: Context, row: Found, email: string): Promise<Issued | undefined> {
+  const organizationId = row.organization_id;
+  const repository = emailInvitesRepository(context.store);
+  const pending = await repository.pendingOf(organizationId, email, now(context));
+  if (!pending) {
+    await sweepInvites(context, organizationId);
+    const person = { email, role: row.role, sso: 0 as const, invited_by: null };
+    return (await issueInvites(context, organizationId, [person]))[0];
+  }
+  if (!context.mailer || wasJustSent(context, pending)) return undefined;
+  const { secret, columns } = newLink(context);
+  await repository.update(pending.id, columns);
+  return { row: { ...pending, ...columns }, secret };
+}
+
+/** Records that a person with an invite link has asked for an invite of their own. */
+const recordRequest = (context: Context, link: Found, { row }: Issued, requestId: string) =>
+  recordEvent(context, {
+    organizationId: link.organization_id,
+    action: 'invites.request',
+    actor: { type: 'system', id: link.id, label: 'Invite link' },
+    source: 'ui',
+    requestId,
+    target: ['organizationId', link.organization_id],
+    resource: { type: 'email-invite', id: row.id, label: row.email },
+    resources: { inviteId: link.id, emailInviteId: row.id },
+    changes: { email: { to: row.email }, role: { to: row.role } },
+  });
+
+/**
+ * Lets a person with an invite link join. Only the owner of the address may join as that address: with a provider, they
+ * sign in there; with a mail server, they get an invite by email. With neither, nothing can prove it, and they join at
+ * once. Throws 409 for members, and for addresses with an invite that this would use up.
+ */
+export async function joinByLink(
+  context: Context,
+  { secret, email: text }: { secret: string; email: string },
+  requestId: string,
+) {
+  const { store, mailer } = context;
+  const email = text.trim().toLowerCase();
+  const fault = emailFault(email);
+  if (fault !== undefined) throw invalid('body.email', fault);
+  const { row: known } = await find(context, secret);
+  const { answer, issued } = await store.transaction(async () => {
+    await lock(store, 'organizations', known.organization_id);
+    const { row, logins, isBlocked } = await find(context, secret);
+    const organizationId = row.organization_id;
+    const repository = emailInvitesRepository(store);
+    if (isBlocked) throw conflict(`${row.title} requires single sign-on, which isn’t set up yet.`);
+    if ((await repository.members(organizationId, [email])).length > 0)
+      throw conflict(`${email} is already a member of ${row.title}. Sign in.`);
+    if (logins.length === 0 && !mailer) {
+      if (await repository.pendingOf(organizationId, email, now(context)))
+        throw conflict(`${email} already has an invite. Use its link, or ask an admin for a new one.`);
+      const session = await join(context, { ...row, email, sso: 0 }, requestId);
+      return { answer: { status: 'joined' as const, ...session }, issued: undefined };
+    }
+    const made = await issueTo(context, row, email);
+    if (made) await recordRequest(context, row, made, requestId);
+    const status = logins.length > 0 ? ('sign-in' as const) : ('sent' as const);
+    return { answer: { status }, issued: made };
+  });
+  if (issued) void deliver(context, [issued], { organization: known.title, inviter: undefined });
+  return answer;
+}

@@ -1,0 +1,29 @@
+import { ApiError, messageOf } from '#api/ApiError.ts';
+import type { InviteLink } from '#api/inviteLink.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Screen } from '#ui/Screen.tsx';
+
+export const signIn = (
+  <a className={buttonClass({ variant: 'primary' })} href={paths.connect.to()}>
+    Sign in
+  </a>
+);
+
+export const Blocked = ({ organization }: Pick<InviteLink, 'organization'>) => (
+  <Fault>
+    {organization.title} requires single sign-on, which isn’t set up yet. Contact the person who invited you.
+  </Fault>
+);
+
+/** An invite that doesn't work, with the reason. */
+export function InvalidInvite({ error }: { error: Error }) {
+  const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 409);
+  return (
+    <Screen title={isInvalid ? 'This invite is invalid' : 'Couldn’t load the invite'}>
+      <Blank kind="failed" line={messageOf(error)} actions={signIn} />
+    </Screen>
+  );
+}
