@@ -68,3 +68,51 @@ test('shows admins the audit log with filters and export, and hides it from othe
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor pilots');
   await expect(page.getByRole('main').getByRole('link', { name: 'Audit log' })).toBeHidden();
 });
+
+test('a member, team, space and site open their events, with links and an export', async ({
+  page,
+  org,
+  open,
+}) => {
+  const organizationId = org.id;
+  const fen = await org.join('read', 'Fen Alder');
+  const [spaceId, siteId] = [await org.addSpace('Gauge handbook'), await org.addSite('Tide docs')];
+  const { id: teamId } = await send(org, 'PUT', fillPath(teams.create.path, { organizationId }), {
+    title: 'Pilots',
+  });
+  const base = `/v1/orgs/${organizationId}`;
+  await send(org, 'PATCH', `${base}/members/${fen.id}`, { role: 'edit' });
+  await send(org, 'PATCH', `/v1/spaces/${spaceId}`, { title: 'Tide handbook' });
+  await send(org, 'PATCH', `${base}/sites/${siteId}`, { title: 'Coast docs' });
+  const targets = [
+    {
+      path: paths.member.to({ organizationId, userId: fen.id }),
+      name: 'Fen Alder',
+      action: 'Member updated',
+    },
+    { path: paths.team.to({ organizationId, teamId }), name: 'Pilots', action: 'Team created' },
+    { path: paths.space.to({ organizationId, spaceId }), name: 'Tide handbook', action: 'Space updated' },
+    { path: paths.site.to({ organizationId, siteId }), name: 'Coast docs', action: 'Site updated' },
+  ];
+  for (const { path, name, action } of targets) {
+    await open(path);
+    await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
+    await expect(page).toHaveURL(/[?&]target=/);
+    await expect(page.getByRole('button', { name: `Clear target “${name}”` })).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).nth(1)).toContainText(action);
+    const file = await exportBy(page, /^Export/);
+    expect(file.text.trim().split('\r\n').length).toBe(2);
+    expect(file.text).toContain(name);
+    await rows(page).nth(1).getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  }
+
+  await open(log(org, { actor: org.admin.id, action: 'sites.update', from: '2020-01-01T00:00:00.000Z' }));
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue('sites.update');
+  await page.goto(log(org, { to: '2020-01-01T00:00:00.000Z' }));
+  await expect(rows(page)).toHaveCount(0);
+});

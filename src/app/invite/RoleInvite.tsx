@@ -46,7 +46,7 @@ function JoinForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const login = logins.find(({ id }) => submitter instanceof HTMLButtonElement && submitter.value === id);
     if (typeof email === 'string') run(() => join(email.trim(), (login ?? logins[0])?.startURL));
   }
