@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { expectShown, expectStored, initialTree, rowOf, storedTree, test } from './contentTree.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { choose, refuse } from './steps.ts';
-import { said } from './treegrid.ts';
+import { liveRegion } from './treegrid.ts';
 
 const read = async <T>(page: Page, org: Organization, path: string): Promise<T> =>
   (await page.request.get(`/v1/${path}`, { headers: { authorization: `Bearer ${org.token}` } })).json();
@@ -65,7 +65,7 @@ test('F2 edits title and default access, sends only changes, and undo restores t
   await dialog.getByLabel('Title').fill('Tide tables');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Tide tables')).toBeVisible();
-  await expect(said(page)).toContainText('“Tides” renamed to “Tide tables”');
+  await expect(liveRegion(page)).toContainText('“Tides” renamed to “Tide tables”');
   await choose(page, 'Boats', 'Edit…');
   await dialog.getByLabel('Default access').selectOption('Review');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -125,7 +125,7 @@ test('undo restores a deleted space, and a rejected deletion shows an error in t
   await expectStored(page, org, initialTree.replace('Boats ', ''));
   await expect(rowOf(page, 'Boats')).toBeHidden();
   await expect(rowOf(page, 'Charts')).toBeFocused();
-  await expect(said(page)).toContainText('“Boats” deleted');
+  await expect(liveRegion(page)).toContainText('“Boats” deleted');
   await undo(page);
   await expectShown(page, initialTree);
   await expectStored(page, org, initialTree);

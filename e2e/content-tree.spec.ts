@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible } from './fixtures.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
 import { choose, exportBy, refuse } from './steps.ts';
-import { said } from './treegrid.ts';
+import { liveRegion } from './treegrid.ts';
 
 const after = 'Tides(Calibration) Harbour(Alerts Boats) Instruments(Charts Gateway)';
 
@@ -99,11 +99,11 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
   await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Picked up “Instruments”, 2nd of 2 at the top level.');
+  await expect(liveRegion(page)).toContainText('Picked up “Instruments”, 2nd of 2 at the top level.');
   const places: string[] = [];
   await page.keyboard.press('Home');
   for (let n = 0; n < 6; n++) {
-    places.push((await said(page).textContent()) ?? '');
+    places.push((await liveRegion(page).textContent()) ?? '');
     await page.keyboard.press('ArrowDown');
   }
   // Not into itself, its own contents or the group of top-level spaces.
@@ -113,18 +113,18 @@ test('announces moves, offers valid positions only, and Escape cancels', async (
     '“Instruments” will be 2nd of 2 at the top level.',
   ]);
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Canceled moving “Instruments”.');
+  await expect(liveRegion(page)).toContainText('Canceled moving “Instruments”.');
   await expect(handleOf(page, 'Instruments')).toBeFocused();
 
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
+  await expect(liveRegion(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('“Boats” wasn’t moved.');
+  await expect(liveRegion(page)).toContainText('“Boats” wasn’t moved.');
   await drag(page, 'Boats', rowOf(page, 'Boats'), 'below');
-  await expect(said(page)).toContainText('“Boats” wasn’t moved.');
+  await expect(liveRegion(page)).toContainText('“Boats” wasn’t moved.');
   await expectShown(page, initialTree);
   expect(writes).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('a rejected move snaps back and shows the reason in the row', async ({ page
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
   const row = rowOf(page, 'Charts');
   await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
-  await expect(said(page)).toContainText('“Charts” wasn’t moved: The harbour is closed today.');
+  await expect(liveRegion(page)).toContainText('“Charts” wasn’t moved: The harbour is closed today.');
   await expectShown(page, initialTree);
   await page.unrouteAll();
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
@@ -192,7 +192,7 @@ test('keeps the second of two quick moves when the first fails late', async ({
 test('undoes a move, also of a top-level space', async ({ page, openTree, org }) => {
   await openTree();
   await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
-  await expect(said(page)).toContainText('“Boats” moved to “Tides”, position 2 of 2');
+  await expect(liveRegion(page)).toContainText('“Boats” moved to “Tides”, position 2 of 2');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expectStored(page, org, initialTree);
   await expectShown(page, initialTree);
@@ -226,7 +226,7 @@ test('moves several items in order, reports failures, and keeps all selected', a
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
-  await expect(said(page)).toContainText('3 items will be at the top level.');
+  await expect(liveRegion(page)).toContainText('3 items will be at the top level.');
   await page.keyboard.press('Space');
   await expectStored(page, org, 'Harbour(Charts) Instruments(Gateway Tides(Calibration))');
   await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
@@ -292,11 +292,11 @@ test('a collection that failed to load accepts no moves, says so while hovering,
   await page.mouse.down();
   for (const y of [10, 16, 18])
     await page.mouse.move((refusing?.x ?? 0) + 300, (refusing?.y ?? 0) + y, { steps: 3 });
-  await expect(said(page)).toContainText('Couldn’t load spaces');
+  await expect(liveRegion(page)).toContainText('Couldn’t load spaces');
   // Beside the pointer, not only for screen readers.
   await expect(treeOf(page).getByText('Couldn’t load spaces', { exact: true })).toBeInViewport();
   await page.mouse.up();
-  await expect(said(page)).toContainText('Canceled moving “Charts”.');
+  await expect(liveRegion(page)).toContainText('Canceled moving “Charts”.');
   await page.unrouteAll();
   await specifiedOnly(page);
   await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -333,7 +333,7 @@ test('members without permission see why they can’t move items', async ({ page
   await expect(handleOf(page, 'Charts')).toHaveAttribute('aria-disabled', 'true');
   await rowOf(page, 'Charts').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(said(page)).toContainText('You need Create access to move this');
+  await expect(liveRegion(page)).toContainText('You need Create access to move this');
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
 });

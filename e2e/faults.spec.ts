@@ -141,7 +141,7 @@ async function delayFailure(page: Page, org: Organization, open: (path: string) 
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org));
   const release = Promise.withResolvers<void>();
-  await refuse(page, `**/members/${fen.id}`, 'Somebody was faster.', {
+  await refuse(page, `**/members/${fen.id}`, 'Someone was faster.', {
     status: 409,
     after: release.promise,
     times: 1,
@@ -167,7 +167,7 @@ test('the shell shows the error of a write whose screen was left', async ({ page
   await rail(page, org).getByRole('link', { name: 'Home' }).click();
   await expect(roleOf(page, 'Fen Alder')).toBeHidden();
   failFirst();
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone was faster.' });
   await expect(alert).toContainText('Change not saved: Fen Alder’s role changed from Edit to Review');
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toBeHidden();

@@ -1,4 +1,4 @@
-// Uses a screen as somebody without a pointer does: by keys, from one focused element to the next.
+// Uses a screen by keyboard only, from one focused element to the next.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { startService } from '#server/testing/processes.ts';
-import { barest, eachObject, inOtherWords, otherService, type Rewrite } from './otherService.ts';
+import {
+  withRequiredFields,
+  eachObject,
+  withOtherNames,
+  otherService,
+  type Rewrite,
+} from './otherService.ts';
 import { standInIds, startStandIn } from './standIn/standIn.ts';
 import { failuresOf, type Ids } from './standIn/walk.ts';
 
@@ -83,13 +89,13 @@ test.describe.configure({ mode: 'default' });
 
 test('screens work with responses that contain only required fields', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
-  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, barest) }));
+  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withRequiredFields) }));
   expect(await failuresOf({ page, url, token, ids, patterns })).toEqual([]);
 });
 
 test('screens show unknown enumeration values unchanged', async ({ page, ids, behind }) => {
   test.setTimeout(180_000);
-  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, inOtherWords) }));
+  const url = await behind(({ status, body }) => ({ status, body: eachObject(body, withOtherNames) }));
   expect(await failuresOf({ page, url, token, ids, patterns })).toEqual([]);
 });
 

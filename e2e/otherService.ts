@@ -111,7 +111,7 @@ const kindOf = (object: Json) =>
   !('object' in object) && ('documentId' in object || 'slug' in object) ? 'page' : String(object['object']);
 
 /** An object with only the required fields, and one unknown field. */
-export function barest(object: Json): Json {
+export function withRequiredFields(object: Json): Json {
   const gone = new Set([...(optional['any'] ?? []), ...(optional[kindOf(object)] ?? [])]);
   const left = Object.entries(object).filter(([key]) => !gone.has(key));
   return { ...Object.fromEntries(left), unheardOf: { of: [1, null] } };
@@ -139,7 +139,7 @@ const openWords = [
 ];
 
 /** An object whose enumerations have an unknown value. */
-export const inOtherWords = (object: Json): Json =>
+export const withOtherNames = (object: Json): Json =>
   Object.fromEntries(
     Object.entries(object).map(([key, value]) => [
       key,

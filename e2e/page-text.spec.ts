@@ -50,7 +50,7 @@ test('renders only web and mail links', async ({ page, show }) => {
 
 test('removes the sign-in token from links to the console', async ({ page, show, baseURL }) => {
   await show(
-    `[Members](${baseURL}/orgs#token=somebody-else)\n\n![A chart](${baseURL}/chart#token=somebody-else)`,
+    `[Members](${baseURL}/orgs#token=someone-else)\n\n![A chart](${baseURL}/chart#token=someone-else)`,
   );
   await expect(text(page).getByRole('link', { name: 'Members' })).toHaveAttribute('href', `${baseURL}/orgs`);
   const picture = text(page).getByRole('link', { name: /^Open image/ });

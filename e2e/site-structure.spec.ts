@@ -15,7 +15,7 @@ import {
 } from './siteTree.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
 import { choose, exportBy, refuse } from './steps.ts';
-import { said } from './treegrid.ts';
+import { liveRegion } from './treegrid.ts';
 
 const after = 'Reference(Gauges(Meters)) News(Log) Guides(Tides(Frysk English) Charts(Atlas))';
 
@@ -114,7 +114,7 @@ test.describe('touch, 390 px wide', () => {
     await expectShown(page, 'News(Log) Guides(Tides(English Frysk) Charts(Atlas)) Reference(Gauges(Meters))');
     await expect.poll(() => writes).toEqual(['POST sections/Tides/move']);
     await dragByTouch(page, 'Tides', page.getByRole('heading', { level: 1 }), 'above');
-    await expect(said(page)).toContainText('Canceled moving “Tides”.');
+    await expect(liveRegion(page)).toContainText('Canceled moving “Tides”.');
     expect(writes).toEqual(['POST sections/Tides/move']);
   });
 });
@@ -129,7 +129,7 @@ const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
   async keyboard(page) {
     await handleOf(page, 'Charts').focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    await expect(said(page)).toContainText('“Charts” will be 1st of 2 in “Reference”.');
+    await expect(liveRegion(page)).toContainText('“Charts” will be 1st of 2 in “Reference”.');
     await page.keyboard.press('Space');
   },
   async menu(page) {
@@ -160,7 +160,7 @@ for (const [name, moveCharts] of Object.entries(betweenGroups))
       'POST section-groups/Reference/sections',
       'POST sections/Charts/move',
     ]);
-    await expect(said(page)).toContainText('“Charts” moved to position 1 of 2 in “Reference”');
+    await expect(liveRegion(page)).toContainText('“Charts” moved to position 1 of 2 in “Reference”');
     await expect.poll(() => focusedRow(page)).toBe('Charts');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expectKept(page, org, site, start);
@@ -226,13 +226,13 @@ test('a lifted row moves only to allowed positions, and dropping it in place sen
   await open(site.address);
   await handleOf(page, 'English').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Picked up “English”, 1st of 2 in “Tides”.');
+  await expect(liveRegion(page)).toContainText('Picked up “English”, 1st of 2 in “Tides”.');
   await page.keyboard.press('End');
-  await expect(said(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
+  await expect(liveRegion(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Canceled moving “English”.');
+  await expect(liveRegion(page)).toContainText('Canceled moving “English”.');
   await drag(page, 'Charts', rowOf(page, 'Charts'), 'below');
-  await expect(said(page)).toContainText('“Charts” wasn’t moved.');
+  await expect(liveRegion(page)).toContainText('“Charts” wasn’t moved.');
   expect(writes).toEqual([]);
   expect(await kept(page, org, site)).toBe(start);
   expect(await shown(page)).toBe(start);

@@ -14,7 +14,7 @@ const main = {
   'tides.md': '# Tides\n\nTwo highs.\n\nTwo lows.\n\nThree neaps.',
   'boots.md': '# Boots\n\nWear boots.\n\nTake a stave.\n\nTell the office.',
   'birds.md': '# Birds\n\nMind the terns.',
-  'tell.md': '# Tell\n\nTell somebody.',
+  'tell.md': '# Tell\n\nTell someone.',
 };
 const own = {
   ...main,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 type Edge = 'above' | 'below' | 'into';
 
 /** The live region of the screen. */
-export const said = (page: Page) => page.getByRole('status').first();
+export const liveRegion = (page: Page) => page.getByRole('status').first();
 
 /** Locators and moves for the tree with this accessible name. */
 export function treegrid(name: string) {

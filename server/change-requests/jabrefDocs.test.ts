@@ -63,8 +63,8 @@ function layOn(files: Map<string, Buffer>, base: ReadonlyMap<string, Buffer>, fo
       files.set(path, theirs);
       continue;
     }
-    const { text, clash } = gitMerge(theirs.toString(), ancestor.toString(), ours.toString());
-    if (clash) conflicts.push(path);
+    const { text, conflict } = gitMerge(theirs.toString(), ancestor.toString(), ours.toString());
+    if (conflict) conflicts.push(path);
     files.set(path, Buffer.from(text));
   }
   return conflicts;

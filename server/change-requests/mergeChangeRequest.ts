@@ -35,10 +35,10 @@ export type Merge = { spaceId: string; idOrNumber: string; mergedBy: string };
 async function mergeOutdated(context: Context, request: Request, space: SpaceState, by: string) {
   const at = now(context);
   const sides = sidesOfMerge(request, space);
-  const { clashes, ...content } = await mergeRevisions(context.store, sides, at);
-  if (clashes.length > 0)
+  const { conflicts, ...content } = await mergeRevisions(context.store, sides, at);
+  if (conflicts.length > 0)
     throw conflict(
-      `Merge conflict: the space and this change request changed the same content in ${joinNames(clashes)}. Update the change request first.`,
+      `Merge conflict: the space and this change request changed the same content in ${joinNames(conflicts)}. Update the change request first.`,
     );
   const parents = [sides.space, sides.request];
   const spaceId = request.space_id;

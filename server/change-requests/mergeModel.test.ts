@@ -21,27 +21,27 @@ const isSame = (a: Parts | undefined, b: Parts | undefined) => a?.join('\n') ===
 function mergePart(ancestor: string, space: string, request: string) {
   return {
     value: request === ancestor ? space : request,
-    clash: new Set([ancestor, space, request]).size === 3,
+    conflict: new Set([ancestor, space, request]).size === 3,
   };
 }
 
 function mergePage(ancestor: Parts | undefined, space: Parts | undefined, request: Parts | undefined) {
-  if (isSame(ancestor, request) || isSame(space, request)) return { value: space, clash: false };
-  if (isSame(ancestor, space)) return { value: request, clash: false };
-  if (!ancestor || !space || !request) return { value: request, clash: true };
+  if (isSame(ancestor, request) || isSame(space, request)) return { value: space, conflict: false };
+  if (isSame(ancestor, space)) return { value: request, conflict: false };
+  if (!ancestor || !space || !request) return { value: request, conflict: true };
   const parts = request.map((part, n) => mergePart(ancestor[n]!, space[n]!, part));
-  return { value: parts.map(({ value }) => value), clash: parts.some(({ clash }) => clash) };
+  return { value: parts.map(({ value }) => value), conflict: parts.some(({ conflict }) => conflict) };
 }
 
 function merge(ancestor: Pages, space: Pages, request: Pages) {
   const pages = new Map<string, Parts>();
-  let clash = false;
+  let conflict = false;
   for (const title of new Set([...space.keys(), ...request.keys()])) {
     const merged = mergePage(ancestor.get(title), space.get(title), request.get(title));
     if (merged.value) pages.set(title, merged.value);
-    clash ||= merged.clash;
+    conflict ||= merged.conflict;
   }
-  return { pages, clash };
+  return { pages, conflict };
 }
 
 /** `taken`: the state of the space that the request has last merged. */
@@ -108,9 +108,9 @@ async function stays(world: World, seed: number) {
     if (!request) return;
     const at = { spaceId, changeRequestId: request.id };
     const isOutdated = request.taken !== model.space;
-    const { pages, clash } = merge(request.taken, model.space, request.pages);
+    const { pages, conflict } = merge(request.taken, model.space, request.pages);
     if (step.kind === 'merge') {
-      if (request.status !== 'open' || (isOutdated && clash))
+      if (request.status !== 'open' || (isOutdated && conflict))
         await admin.refused(409, changeRequests.merge, at);
       else {
         await admin.call(changeRequests.merge, at);

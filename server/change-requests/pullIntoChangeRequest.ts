@@ -26,7 +26,7 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
     if (ancestorOf(request) === space.revision_id) return request.revision_id;
     const at = now(context);
     const sides = sidesOfMerge(request, space);
-    const { clashes: _, ...content } = await mergeRevisions(store, sides, at);
+    const { conflicts: _, ...content } = await mergeRevisions(store, sides, at);
     const revision = await writeRevision(store, {
       spaceId,
       changeRequestId: request.id,

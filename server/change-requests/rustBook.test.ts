@@ -51,12 +51,12 @@ async function textsOf({ store }: World['context'], revisionId: string) {
 /** Merges a change into texts with Git. */
 function layOn(texts: Map<string, string | undefined>, folder: string) {
   for (const path of readdirSync(join(changes, folder, 'files'))) {
-    const { text, clash } = gitMerge(
+    const { text, conflict } = gitMerge(
       read(changes, folder, 'files', path),
       read(main, path),
       texts.get(path) ?? '',
     );
-    assert.equal(clash, false, `${folder} clashes in ${path}`);
+    assert.equal(conflict, false, `${folder} conflicts in ${path}`);
     texts.set(path, text);
   }
 }

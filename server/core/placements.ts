@@ -71,7 +71,7 @@ export async function insertAt(
 }
 
 /**
- * The top level of a site can hold site spaces from before it had sections. They form a list of their own.
+ * The top level of a site can hold site spaces from before it had sections. They form a separate list.
  */
 const shareList = (a: Item, b: Item) => (a.kind === 'site-space') === (b.kind === 'site-space');
 

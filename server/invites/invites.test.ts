@@ -401,7 +401,7 @@ test('sends each invite as plain text and HTML, and stores the result', (world) 
     assert.equal(server.mails.length, 2);
   }));
 
-test('with a mail server, an invite link sends each person an invite of their own', async (world) =>
+test('with a mail server, an invite link sends each person a separate invite', async (world) =>
   withMail(world, async (server, raw, org, app) => {
     const { secret } = await linkOf(org, 'edit');
     const email = `ada@${org.id.toLowerCase()}.example`;

@@ -1,4 +1,4 @@
-// Invite links: everybody with the link of a role can join with it.
+// Invite links: everyone with the link of a role can join with it.
 import { emailFault } from '#contract/email.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
@@ -62,7 +62,7 @@ async function issueTo(context: Context, row: Found, email: string): Promise<Iss
   return { row: { ...pending, ...columns }, secret };
 }
 
-/** Records that a person with an invite link has asked for an invite of their own. */
+/** Records that a person with an invite link has requested an invite. */
 const recordRequest = (context: Context, link: Found, { row }: Issued, requestId: string) =>
   recordEvent(context, {
     organizationId: link.organization_id,

@@ -110,7 +110,11 @@ serviceTest('redirects earlier paths of sections and spaces in one step, never i
   assert.equal((await get('/docs/other/tides')).status, 404, 'a path in use is not redirected');
 
   await setVisibility(world, spaceId, 'private');
-  assert.equal((await get('/manual/book/tides')).status, 404, 'nobody learns that a closed space exists');
+  assert.equal(
+    (await get('/manual/book/tides')).status,
+    404,
+    'the response doesn’t reveal that a closed space exists',
+  );
 });
 
 serviceTest('finds a space that was removed from a site and put on it again', async (world) => {

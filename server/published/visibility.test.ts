@@ -22,7 +22,7 @@ const everyone: Visibility[] = ['public', 'unlisted'];
 
 /** The spaces that each visitor sees. A member sees those that they can read in the console. */
 const expected: Record<string, readonly Visibility[]> = {
-  nobody: everyone,
+  anonymous: everyone,
   key: [...everyone, 'share-link'],
   'revoked key': everyone,
   token: [...everyone, 'visitor-auth'],
@@ -35,7 +35,7 @@ const expected: Record<string, readonly Visibility[]> = {
 
 /** Visitors whose cookies grant no access count as anonymous. */
 const isAnonymous = new Set([
-  'nobody',
+  'anonymous',
   'revoked key',
   'expired token',
   'token of another key',
@@ -97,7 +97,7 @@ async function visitorsOf(
   );
   const guest = await org.join(null, 'Perry Strand');
   return {
-    nobody: '',
+    anonymous: '',
     key: await enter(world, `/${siteId}/?shareKey=${link.key}`),
     'revoked key': revokedCookie,
     token: await enter(world, `/${siteId}/?jwt_token=${await visitorToken(key, { sub: 'v' }, soon)}`),

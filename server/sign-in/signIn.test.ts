@@ -145,7 +145,7 @@ test('accepts a code once, and only with the verifier of its tab', async (world)
   const org = await world.newOrganization();
   const { post, answer, begin, exchange, codeIn } = await signOn(world, org);
   const code = codeIn(await post(answer(await begin(), org.admin.email)));
-  assert.equal((await exchange(code, 'of somebody else')).statusCode, 401);
+  assert.equal((await exchange(code, 'of someone else')).statusCode, 401);
   assert.equal((await exchange(code)).statusCode, 401); // used up by the wrong verifier
   const late = codeIn(await post(answer(await begin(), org.admin.email)));
   world.setTime('2031-05-14T09:42:00.000Z');

@@ -21,5 +21,5 @@ export function gitMerge(ours: string, ancestor: string, theirs: string) {
   const text = status === 0 ? stdout : run('--ours').stdout;
   rmSync(folder, { recursive: true });
   if (status === null || status > 127) throw new Error('git merge-file failed.');
-  return { text, clash: status > 0 };
+  return { text, conflict: status > 0 };
 }

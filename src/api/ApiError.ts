@@ -96,7 +96,7 @@ export class ApiError extends Error {
     return new ApiError({ kind: 'missing', status, message, request: `${method} ${path}` });
   }
 
-  /** 202: the service keeps the request for somebody to confirm. Nothing has changed yet. */
+  /** 202: the service keeps the request for someone to confirm. Nothing has changed yet. */
   static async accepted(response: Response, { method, path }: { method: string; path: string }) {
     const { message } = readErrorBody(await response.text().catch(() => ''));
     return new ApiError({

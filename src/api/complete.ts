@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts';
-import { learnNullLevel } from './nullLevel.ts';
+import { recordNullLevel } from './nullLevel.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ class Completion {
       return list;
     }
     const thing = isThing(value) ? value : {};
-    if (thing['defaultLevel'] === 'inherit') learnNullLevel('none');
+    if (thing['defaultLevel'] === 'inherit') recordNullLevel('none');
     const inner = [...around, shape];
     for (const field of fieldsOf(shape)) this.field(thing, field, inner);
     return thing;

@@ -19,7 +19,7 @@ export type InviteLink = {
   isBlocked: boolean;
 };
 
-/** What an invite link leads to, which works for everybody who has it. */
+/** What an invite link leads to, which works for everyone who has it. */
 export type RoleLink = Pick<InviteLink, 'organization' | 'role' | 'logins' | 'isBlocked'> & {
   /** Whether people get an invite of their own by email. */
   sendsEmail: boolean;
@@ -35,7 +35,7 @@ const isAccepted = (value: unknown): value is Accepted =>
   isObject(value) && 'token' in value && typeof value.token === 'string' && 'organization' in value;
 
 /** Returns the invite of a link. Changes nothing. Throws an `ApiError`: 404 if it is unknown or revoked. */
-export async function lookAtInvite(secret: string): Promise<InviteLink> {
+export async function readInviteLink(secret: string): Promise<InviteLink> {
   const found = await post(location.origin, '/invites/look', { secret });
   if (isLink(found)) return found;
   throw ApiError.foreign(200);

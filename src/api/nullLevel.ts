@@ -31,7 +31,7 @@ export function nullLevel(): NullLevel | undefined {
 }
 
 /** Stores the meaning of null on a service. */
-export function learnNullLevel(meaning: NullLevel, baseUrl = currentUrl()) {
+export function recordNullLevel(meaning: NullLevel, baseUrl = currentUrl()) {
   if (isOwnService(baseUrl) || known.get(baseUrl) === meaning) return;
   known.set(baseUrl, meaning);
   deviceStorage.write(storageKey(baseUrl), meaning);

@@ -1,6 +1,6 @@
 import { organizations } from '#contract/organizations.ts';
 import { downloadText } from './call.ts';
-import { learnNullLevel, type NullLevel } from './nullLevel.ts';
+import { recordNullLevel, type NullLevel } from './nullLevel.ts';
 import { keepDescription, needsDescription, operationKey } from './operations.ts';
 
 /** Larger descriptions are ignored. The largest known one has 1.7 MB and 377 operations. */
@@ -69,5 +69,5 @@ export async function readDescription(baseUrl: string, now = Date.now()) {
   const operations = operationsIn(document);
   keepDescription(baseUrl, { readAt: now, operations });
   const meaning = operations && nullLevelIn(document);
-  if (meaning) learnNullLevel(meaning, baseUrl);
+  if (meaning) recordNullLevel(meaning, baseUrl);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { arrivalIn, newProof, rememberTrip, startUrl, takeTrip } from './signOn.ts';
+import { arrivalIn, newProof, storePendingSignOn, startUrl, takePendingSignOn } from './signOn.ts';
 import { safeStorage } from './storage.ts';
 
 test('the challenge is the SHA-256 of the verifier, as base64url', async () => {
@@ -18,12 +18,12 @@ test('keeps the query of a start URL', () => {
 
 test('consumes a pending sign-in once, and only with its challenge', () => {
   const tab = safeStorage(() => undefined);
-  const trip = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false };
-  rememberTrip(trip, tab);
-  assert.equal(takeTrip('other', tab), undefined);
-  assert.equal(takeTrip(null, tab), undefined);
-  assert.deepEqual(takeTrip('c', tab), trip);
-  assert.equal(takeTrip('c', tab), undefined);
+  const pending = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false };
+  storePendingSignOn(pending, tab);
+  assert.equal(takePendingSignOn('other', tab), undefined);
+  assert.equal(takePendingSignOn(null, tab), undefined);
+  assert.deepEqual(takePendingSignOn('c', tab), pending);
+  assert.equal(takePendingSignOn('c', tab), undefined);
 });
 
 test('reads the code of a finished sign-in', () => {

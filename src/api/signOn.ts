@@ -8,11 +8,11 @@ import { tabStorage, type SafeStorage } from './storage.ts';
 /** Proves that the same tab starts and ends a sign-in. Before the redirect, only the challenge leaves the tab. */
 export type Proof = { verifier: string; challenge: string };
 
-/** What a tab remembers while the person is at the identity provider. */
-export type Trip = Proof & {
+/** The sign-on that a tab has started, stored while the user is at the identity provider. */
+export type PendingSignOn = Proof & {
   /** The path to open afterwards. */
   to: string;
-  /** Whether to ask before signing in: a link may have started the trip. */
+  /** Whether to ask before signing in: a link may have started the sign-on. */
   confirm: boolean;
 };
 
@@ -51,17 +51,21 @@ const key = 'signOn';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isTrip = (value: unknown): value is Trip =>
+const isPendingSignOn = (value: unknown): value is PendingSignOn =>
   isObject(value) && 'verifier' in value && 'challenge' in value && 'to' in value;
 
-export const rememberTrip = (trip: Trip, tab: SafeStorage = tabStorage) => tab.write(key, trip);
+export const storePendingSignOn = (pending: PendingSignOn, tab: SafeStorage = tabStorage) =>
+  tab.write(key, pending);
 
-/** Returns and forgets the tab's trip with this challenge. Undefined if another tab started it. */
-export function takeTrip(challenge: string | null, tab: SafeStorage = tabStorage): Trip | undefined {
-  const trip = tab.read(key);
-  if (!isTrip(trip) || trip.challenge !== challenge) return undefined;
+/** Returns and removes the sign-on that this tab has started with this challenge. Undefined if another tab started it. */
+export function takePendingSignOn(
+  challenge: string | null,
+  tab: SafeStorage = tabStorage,
+): PendingSignOn | undefined {
+  const pending = tab.read(key);
+  if (!isPendingSignOn(pending) || pending.challenge !== challenge) return undefined;
   tab.write(key, undefined);
-  return trip;
+  return pending;
 }
 
 /** The end of a sign-in: a one-time code, and the challenge that it was started with. */

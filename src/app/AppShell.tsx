@@ -17,7 +17,7 @@ import { Header } from './Header.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useOrganization } from './useOrganization.ts';
 
-const WhoBanner = lazyPart(() => import('./WhoBanner.tsx').then((module) => module.WhoBanner));
+const IdentityBanner = lazyPart(() => import('./IdentityBanner.tsx').then((module) => module.IdentityBanner));
 const RecordVisit = lazyPart(() => import('./RecordVisit.tsx').then((module) => module.RecordVisit));
 
 /** The key of a screen's scroll position. All screens opened by URL have the router's key `default`. */
@@ -75,7 +75,7 @@ export const AppShell = memo(function AppShell() {
         <Header sidebarId={organizationId === undefined ? null : sidebarId} />
         <Main />
         <Toasts>
-          {settled && organizationId !== undefined && <WhoBanner organizationId={organizationId} />}
+          {settled && organizationId !== undefined && <IdentityBanner organizationId={organizationId} />}
           <Banners />
           <JobsDock />
         </Toasts>

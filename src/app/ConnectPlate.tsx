@@ -20,9 +20,9 @@ export const ConnectPlate = () => (
     <p className={styles.taper}>
       A colophon is the note at the end of a book
       <br />
-      that says who made it, with which type,
+      that names its makers, its typeface,
       <br />
-      on which paper, and when.
+      its paper, and its date.
     </p>
   </div>
 );

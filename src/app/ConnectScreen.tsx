@@ -16,7 +16,7 @@ import { PlainField } from './PlainField.tsx';
 import { EmailForm } from './sign-on/EmailForm.tsx';
 import { FinishSignIn } from './sign-on/FinishSignIn.tsx';
 import { StartSignIn } from './sign-on/StartSignIn.tsx';
-import { arrival } from './sign-on/trip.ts';
+import { arrival } from './sign-on/signOnRedirect.ts';
 import { loadPage } from './signOut.ts';
 
 type Faults = Record<ConnectError['at'], string | null>;

@@ -9,7 +9,7 @@ import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
-import { arrival } from './sign-on/trip.ts';
+import { arrival } from './sign-on/signOnRedirect.ts';
 
 const framing = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
 

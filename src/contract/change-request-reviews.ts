@@ -61,7 +61,7 @@ export const changeRequestReviews = {
     response: listOf(requestedReviewer),
     status: 200,
   }),
-  /** `users` are user ids. Asking somebody again makes their earlier review outdated. */
+  /** `users` are user ids. Asking someone again makes their earlier review outdated. */
   request: endpoint({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { completeResponse } from '#api/completeResponse.ts';
-import { learnNullLevel } from '#api/nullLevel.ts';
+import { recordNullLevel } from '#api/nullLevel.ts';
 import { collections } from '#contract/collections.ts';
 import { session } from '#api/session.ts';
 import { levelOf, otherLevels, settingOf } from './levels.ts';
@@ -29,7 +29,7 @@ test('on a service that has shown “inherit”, null is no access', () => {
 
 test('if the service’s description says that null inherits, no access is not offered', () => {
   enter('https://null.example');
-  learnNullLevel('inherit');
+  recordNullLevel('inherit');
   assert.equal(levelOf(null), 'inherit');
   assert.deepEqual(otherLevels(), ['inherit']);
   assert.deepEqual([settingOf('inherit'), settingOf('edit')], [null, 'edit']);

@@ -13,6 +13,6 @@ export function initials(name: string) {
   return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase() || '?';
 }
 
-/** One of six papers for a person, from 1 to 6: always the same for the same name. */
-export const paperOf = (name: string) =>
+/** The background color of a person's initials, from 1 to 6. Always the same for the same name. */
+export const initialsColor = (name: string) =>
   1 + (Array.from(name).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 6);

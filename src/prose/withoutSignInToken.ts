@@ -1,7 +1,7 @@
 import { tokenInHash } from '#lib/tokenInHash.ts';
 
 /**
- * Removes the sign-in token from a link to the console, so that a link in a page can't sign its reader in as somebody
+ * Removes the sign-in token from a link to the console, so that a link in a page can't sign its reader in as someone
  * else. Returns other URLs unchanged.
  * @param own the console's origin
  */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '#lib/classes.ts';
-import { initials, paperOf } from '#lib/initials.ts';
+import { initials, initialsColor } from '#lib/initials.ts';
 import styles from './Avatar.module.css';
 
 type Props = { name: string; photo?: string | undefined; large?: boolean };
@@ -10,7 +10,7 @@ const isAllowed = (photo: string) =>
   photo.startsWith('data:image/') || URL.parse(photo, location.href)?.origin === location.origin;
 
 /**
- * A person: the photo, or else the initials on a paper. Hidden from screen readers, since the name is next to it.
+ * A person: the photo, otherwise the initials on a color. Hidden from screen readers, since the name is next to it.
  */
 export function Avatar({ name, photo, large }: Props) {
   const [failed, setFailed] = useState<string>();
@@ -28,7 +28,7 @@ export function Avatar({ name, photo, large }: Props) {
       />
     );
   return (
-    <span aria-hidden className={look} data-paper={paperOf(name)}>
+    <span aria-hidden className={look} data-color={initialsColor(name)}>
       {initials(name)}
     </span>
   );

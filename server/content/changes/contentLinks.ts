@@ -47,7 +47,7 @@ const inMarkdown = (path: string) => encodeURI(path).replaceAll('(', '%28').repl
 
 /**
  * Returns a function that replaces the links of a text by id or ref with relative paths. A link without a target, or to
- * a page of its own path, stays as it is.
+ * a page with the same path, is kept.
  */
 export function contentLinks(draft: Draft, refs: Refs) {
   const targetOf = linkTargets(draft, refs);

@@ -24,7 +24,7 @@ export function neededBlobs(lists: Lists): string[] {
   return [...blobs.ancestor.keys()].flatMap((path) => {
     const sides = sidesOf(blobs, path);
     const known = Object.values<string | undefined>(sides).filter((blob) => blob !== undefined);
-    return known.length === 3 && mergeValues(sides).clash ? known : [];
+    return known.length === 3 && mergeValues(sides).conflict ? known : [];
   });
 }
 
@@ -38,20 +38,20 @@ export function neededBlobs(lists: Lists): string[] {
 export function mergeExportOnly(lists: Lists, texts: ReadonlyMap<string, string>, effort = newEffort()) {
   const written: Uint8Array[] = [];
   const merge = (file: Sides<StoredFile>): Merged<StoredFile> => {
-    const { value, clash } = mergeFile(file);
+    const { value, conflict } = mergeFile(file);
     const { ancestor, space, request } = mapSides(file, ({ blob }) => texts.get(blob));
-    if (!clash || ancestor === undefined || space === undefined || request === undefined)
-      return { value, clash };
+    if (!conflict || ancestor === undefined || space === undefined || request === undefined)
+      return { value, conflict };
     const merged = mergeTexts({ ancestor, space, request }, { effort });
     const bytes = Buffer.from(merged.value);
     written.push(bytes);
     const git = value.git && { ...value.git, oid: gitOid(bytes) };
     return {
       value: { ...value, blob: sha256(bytes), size: bytes.length, ...(git && { git }) },
-      clash: merged.clashes.length > 0,
+      conflict: merged.conflicts.length > 0,
     };
   };
-  const { files, clashing } = mergeFiles(withSameIds(lists), { merge, keyOf: pathOf });
-  const clashes = clashing.filter(({ exportOnly }) => exportOnly !== 'summary').map(({ name }) => name);
-  return { files, written, clashes };
+  const { files, conflicting } = mergeFiles(withSameIds(lists), { merge, keyOf: pathOf });
+  const conflicts = conflicting.filter(({ exportOnly }) => exportOnly !== 'summary').map(({ name }) => name);
+  return { files, written, conflicts };
 }

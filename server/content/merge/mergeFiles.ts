@@ -22,29 +22,29 @@ export function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
       ...facts,
       ...(path.value !== undefined && { git: { oid, path: path.value } }),
     },
-    clash: name.clash || path.clash || bytes.clash,
+    conflict: name.conflict || path.conflict || bytes.conflict,
   };
 }
 
 type Options = { merge?: typeof mergeFile; keyOf?: (file: StoredFile) => string };
 
 /**
- * Merges file lists. `clashing` are the files with conflicting changes.
+ * Merges file lists. `conflicting` are the files with conflicting changes.
  * @param options.merge merges a file that all three have. Default: `mergeFile`
  * @param options.keyOf identifies a file. Default: by its id
  */
 export function mergeFiles(
   lists: Sides<StoredFile[]>,
   { merge = mergeFile, keyOf = ({ id }) => id }: Options = {},
-): { files: StoredFile[]; clashing: StoredFile[] } {
+): { files: StoredFile[]; conflicting: StoredFile[] } {
   const files = mapSides(lists, (list) => new Map(list.map((file) => [keyOf(file), file])));
-  const { left, clashes } = remainingItems(files, isDeepStrictEqual);
+  const { left, conflicts } = remainingItems(files, isDeepStrictEqual);
   const keys = mapSides(lists, (list) => list.map(keyOf).filter((key) => left.has(key)));
   const merged = mergeOrder(keys).value.flatMap((key) => {
     const file = mergeEach(sidesOf(files, key), isDeepStrictEqual, merge);
-    if (file?.clash) clashes.add(key);
+    if (file?.conflict) conflicts.add(key);
     return file?.value ?? [];
   });
   const fileOf = (key: string) => files.request.get(key) ?? files.space.get(key);
-  return { files: merged, clashing: [...clashes].flatMap((key) => fileOf(key) ?? []) };
+  return { files: merged, conflicting: [...conflicts].flatMap((key) => fileOf(key) ?? []) };
 }

@@ -3,11 +3,11 @@ import type { Sides } from '#markdown/merge/sides.ts';
 
 /**
  * Merges the orders of a list. Items that the space moved or added follow the same neighbor as in the space;
- * others keep their position in the request. `clashing` are items that both sides moved differently.
+ * others keep their position in the request. `conflicting` are items that both sides moved differently.
  */
-export function mergeOrder(sides: Sides<string[]>): { value: string[]; clashing: string[] } {
+export function mergeOrder(sides: Sides<string[]>): { value: string[]; conflicting: string[] } {
   const { space, request } = sides;
-  const { bySpace, byRequest, clashing } = movedByEach(sides);
+  const { bySpace, byRequest, conflicting } = movedByEach(sides);
   const stays = new Set(request.filter((id) => !bySpace.has(id) || byRequest.has(id)));
   const after = new Map<string, string[]>([['', []]]);
   let neighbor = '';
@@ -16,5 +16,5 @@ export function mergeOrder(sides: Sides<string[]>): { value: string[]; clashing:
     else after.set(neighbor, [...(after.get(neighbor) ?? []), id]);
   }
   const value = ['', ...stays].flatMap((id) => [...(id === '' ? [] : [id]), ...(after.get(id) ?? [])]);
-  return { value, clashing };
+  return { value, conflicting };
 }

@@ -23,8 +23,8 @@ export const isSamePage = (a: OwnPage, b: OwnPage) => isDeepStrictEqual(partsOf(
 /** Returns the texts that need a three-way merge, or undefined if one of them can be used as it is. */
 export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | undefined {
   const { ancestor, space, request } = mapSides(page, (side) => side?.document);
-  const { clash } = mergeValues<string | undefined>({ ancestor, space, request });
-  if (!clash || ancestor === undefined || space === undefined || request === undefined) return undefined;
+  const { conflict } = mergeValues<string | undefined>({ ancestor, space, request });
+  if (!conflict || ancestor === undefined || space === undefined || request === undefined) return undefined;
   return { ancestor, space, request };
 }
 
@@ -36,8 +36,8 @@ function mergeDocuments(
   const documents = textsToMerge(page);
   if (!documents) return mergeValues(mapSides(page, (side) => side.document));
   const sides = mapSides(documents, (id) => texts.get(id) ?? '');
-  const { value: text, clashes } = mergeTexts(sides, { effort });
-  return { value: documentId(text), clash: clashes.length > 0, text };
+  const { value: text, conflicts } = mergeTexts(sides, { effort });
+  return { value: documentId(text), conflict: conflicts.length > 0, text };
 }
 
 /** Returns the Git metadata for the merged text. */
@@ -79,7 +79,7 @@ export function mergePage(
   };
   return {
     value: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
-    clash: [facts, layout, path, sourced, texted].some(({ clash }) => clash),
+    conflict: [facts, layout, path, sourced, texted].some(({ conflict }) => conflict),
     ...(text !== undefined && { text }),
   };
 }

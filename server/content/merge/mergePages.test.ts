@@ -42,8 +42,8 @@ const pagesOf = (tree: string): PageTree[] => {
 };
 
 const places = (ancestor: string, space: string, request: string) => {
-  const { pages, clashes } = merge(pagesOf(ancestor), pagesOf(space), pagesOf(request));
-  return clashes.length > 0 ? `${format(pages)} clash: ${clashes.join(', ')}` : format(pages);
+  const { pages, conflicts } = merge(pagesOf(ancestor), pagesOf(space), pagesOf(request));
+  return conflicts.length > 0 ? `${format(pages)} conflict: ${conflicts.join(', ')}` : format(pages);
 };
 
 test('merges additions, moves and reorderings of both sides', () => {
@@ -65,14 +65,14 @@ test('moves the children of a removed page up', () => {
   assert.equal(places('a(b(c)) d', 'a(c b) d', 'a(c) d'), 'a(c) d');
 });
 
-test('reports a page that both sides moved differently as a clash, and places it as in the request', () => {
-  assert.equal(places('a b c', 'a(c) b', 'a b(c)'), 'a b(c) clash: C');
-  assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c clash: D');
+test('reports a page that both sides moved differently as a conflict, and places it as in the request', () => {
+  assert.equal(places('a b c', 'a(c) b', 'a b(c)'), 'a b(c) conflict: C');
+  assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c conflict: D');
 });
 
-test('reports pages moved below each other as a clash, and places both as in the request', () => {
-  assert.equal(places('a b', 'a(b)', 'b(a)'), 'b(a) clash: A, B');
-  assert.equal(places('a b c', 'a(x(b)) c', 'b(a) c'), 'b(a(x)) c clash: A, B, X');
+test('reports pages moved below each other as a conflict, and places both as in the request', () => {
+  assert.equal(places('a b', 'a(b)', 'b(a)'), 'b(a) conflict: A, B');
+  assert.equal(places('a b c', 'a(x(b)) c', 'b(a) c'), 'b(a(x)) c conflict: A, B, X');
 });
 
 test('merges properties one by one: title, settings, cover', () => {
@@ -95,15 +95,15 @@ test('merges properties one by one: title, settings, cover', () => {
       }),
     ],
   ];
-  const { pages, clashes } = merge(ancestor, space, request);
+  const { pages, conflicts } = merge(ancestor, space, request);
   const layout = { cover: false, outline: true, pagination: false };
   assert.deepEqual(
-    [pages, clashes],
+    [pages, conflicts],
     [[page('a', [], { title: 'New', description: 'New too', layout, updatedAt: now })], []],
   );
   const other = [page('a', [], { ...facts, title: 'Newer' })];
-  const clash = merge(ancestor, space, other);
-  assert.deepEqual([clash.pages[0]?.title, clash.clashes], ['Newer', ['Newer']]);
+  const conflict = merge(ancestor, space, other);
+  assert.deepEqual([conflict.pages[0]?.title, conflict.conflicts], ['Newer', ['Newer']]);
   const { description: _, ...without } = facts;
   assert.equal('description' in merge(ancestor, space, [page('a', [], without)]).pages[0]!, false);
 });
@@ -118,7 +118,7 @@ test('merges texts line by line and updates the Git hash', () => {
   const trees = { ancestor: ancestor!, space: space!, request: request! };
   assert.deepEqual(new Set(neededTexts(trees)), new Set(byId.keys()));
   const merged = mergePages(trees, byId, now);
-  assert.deepEqual([merged.texts, merged.clashes], [[text('ONE', 'THREE')], []]);
+  assert.deepEqual([merged.texts, merged.conflicts], [[text('ONE', 'THREE')], []]);
   assert.equal(merged.pages[0]?.document, documentId(text('ONE', 'THREE')));
   assert.deepEqual(merged.pages[0]?.git, { oid: '58e6322c2914f229b29ae7236031f2408d4fc851', path: 'a.md' });
 });
@@ -134,12 +134,12 @@ test('keeps the space’s times for a page that both sides changed equally', () 
 });
 
 test('renames the request’s slug when both sides add the same one', () => {
-  const { pages, clashes } = merge(
+  const { pages, conflicts } = merge(
     [],
     [page('a', [], { slug: 'tides' })],
     [page('b', [], { slug: 'tides' })],
   );
-  assert.deepEqual([pages.map(({ slug }) => slug), clashes], [['tides', 'tides-2'], []]);
+  assert.deepEqual([pages.map(({ slug }) => slug), conflicts], [['tides', 'tides-2'], []]);
 });
 
 /** A random tree of some of these pages, with changed or unchanged titles. */
@@ -168,7 +168,7 @@ test('takes all changes of one side when the other changed nothing', () => {
         [ancestor, changed],
         [changed, changed],
       ] as const)
-        assert.deepEqual(merge(ancestor, space, request), { pages: changed, texts: [], clashes: [] });
+        assert.deepEqual(merge(ancestor, space, request), { pages: changed, texts: [], conflicts: [] });
     }),
   );
 });
@@ -207,5 +207,5 @@ test('limits the comparisons of all pages together', () => {
   };
   const tree = (from: number, to: number) => ['a', 'b'].map((id) => rewritten(id, from, to));
   const sides = { ancestor: tree(0, 0), space: tree(0, 900), request: tree(3000, 3900) };
-  assert.deepEqual(mergePages(sides, byId, now).clashes, ['B']);
+  assert.deepEqual(mergePages(sides, byId, now).conflicts, ['B']);
 });

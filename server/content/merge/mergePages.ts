@@ -11,7 +11,7 @@ type MergedPages = {
   /** New texts that none of the three revisions has. */
   texts: string[];
   /** Titles of pages with conflicting changes. */
-  clashes: string[];
+  conflicts: string[];
 };
 
 const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
@@ -38,9 +38,9 @@ export function mergePages(
   effort = newEffort(),
 ): MergedPages {
   const pages = mapSides(trees, ownPages);
-  const { left, clashes: removed } = remainingItems(pages, isSamePage);
-  const { childrenOf, clashes: moved } = mergeTree(trees, left);
-  const clashes = new Set([...removed, ...moved]);
+  const { left, conflicts: removed } = remainingItems(pages, isSamePage);
+  const { childrenOf, conflicts: moved } = mergeTree(trees, left);
+  const conflicts = new Set([...removed, ...moved]);
   const written: string[] = [];
   const merge = (sides: Sides<OwnPage>) => {
     const { text, ...merged } = mergePage(sides, texts, { now, effort });
@@ -50,7 +50,7 @@ export function mergePages(
   const treeOf = (id: string): PageTree[] => {
     const merged = mergeEach(sidesOf(pages, id), isSamePage, merge);
     if (!merged) return [];
-    if (merged.clash) clashes.add(id);
+    if (merged.conflict) conflicts.add(id);
     return [{ ...merged.value, pages: childrenOf(id).flatMap(treeOf) }];
   };
   const tree = childrenOf('').flatMap(treeOf);
@@ -58,6 +58,6 @@ export function mergePages(
   return {
     pages: makeSlugsUnique(tree, pages.space),
     texts: written,
-    clashes: [...clashes].map(titleOf),
+    conflicts: [...conflicts].map(titleOf),
   };
 }

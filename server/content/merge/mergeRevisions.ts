@@ -19,7 +19,7 @@ import { renameConflictingPaths } from './renameConflictingPaths.ts';
 
 type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
   /** Titles of pages and names of files with conflicting changes, for which the request's version was used. */
-  clashes: string[];
+  conflicts: string[];
 };
 
 async function merged(store: Store, read: typeof revisionContent, ids: Sides<string>, now: string) {
@@ -32,7 +32,7 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
   const trees = mapSides(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
   const effort = newEffort();
-  const { clashes, ...pages } = mergePages(trees, texts, now, effort);
+  const { conflicts, ...pages } = mergePages(trees, texts, now, effort);
   const files = mergeFiles(mapSides(sides, (side) => side.files));
   const exported = mapSides({ ancestor, space, request }, (side) => side.exportOnly);
   const kept = mergeExportOnly(exported, await blobTexts(store, neededBlobs(exported)), effort);
@@ -40,7 +40,7 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
     ...pages,
     files: [...files.files, ...kept.files],
     written: kept.written,
-    clashes: [...clashes, ...files.clashing.map(({ name }) => name), ...kept.clashes],
+    conflicts: [...conflicts, ...files.conflicting.map(({ name }) => name), ...kept.conflicts],
   };
 }
 

@@ -10,30 +10,30 @@ type Blocks = ReadonlyMap<string | undefined, string>;
 /** Merges the keys of front matters one by one. Settings are never in conflict, since the page has them. */
 function mergeBlocks({ ancestor, space, request }: Sides<Blocks>): Merged<Blocks> {
   const value = new Map<string | undefined, string>();
-  let clash = false;
+  let conflict = false;
   for (const name of new Set([...request.keys(), ...space.keys()])) {
     const sides = { ancestor: ancestor.get(name), space: space.get(name), request: request.get(name) };
     const merged = mergeValues<string | undefined>(sides);
     if (merged.value !== undefined) value.set(name, merged.value);
-    if (merged.clash && !isSetting(name)) clash = true;
+    if (merged.conflict && !isSetting(name)) conflict = true;
   }
-  return { value, clash };
+  return { value, conflict };
 }
 
 /** Merges front matters line by line, or else key by key. */
 function mergeHeads(heads: Sides<string>, effort: Effort): Merged<string> {
   const lines = mergeTexts(heads, { effort });
-  if (lines.clashes.length === 0) return { value: lines.value, clash: false };
+  if (lines.conflicts.length === 0) return { value: lines.value, conflict: false };
   const { ancestor, space, request } = mapSides(heads, (head) => splitFrontMatter(plainHead(head)));
-  if (!ancestor || !space || !request) return { value: heads.request, clash: true };
-  const { value, clash } = mergeBlocks(
+  if (!ancestor || !space || !request) return { value: heads.request, conflict: true };
+  const { value, conflict } = mergeBlocks(
     mapSides(
       { ancestor, space, request },
       ({ blocks }) => new Map(blocks.map(({ name, text }) => [name, text])),
     ),
   );
   const blocks = [...value].map(([name, text]) => ({ name, text }));
-  return { value: writtenHead(joinFrontMatter({ ...request, blocks }), heads.request), clash };
+  return { value: writtenHead(joinFrontMatter({ ...request, blocks }), heads.request), conflict };
 }
 
 /**
@@ -45,10 +45,10 @@ export function mergeSource(
   effort = newEffort(),
 ): Merged<PageSource | undefined> {
   const heads = mapSides(sources, (source) => source?.head ?? '');
-  const { value: head, clash } = mergeHeads(heads, effort);
+  const { value: head, conflict } = mergeHeads(heads, effort);
   const { value: lineEnds } = mergeValues<string | undefined>(
     mapSides(sources, (source) => source?.lineEnds),
   );
   const value = { ...(head !== '' && { head }), ...(lineEnds !== undefined && { lineEnds }) };
-  return { value: Object.keys(value).length > 0 ? value : undefined, clash };
+  return { value: Object.keys(value).length > 0 ? value : undefined, conflict };
 }

@@ -6,8 +6,8 @@ import { gitMerge, withoutGit } from '../../testing/gitMerge.ts';
 
 const lines = (...some: string[]) => some.map((line) => `${line}\n`).join('');
 const merge = (ancestor: string, space: string, request: string) => {
-  const { value, clashes } = mergeTexts({ ancestor, space, request });
-  return { value, clash: clashes.length > 0 };
+  const { value, conflicts } = mergeTexts({ ancestor, space, request });
+  return { value, conflict: conflicts.length > 0 };
 };
 const before = lines('one', 'two', 'three', 'four', 'five');
 
@@ -16,46 +16,46 @@ test('merges changes to different lines', () => {
   const request = lines('zero', 'one', 'two', 'three', 'five');
   assert.deepEqual(merge(before, space, request), {
     value: lines('zero', 'one', 'TWO', 'three', 'five', 'six'),
-    clash: false,
+    conflict: false,
   });
 });
 
 test('merges identical changes without a conflict', () => {
   const both = lines('one', 'TWO', 'three', 'four', 'five');
-  assert.deepEqual(merge(before, both, both), { value: both, clash: false });
-  assert.deepEqual(merge(before, both, `${both}six\n`), { value: `${both}six\n`, clash: false });
+  assert.deepEqual(merge(before, both, both), { value: both, conflict: false });
+  assert.deepEqual(merge(before, both, `${both}six\n`), { value: `${both}six\n`, conflict: false });
 });
 
-test('keeps the request’s lines and reports a clash when both changed the same or adjacent lines', () => {
+test('keeps the request’s lines and reports a conflict when both changed the same or adjacent lines', () => {
   const space = lines('one', 'two', 'THREE', 'four', 'FIVE');
   const same = lines('ONE', 'two', 'drei', 'four', 'five');
   assert.deepEqual(merge(before, space, same), {
     value: lines('ONE', 'two', 'drei', 'four', 'FIVE'),
-    clash: true,
+    conflict: true,
   });
   const beside = lines('one', 'two', 'three', 'vier', 'five');
   assert.deepEqual(merge(before, space, beside), {
     value: lines('one', 'two', 'three', 'vier', 'five'),
-    clash: true,
+    conflict: true,
   });
 });
 
-test('reports the lines of a clash on each side', () => {
+test('reports the lines of a conflict on each side', () => {
   const space = lines('one', 'TWO', 'three', 'four', 'five');
   const request = lines('one', 'zwei', 'three', 'four');
-  assert.deepEqual(mergeTexts({ ancestor: before, space, request }).clashes, [
+  assert.deepEqual(mergeTexts({ ancestor: before, space, request }).conflicts, [
     { line: 2, ancestor: lines('two'), space: lines('TWO'), request: lines('zwei') },
   ]);
 });
 
 test('distinguishes a last line with and without a line break', () => {
-  assert.deepEqual(merge('one\ntwo', 'ONE\ntwo', 'one\ntwo\n'), { value: 'one\ntwo\n', clash: true });
+  assert.deepEqual(merge('one\ntwo', 'ONE\ntwo', 'one\ntwo\n'), { value: 'one\ntwo\n', conflict: true });
   assert.deepEqual(merge('one\n2\ntwo', 'ONE\n2\ntwo', 'one\n2\ntwo\n'), {
     value: 'ONE\n2\ntwo\n',
-    clash: false,
+    conflict: false,
   });
-  assert.deepEqual(merge('', 'one', 'two'), { value: 'two', clash: true });
-  assert.deepEqual(merge('', '', ''), { value: '', clash: false });
+  assert.deepEqual(merge('', 'one', 'two'), { value: 'two', conflict: true });
+  assert.deepEqual(merge('', '', ''), { value: '', conflict: false });
 });
 
 /** Texts of few different lines, so that many are equal. */
@@ -66,9 +66,9 @@ const text = fc
 test('takes all changes of one side when the other changed nothing', () => {
   fc.assert(
     fc.property(text, text, (ancestor, changed) => {
-      assert.deepEqual(merge(ancestor, changed, ancestor), { value: changed, clash: false });
-      assert.deepEqual(merge(ancestor, ancestor, changed), { value: changed, clash: false });
-      assert.deepEqual(merge(ancestor, changed, changed), { value: changed, clash: false });
+      assert.deepEqual(merge(ancestor, changed, ancestor), { value: changed, conflict: false });
+      assert.deepEqual(merge(ancestor, ancestor, changed), { value: changed, conflict: false });
+      assert.deepEqual(merge(ancestor, changed, changed), { value: changed, conflict: false });
     }),
   );
 });
@@ -94,8 +94,8 @@ test('equals the result of git merge-file', { skip: withoutGit }, () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [ancestor, space, request] = [edited([]), edited(one), edited(other)];
-      const { text: value, clash } = gitMerge(request, ancestor, space);
-      assert.deepEqual(merge(ancestor, space, request), { value, clash });
+      const { text: value, conflict } = gitMerge(request, ancestor, space);
+      assert.deepEqual(merge(ancestor, space, request), { value, conflict });
     }),
     { numRuns: 60 },
   );
@@ -110,7 +110,7 @@ test('stops comparing rewritten texts instead of matching their blank lines', ()
   const of = (word: string) =>
     Array.from({ length: 10_000 }, (_, n) => (n % 2 ? '\n' : `${word} ${n}\n`)).join('');
   const sides = { ancestor: of('line'), space: of('Zeile'), request: of('ligne') };
-  assert.deepEqual(mergeTexts(sides), { value: of('ligne'), clashes: [{ line: 1, ...sides }] });
+  assert.deepEqual(mergeTexts(sides), { value: of('ligne'), conflicts: [{ line: 1, ...sides }] });
 });
 
 test('limits the comparisons of all texts of a merge together', () => {
@@ -123,6 +123,6 @@ test('limits the comparisons of all texts of a merge together', () => {
     request: rewritten(3000, count),
   });
   const effort = newEffort();
-  const clashesWith = (count: number) => mergeTexts(sidesWith(count), { effort }).clashes.length;
-  assert.deepEqual([clashesWith(900), clashesWith(900), clashesWith(20)], [0, 1, 0]);
+  const conflictsWith = (count: number) => mergeTexts(sidesWith(count), { effort }).conflicts.length;
+  assert.deepEqual([conflictsWith(900), conflictsWith(900), conflictsWith(20)], [0, 1, 0]);
 });

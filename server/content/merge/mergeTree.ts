@@ -36,33 +36,33 @@ function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
   return [];
 }
 
-/** Merges the positions of the pages in `left`. `clashes` has those that both sides moved differently. */
+/** Merges the positions of the pages in `left`. `conflicts` has those that both sides moved differently. */
 export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
   const places = mapSides(trees, (pages) => placesOf(pages, left));
   const parents = mapSides(places, ({ parentOf }) => parentOf);
-  const clashes = new Set<string>();
+  const conflicts = new Set<string>();
   const parentOf = new Map<string, string>();
   for (const id of left) {
     const { ancestor, space, request } = sidesOf(parents, id);
     const both = space !== undefined && request !== undefined;
-    const { value, clash } = both
+    const { value, conflict } = both
       ? mergeValues<string | undefined>({ ancestor, space, request })
-      : { value: request ?? space, clash: false };
+      : { value: request ?? space, conflict: false };
     parentOf.set(id, value ?? '');
-    if (clash) clashes.add(id);
+    if (conflict) conflicts.add(id);
   }
   // The request's own tree has no cycle, so this terminates.
   for (let circle = findCycle(parentOf); circle.length > 0; circle = findCycle(parentOf))
     for (const id of circle) {
-      clashes.add(id);
+      conflicts.add(id);
       parentOf.set(id, parents.request.get(id) ?? parentOf.get(id) ?? '');
     }
   const childrenOf = (parent: string) => {
     const here = (ids: string[] = []) => ids.filter((id) => parentOf.get(id) === parent);
     const order = mergeOrder(mapSides(places, (side) => here(side.childrenOf.get(parent))));
-    for (const id of order.clashing) clashes.add(id);
+    for (const id of order.conflicting) conflicts.add(id);
     return order.value;
   };
   const children = new Map(['', ...left].map((id) => [id, childrenOf(id)]));
-  return { childrenOf: (id: string) => children.get(id) ?? [], clashes };
+  return { childrenOf: (id: string) => children.get(id) ?? [], conflicts };
 }

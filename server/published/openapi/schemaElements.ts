@@ -16,7 +16,7 @@ export type SchemaContext = {
   /** Draws a Markdown description. */
   description: (text: string) => ElementContent[];
   /** The number of fields that may still be drawn. Schemas can contain themselves. */
-  room: { left: number };
+  budget: { left: number };
 };
 
 /** Fields of one list, and nesting depth. */
@@ -46,10 +46,10 @@ function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter
 
 /** The nested schemas, each that has more of them in a `details`. */
 export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): Element | undefined {
-  if (depth >= maxDepth || context.room.left <= 0) return undefined;
+  if (depth >= maxDepth || context.budget.left <= 0) return undefined;
   const children = childrenOf(schema, context.shapeOf, maxFields).slice(0, maxFields);
   if (children.length === 0) return undefined;
-  context.room.left -= children.length;
+  context.budget.left -= children.length;
   const items = children.map((child) => {
     const below = schemaTree(child.schema, context, depth + 1);
     return el(

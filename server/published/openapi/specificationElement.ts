@@ -15,10 +15,10 @@ import { contents, parameterList, schemaTree, type SchemaContext } from './schem
 const maxFields = 1000;
 
 /** The remaining number of elements that the blocks of a page may render, and the readers of its documents' schemas. */
-export type PageRoom = { blocks: number; fields: number; readers: Map<OpenAPIDocument, ShapeOf> };
+export type RenderBudget = { blocks: number; fields: number; readers: Map<OpenAPIDocument, ShapeOf> };
 
 /** Returns the number of elements that the blocks of one page may render. */
-export const roomOfPage = (): PageRoom => ({ blocks: 500, fields: 10_000, readers: new Map() });
+export const newRenderBudget = (): RenderBudget => ({ blocks: 500, fields: 10_000, readers: new Map() });
 
 const part = (
   title: string,
@@ -129,26 +129,26 @@ type Block = { name: string; attributes: Readonly<Record<string, string>> };
 /**
  * Renders an OpenAPI block from its specification. Undefined if the document lacks the operation or schema,
  * or the page has too many blocks.
- * @param room of the page; reduced by what the block draws
+ * @param budget the remaining budget of the page, reduced by the elements of the block
  * @param description draws a Markdown description
  */
 export function specificationElement(
   document: OpenAPIDocument,
   block: Block,
   description: (text: string) => ElementContent[],
-  room: PageRoom,
+  budget: RenderBudget,
 ): Element | undefined {
-  if (room.blocks <= 0) return undefined;
-  room.blocks -= 1;
-  const fields = { left: Math.min(maxFields, room.fields) };
-  const shapeOf = room.readers.get(document) ?? createShapeReader(document.root);
-  room.readers.set(document, shapeOf);
+  if (budget.blocks <= 0) return undefined;
+  budget.blocks -= 1;
+  const fields = { left: Math.min(maxFields, budget.fields) };
+  const shapeOf = budget.readers.get(document) ?? createShapeReader(document.root);
+  budget.readers.set(document, shapeOf);
   const drawn = drawnBlock(document, block, {
     shapeOf,
     description,
-    room: fields,
+    budget: fields,
   });
-  room.fields -= Math.min(maxFields, room.fields) - Math.max(0, fields.left);
+  budget.fields -= Math.min(maxFields, budget.fields) - Math.max(0, fields.left);
   return drawn;
 }
 

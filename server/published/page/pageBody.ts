@@ -12,7 +12,7 @@ import { readBlob, readDocument } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
 import { generatedText } from '../../openapi/computedText.ts';
 import { documentOf, versionFor, type SpecVersions } from '../../openapi/specifications.ts';
-import { roomOfPage, specificationElement } from '../openapi/specificationElement.ts';
+import { newRenderBudget, specificationElement } from '../openapi/specificationElement.ts';
 import { completeNodes } from '../text/completeNodes.ts';
 import { blockAttributes } from '../text/place.ts';
 import { drawnText, visibleText } from '../text/drawnTexts.ts';
@@ -136,10 +136,10 @@ async function readSpecifications(
       documents.set(version.slug, await documentOf(context, version));
   }
   const drawer = (description: (text: string) => ElementContent[]) => {
-    const room = roomOfPage();
+    const budget = newRenderBudget();
     return (name: string, attributes: Attributes) => {
       const document = documents.get(versionFor(known, attributes)?.slug ?? '');
-      return document && specificationElement(document, { name, attributes }, description, room);
+      return document && specificationElement(document, { name, attributes }, description, budget);
     };
   };
   // Descriptions are Markdown, which the worker draws. So each block is drawn twice: to collect them, and with them.

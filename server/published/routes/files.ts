@@ -11,7 +11,7 @@ import { sourceText } from '../page/pageBody.ts';
 import { shownPages } from '../page/spacePages.ts';
 import type { PageTree } from '../../content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { isNobody } from '../visitors/visitor.ts';
+import { isAnonymous } from '../visitors/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its revision. */
@@ -30,7 +30,8 @@ export async function sendFile(of: SiteRequest, [variantId = '', fileId = '']: s
   if (!file) return undefined;
   const etag = `"${file.blob}"`;
   void reply.headers({ ...cacheHeaders(visitor), ETag: etag });
-  if (isNobody(visitor) && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isAnonymous(visitor) && matchesEtag(request.headers['if-none-match'], etag))
+    return reply.code(304).send();
   const bytes = await readBlob(context.store, file.blob);
   if (!bytes) return undefined;
   return reply

@@ -4,7 +4,7 @@ import { matchesEtag } from '../../core/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';
-import { isNobody, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
 
 /** A request to a site that the visitor can see. */
 export type SiteRequest = {
@@ -34,7 +34,7 @@ const isBrotliAccepted = ({ headers }: FastifyRequest) =>
  * use, all other content is never stored.
  */
 export const cacheHeaders = (visitor: Visitor) =>
-  isNobody(visitor)
+  isAnonymous(visitor)
     ? { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept-Encoding' }
     : { 'Cache-Control': 'private, no-store' };
 
@@ -45,7 +45,7 @@ export function sendBody(
   type: string,
 ) {
   void reply.headers({ ...cacheHeaders(visitor), ETag: body.etag });
-  if (isNobody(visitor) && matchesEtag(request.headers['if-none-match'], body.etag))
+  if (isAnonymous(visitor) && matchesEtag(request.headers['if-none-match'], body.etag))
     return reply.code(304).send();
   void reply.type(type);
   if (!isBrotliAccepted(request)) return reply.send(body.plain);

@@ -6,7 +6,7 @@ import {
 } from '../../site-structure/siteStructure.ts';
 import { cleanPath } from '../../site-structure/earlierPaths.ts';
 import { isMet } from '../visitors/conditions.ts';
-import { isNobody, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A space on the site, as one of the variants of its section. */
@@ -89,7 +89,7 @@ const forNobody = new WeakMap<StoredSite, { site: VisibleSite | undefined }>();
  * without access.
  */
 export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
-  if (!isNobody(visitor)) return filtered(stored, visitor);
+  if (!isAnonymous(visitor)) return filtered(stored, visitor);
   const known = forNobody.get(stored) ?? { site: filtered(stored, visitor) };
   forNobody.set(stored, known);
   return known.site;

@@ -19,9 +19,9 @@ export type Visitor = {
   levels: ContentLevels | undefined;
 };
 
-export const nobody: Visitor = { hasKey: false, claims: undefined, levels: undefined };
+export const anonymous: Visitor = { hasKey: false, claims: undefined, levels: undefined };
 
-export const isNobody = ({ hasKey, claims, levels }: Visitor) => !hasKey && !claims && !levels;
+export const isAnonymous = ({ hasKey, claims, levels }: Visitor) => !hasKey && !claims && !levels;
 
 /** Names of the cookies: the key of a share link, a visitor token, and a member. */
 export const cookieNames = { key: 'site-key', token: 'site-token', member: 'site-member' };
@@ -145,7 +145,7 @@ export async function readVisitor(
   const key = cookies.get(cookieNames.key);
   const token = cookies.get(cookieNames.token);
   const member = cookies.get(cookieNames.member);
-  if (key === undefined && token === undefined && member === undefined) return nobody;
+  if (key === undefined && token === undefined && member === undefined) return anonymous;
   const [withKey, claims, levels] = await Promise.all([
     isKeyCookie(context, stored.site.id, key),
     token === undefined ? undefined : claimsOf(context, stored.organization.id, token),

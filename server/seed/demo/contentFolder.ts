@@ -39,7 +39,7 @@ const changeShape = z.object({
   mergedDaysAgo: z.optional(z.number()),
   /** Expected state: whether the space has changed since, and whether the same lines have. */
   outdated: z.optional(z.boolean()),
-  clashes: z.optional(z.boolean()),
+  conflicts: z.optional(z.boolean()),
   /** New paths of moved pages by their former paths. */
   moved: z.optional(z.record(z.string(), z.string())),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { acceptInvite, lookAtInvite, type InviteLink } from '#api/inviteLink.ts';
+import { acceptInvite, readInviteLink, type InviteLink } from '#api/inviteLink.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -11,7 +11,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from '../ConnectScreen.module.css';
 import { FrontPage } from '../FrontPage.tsx';
-import { startTrip } from '../sign-on/trip.ts';
+import { startSignOn } from '../sign-on/signOnRedirect.ts';
 import { Blocked, InvalidInvite, signIn } from './InviteParts.tsx';
 import { RoleInvite } from './RoleInvite.tsx';
 import { enter, useAction } from './useAction.ts';
@@ -35,7 +35,7 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
             key={id}
             variant="primary"
             busy={isBusy && 'Opening…'}
-            onClick={() => run(() => startTrip(startURL, { to, confirm: false }))}
+            onClick={() => run(() => startSignOn(startURL, { to, confirm: false }))}
           >
             Sign in with {label}
           </Button>
@@ -111,7 +111,7 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
 function EmailInvite({ secret }: { secret: string }) {
   const { data, error } = useQuery({
     queryKey: ['inviteLink', secret],
-    queryFn: () => lookAtInvite(secret),
+    queryFn: () => readInviteLink(secret),
     retry: false,
     gcTime: 0,
   });

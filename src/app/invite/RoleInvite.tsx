@@ -11,11 +11,11 @@ import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
-import { startTrip } from '../sign-on/trip.ts';
+import { startSignOn } from '../sign-on/signOnRedirect.ts';
 import { Blocked, InvalidInvite } from './InviteParts.tsx';
 import { enter, useAction } from './useAction.ts';
 
-/** Why the email address is asked for. */
+/** The reason for the email field. */
 const hintOf = ({ organization, logins, sendsEmail }: RoleLink) =>
   logins.length > 0
     ? 'Use the address that you sign in with.'
@@ -41,7 +41,7 @@ function JoinForm({
     const result = await joinByLink(secret, email);
     if (result === 'sent') return onSent(email);
     if (result !== 'sign-in') return enter(result);
-    return startURL === undefined ? undefined : startTrip(startURL, { to, confirm: false });
+    return startURL === undefined ? undefined : startSignOn(startURL, { to, confirm: false });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,7 +84,7 @@ function JoinForm({
   );
 }
 
-/** The page of an invite link, which works for everybody who has it. */
+/** The page of an invite link, which works for everyone who has it. */
 export function RoleInvite({ secret }: { secret: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: link, error } = useQuery({

@@ -6,7 +6,7 @@ import type { SsoLogin } from '#contract/sso.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from '../ConnectScreen.module.css';
 import { PlainField } from '../PlainField.tsx';
-import { startTrip } from './trip.ts';
+import { startSignOn } from './signOnRedirect.ts';
 
 /** The same for an unknown address and a known one without a provider. */
 const noLogin =
@@ -19,7 +19,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const [logins, setLogins] = useState<readonly SsoLogin[]>([]);
   const leave = async ({ startURL }: SsoLogin) =>
-    setFault((await startTrip(startURL, { to, confirm: false })) ?? null);
+    setFault((await startSignOn(startURL, { to, confirm: false })) ?? null);
 
   async function find() {
     const baseUrl = baseUrlOf(address);

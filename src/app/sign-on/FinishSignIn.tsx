@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
-import { arrival, endSession, enterSession, finishOnce } from './trip.ts';
+import { arrival, endSession, enterSession, finishOnce } from './signOnRedirect.ts';
 
 /** Asks for confirmation before someone else's link signs the user in to a foreign account. */
 function Confirmation({ opened, to }: { opened: Session; to: string }) {

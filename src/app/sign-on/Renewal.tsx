@@ -6,7 +6,7 @@ import { exchangeCode, newProof, startUrl, withSession } from '#api/signOn.ts';
 import { awaitFromTabs } from '#api/signOnChannel.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { needsHttps } from './trip.ts';
+import { needsHttps } from './signOnRedirect.ts';
 
 type Props = {
   service: Service & { signOn: NonNullable<Service['signOn']> };

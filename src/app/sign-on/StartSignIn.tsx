@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { startTrip } from './trip.ts';
+import { startSignOn } from './signOnRedirect.ts';
 
 /** Redirects from a provider's start URL, such as a bookmark, to the identity provider. */
 export function StartSignIn({ providerId, to }: { providerId: string; to: string }) {
@@ -10,7 +10,7 @@ export function StartSignIn({ providerId, to }: { providerId: string; to: string
     // Anyone can link here, so the user confirms at the end.
     queryFn: async () => {
       const startURL = `${location.origin}/saml/${encodeURIComponent(providerId)}/start`;
-      return (await startTrip(startURL, { to, confirm: true })) ?? null;
+      return (await startSignOn(startURL, { to, confirm: true })) ?? null;
     },
     retry: false,
     staleTime: 'static',

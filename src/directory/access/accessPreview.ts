@@ -91,7 +91,7 @@ function placesText(effects: readonly AccessEffect[]) {
   return spaces > 0 ? pluralize(spaces, 'space') : pluralize(ids('collection'), 'collection');
 }
 
-/** Groups effects for display, losses first. Empty if nobody’s access changes. */
+/** Groups effects for display, losses first. Empty if no one’s access changes. */
 export function groupEffects(effects: readonly AccessEffect[]): EffectGroup[] {
   const groups = Map.groupBy(effects, kindOf);
   return kinds.flatMap((kind) => {

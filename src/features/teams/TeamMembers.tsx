@@ -19,7 +19,7 @@ import { teamMembersList } from './teams.list.ts';
 
 const nameOf = ({ organization }: TeamMember) => memberName(organization);
 const idOf = ({ organization }: TeamMember) => organization.id;
-const nobody: Ids = new Set();
+const none: Ids = new Set();
 
 function ComparePicker({ team }: { team: Team }) {
   const { organizationId } = paths.team.useParams();
@@ -43,7 +43,7 @@ export function TeamMembers({ team }: { team: Team }) {
   const { items } = data;
   const list = useList(teamMembersList);
   const found = useMatching(list, items);
-  const [ids, choose] = useState<Ids>(nobody);
+  const [ids, choose] = useState<Ids>(none);
   const { admin } = team.permissions;
   // A bulk change must not affect rows that a filter hides.
   const chosen = found.filter((member) => ids.has(idOf(member)));

@@ -5,7 +5,7 @@ import { blankLine } from 'micromark-core-commonmark';
 import { blankLineLookAhead, htmlFlowUntil } from './htmlFlow.ts';
 import { outlined } from './testing.ts';
 
-test('micromark looks ahead for a blank line in raw HTML by a construct of its own', () => {
+test('micromark looks ahead for a blank line in raw HTML with a separate construct', () => {
   const construct = blankLineLookAhead();
   assert.ok(construct?.partial);
   assert.notEqual(construct, blankLine);

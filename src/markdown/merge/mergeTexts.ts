@@ -70,7 +70,7 @@ function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
 /** Lines that both sides changed differently. `line` is the first one's number in the ancestor, from 1. */
 export type LineConflict = Sides<string> & { line: number };
 
-type MergedText = { value: string; clashes: LineConflict[] };
+type MergedText = { value: string; conflicts: LineConflict[] };
 
 const ofRequest = ({ request }: LineConflict) => request;
 
@@ -89,7 +89,7 @@ export function mergeTexts(
 ): MergedText {
   const { ancestor, space, request } = mapSides(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
-  const clashes: LineConflict[] = [];
+  const conflicts: LineConflict[] = [];
   let [value, done] = ['', 0];
   const hunks = {
     space: hunksOf(ancestor, space, effort),
@@ -103,11 +103,11 @@ export function mergeTexts(
     value += between(done, region.from);
     if (of.space !== undefined && of.request !== undefined && of.space !== of.request) {
       const [before, line] = [between(region.from, region.to), region.from + 1];
-      const clash = { ancestor: before, space: of.space, request: of.request, line };
-      clashes.push(clash);
-      value += resolve(clash);
+      const conflict = { ancestor: before, space: of.space, request: of.request, line };
+      conflicts.push(conflict);
+      value += resolve(conflict);
     } else value += of.request ?? of.space ?? '';
     done = region.to;
   }
-  return { value: value + between(done), clashes };
+  return { value: value + between(done), conflicts };
 }

@@ -30,5 +30,5 @@ export function movedByEach({ ancestor, space, request }: Sides<readonly string[
   const bySpace = movedItems(before!, here!);
   const byRequest = movedItems(before!, there!);
   const both = here!.join() === there!.join() ? [] : [...bySpace].filter((id) => byRequest.has(id));
-  return { bySpace, byRequest, /** Moved by both to different positions. */ clashing: both };
+  return { bySpace, byRequest, /** Moved by both to different positions. */ conflicting: both };
 }

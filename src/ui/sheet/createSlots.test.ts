@@ -27,7 +27,7 @@ test('the focused row keeps its element, however far it is scrolled', () => {
   assert.equal(describe(slotsOf([0, 1400], true)), '0 in 0, 1400 in 1, 701 in 2, 702 in 3');
 });
 
-test('removes unused elements only at rest', () => {
+test('removes unused elements only when scrolling stops', () => {
   const slotsOf = createSlots();
   slotsOf([0, 1, 2, 3], true);
   assert.equal(describe(slotsOf([1, 2, 3], true)), '0 in 0, 1 in 1, 2 in 2, 3 in 3');

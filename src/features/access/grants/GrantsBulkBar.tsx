@@ -5,7 +5,7 @@ import type { Ids } from '#lib/selection.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
-import { whyText, type GrantRow } from './grants.list.ts';
+import { grantSourcesText, type GrantRow } from './grants.list.ts';
 import { SetAccessDialog } from './SetAccessDialog.tsx';
 import type { Place } from './useAccessFacts.ts';
 
@@ -22,7 +22,7 @@ const exported = (row: GrantRow) => ({
   name: row.name,
   email: row.user.email,
   level: row.level,
-  why: whyText(row),
+  why: grantSourcesText(row),
   direct: row.direct ?? '',
 });
 

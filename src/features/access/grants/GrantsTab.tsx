@@ -31,7 +31,7 @@ import { useAccessFacts, type Place } from './useAccessFacts.ts';
 
 type Props = { organization: Organization; target: Place };
 
-const nobody: Ids = new Set();
+const none: Ids = new Set();
 const noRows: readonly never[] = [];
 
 /** “Default access: Read, from “Guides””. */
@@ -56,7 +56,7 @@ function DefaultAccess({ organization, target }: Props) {
 function People({ organization, target, rows }: Props & { rows: readonly GrantRow[] }) {
   const list = useList(grantsList);
   const found = useMatching(list, rows);
-  const [ids, choose] = useState<Ids>(nobody);
+  const [ids, choose] = useState<Ids>(none);
   // A bulk change must not affect rows that a filter hides.
   const chosen = found.filter(({ id }) => ids.has(id));
   const { canEdit } = target;

@@ -13,13 +13,13 @@ import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { grantDialogs } from './grant.dialogs.ts';
-import { whyText, type GrantRow, type TeamGrantRow } from './grants.list.ts';
+import { grantSourcesText, type GrantRow, type TeamGrantRow } from './grants.list.ts';
 import styles from './Grants.module.css';
 
 function Why({ row }: { row: GrantRow }) {
   return (
     <span className={styles.why}>
-      {whyText(row)}
+      {grantSourcesText(row)}
       {row.sources.length > 1 && (
         <>
           {' '}

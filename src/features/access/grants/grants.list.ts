@@ -38,7 +38,8 @@ export const kindOf = (source: AccessSource, placeId: string): SourceKind => {
 };
 
 /** “Direct, Team Pilots on Guides”. */
-export const whyText = ({ sources, level, placeId }: GrantRow) => sourcesText(sources, level, placeId);
+export const grantSourcesText = ({ sources, level, placeId }: GrantRow) =>
+  sourcesText(sources, level, placeId);
 
 /** Joins the service's levels with their sources. */
 export const rowsOf = (
@@ -107,7 +108,7 @@ export const grantsList = define({
     Name: ({ name }) => name,
     Email: ({ user }) => user.email,
     'Access level': ({ level }) => roleName(level),
-    Why: whyText,
+    Why: grantSourcesText,
     'Direct access': ({ direct }) => (direct === undefined ? '' : roleName(direct)),
   },
 });

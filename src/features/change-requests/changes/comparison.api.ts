@@ -95,13 +95,13 @@ export const lineConflictsQuery = (one: OneRequest, request: PageChange, main: P
         load('request', request.now),
       ]);
       if (ancestor === null) return null;
-      const { clashes } = mergeTexts({ ancestor, space: ours ?? '', request: theirs ?? '' });
-      if (clashes.length === 0) return [];
+      const { conflicts } = mergeTexts({ ancestor, space: ours ?? '', request: theirs ?? '' });
+      if (conflicts.length === 0) return [];
       const headings = headingsAbove(
         ancestor,
-        clashes.map(({ line }) => line),
+        conflicts.map(({ line }) => line),
       );
-      return clashes.map((clash, at) => ({ ...clash, heading: headings[at] }));
+      return conflicts.map((conflict, at) => ({ ...conflict, heading: headings[at] }));
     },
     staleTime: 'static',
     gcTime: textCacheTime,

@@ -82,7 +82,7 @@ export function positionConflicts(trees: Sides<readonly Page[]>): Map<string, Fi
   }
   for (const { ancestor, space, request } of unmoved.values()) {
     const orders = mapSides({ ancestor, space, request }, ({ siblings }) => siblings.map(({ id }) => id));
-    for (const id of movedByEach(orders).clashing)
+    for (const id of movedByEach(orders).conflicting)
       conflicts.set(id, {
         name: 'Order',
         main: formatOrder(space, id),

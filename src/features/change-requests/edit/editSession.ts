@@ -37,7 +37,7 @@ export type EditView = {
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
 const pauses = { preview: 250, draft: 1000 };
-/** They follow after this time while somebody types without a pause, too, in ms. */
+/** The maximum delay while the user types continuously, in ms. */
 const longest = 2_000;
 
 type Options = {

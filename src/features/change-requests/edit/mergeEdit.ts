@@ -35,7 +35,7 @@ function mergeSettings({ ancestor, space, request }: Sides<PageSettings>) {
   const changed = names.filter((name) => request[name] !== ancestor[name]);
   return {
     settings: { ...space, ...pick(request, changed) },
-    clashes: changed.filter((name) => space[name] !== ancestor[name] && space[name] !== request[name]),
+    conflicts: changed.filter((name) => space[name] !== ancestor[name] && space[name] !== request[name]),
   };
 }
 
@@ -51,10 +51,14 @@ const resolvers: Record<Resolution, (conflict: LineConflict) => string> = {
 /** Merges an edit with changes that were saved since it started: the text by lines, the settings one by one. */
 export function mergeEdit(sides: EditSides, resolution: Resolution = 'both'): MergedEdit {
   const texts = mapSides(sides, ({ markdown }) => markdown);
-  const { value, clashes: conflicts } = mergeTexts(texts, { resolve: resolvers[resolution] });
-  const { settings, clashes } = mergeSettings(mapSides(sides, (side) => side.settings));
-  const kept = resolution === 'theirs' ? { ...settings, ...pick(sides.space.settings, clashes) } : settings;
-  return { content: { markdown: value, settings: kept }, conflicts, settings: clashes };
+  const { value, conflicts } = mergeTexts(texts, { resolve: resolvers[resolution] });
+  const merged = mergeSettings(mapSides(sides, (side) => side.settings));
+  const theirs = resolution === 'theirs' ? pick(sides.space.settings, merged.conflicts) : {};
+  return {
+    content: { markdown: value, settings: { ...merged.settings, ...theirs } },
+    conflicts,
+    settings: merged.conflicts,
+  };
 }
 
 /** Returns whether two versions of a page are equal. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LevelSetting } from '#contract/fields.ts';
-import { learnNullLevel } from '#api/nullLevel.ts';
+import { recordNullLevel } from '#api/nullLevel.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { auditDefaultLevels } from './audit.ts';
 import { defaultLevelRows } from './startDefaultLevels.ts';
@@ -15,7 +15,7 @@ const space = (title: string, parent?: string, defaultLevel: LevelSetting = null
   defaultLevel,
 });
 
-learnNullLevel('inherit');
+recordNullLevel('inherit');
 
 const collections = [
   collection('Shore', 'edit'),
@@ -66,8 +66,8 @@ test('counts spaces by effective default level, highest first', () => {
 });
 
 test('no access is an override on a service that inherits by name', (context) => {
-  learnNullLevel('none');
-  context.after(() => learnNullLevel('inherit'));
+  recordNullLevel('none');
+  context.after(() => recordNullLevel('inherit'));
   const closed = [collection('Shore', 'inherit'), collection('Vault', null, 'Shore')];
   const inside = [space('Keys', 'Vault', 'inherit'), space('Tides', 'Shore', 'inherit')];
   const { overrides, levels } = auditDefaultLevels(inside, closed, 'read');

@@ -13,7 +13,7 @@ export type Loss = {
   at: string;
 };
 
-/** A fact about the organization that somebody should act on. `rank` decides on its place. */
+/** A finding about the organization that requires action. `rank` determines its position. */
 export type Finding = {
   /** Unique among all findings. */
   id: string;

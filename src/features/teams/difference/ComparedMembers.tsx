@@ -32,13 +32,13 @@ type Props = {
 };
 
 const idOf = ({ member }: Compared) => member.id;
-const nobody: Ids = new Set();
+const none: Ids = new Set();
 
 export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
   const ids = paths.team.useParams();
   const [, compareWith] = useSearchValue('compare');
   const [requestedPart] = useSearchValue('part');
-  const [chosen, choose] = useState<Ids>(nobody);
+  const [chosen, choose] = useState<Ids>(none);
   const titles = { here: teamName(team), there: teamName(other) };
   const difference = useMemo(() => differenceOf(own.items, theirs.items), [own.items, theirs.items]);
   const part = parts.find((name) => name === requestedPart) ?? 'here';
@@ -94,7 +94,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         label="Comparison results"
         open={part}
         preventScrollReset
-        onClick={() => choose(nobody)}
+        onClick={() => choose(none)}
         tabs={{ here: tab('here'), both: tab('both'), there: tab('there') }}
       />
       {target?.permissions.admin && listed.length > 0 && (

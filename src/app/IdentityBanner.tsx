@@ -5,20 +5,20 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { openOverlay } from './overlays.ts';
 import { useOrganization } from './useOrganization.ts';
-import { skippedQuestion, whoAsked } from './whoAsked.ts';
+import { skippedQuestion, identityQuestions } from './identityQuestions.ts';
 
 /** Asks once per organization who the user is, if the service doesn't report it. */
-export function WhoBanner({ organizationId }: { organizationId: string }) {
+export function IdentityBanner({ organizationId }: { organizationId: string }) {
   const { organization } = useOrganization();
   const { identity } = useWhoAmI(organizationId);
-  const wasAsked = useDeviceList(whoAsked, organizationId).length > 0;
+  const wasAsked = useDeviceList(identityQuestions, organizationId).length > 0;
   if (identity !== null || wasAsked || !organization?.permissions.listMembers) return null;
   return (
     <Banner
       icon={UserRound}
       actions={
         <>
-          <Button small onClick={() => whoAsked.put(organizationId, skippedQuestion)}>
+          <Button small onClick={() => identityQuestions.put(organizationId, skippedQuestion)}>
             Not now
           </Button>
           <Button small variant="primary" onClick={() => openOverlay('identity')}>

@@ -6,9 +6,9 @@ import {
   arrivalIn,
   exchangeCode,
   newProof,
-  rememberTrip,
+  storePendingSignOn,
   startUrl,
-  takeTrip,
+  takePendingSignOn,
   withSession,
   type Arrival,
   type Session,
@@ -37,12 +37,12 @@ export const needsHttps = 'Single sign-on needs a secure connection. Open this c
  * @param options.confirm whether to ask before signing in, because the user may not have started this
  * @returns the reason for a failure
  */
-export async function startTrip(startURL: string, { to, confirm }: { to: string; confirm: boolean }) {
+export async function startSignOn(startURL: string, { to, confirm }: { to: string; confirm: boolean }) {
   // Another service ends the sign-in in its own console.
   if (new URL(startURL).origin !== location.origin) return loadPage(startURL);
   const proof = await newProof();
   if (!proof) return needsHttps;
-  rememberTrip({ ...proof, to, confirm });
+  storePendingSignOn({ ...proof, to, confirm });
   return loadPage(startUrl(startURL, proof));
 }
 
@@ -67,11 +67,12 @@ export type Outcome =
   | { kind: 'confirm'; opened: Session; to: string };
 
 async function finish({ code, challenge }: Arrival): Promise<Outcome> {
-  const trip = takeTrip(challenge);
-  if (!trip && challenge !== null && (await offerToTabs({ code, challenge }))) return { kind: 'elsewhere' };
-  const opened = await exchangeCode(location.origin, code, trip?.verifier);
-  const to = trip?.to ?? '/';
-  if (opened.confirm || trip?.confirm) return { kind: 'confirm', opened, to };
+  const pending = takePendingSignOn(challenge);
+  if (!pending && challenge !== null && (await offerToTabs({ code, challenge })))
+    return { kind: 'elsewhere' };
+  const opened = await exchangeCode(location.origin, code, pending?.verifier);
+  const to = pending?.to ?? '/';
+  if (opened.confirm || pending?.confirm) return { kind: 'confirm', opened, to };
   await enterSession(opened, to);
   return { kind: 'entered' };
 }

@@ -4,6 +4,6 @@ import { createDeviceList } from '#directory/deviceList.ts';
 export const skippedQuestion = { id: 'skipped' };
 
 /** On this device, per organization. Only for services that don't report who is signed in. */
-export const whoAsked = createDeviceList('whoAsked', (stored) =>
+export const identityQuestions = createDeviceList('whoAsked', (stored) =>
   Reflect.get(stored, 'id') === skippedQuestion.id ? skippedQuestion : null,
 );

@@ -16,7 +16,7 @@ const readDescriptions = async () => {
  * Once the first screen is shown, fills the directory from all reads and writes, including those already
  * cached, and reads the operations of the service. Ignores a chunk that fails to load.
  */
-export function startLearning(client: QueryClient) {
+export function startRecording(client: QueryClient) {
   const end = ready.subscribe(() => {
     end();
     void import('#directory/recordResources.ts')
