@@ -44,7 +44,11 @@ export function useRouteFocus() {
   const arrive = useEffectEvent((now: string) => {
     const left = shown.current;
     shown.current = { pathname, address: now };
-    if (left.pathname === pathname) return undefined;
+    if (left.pathname === pathname) {
+      // A filter or a view can replace the control that had the focus.
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+      return undefined;
+    }
     const selector = isBack || cameFrom.current === now ? selectors.current.get(now) : undefined;
     cameFrom.current = left.address;
     announce(document.title);

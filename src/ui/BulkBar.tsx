@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import styles from './Bars.module.css';
 import { Button } from './Button.tsx';
+import { Kbd } from './Kbd.tsx';
 import { LinkLike } from './LinkLike.tsx';
 import { useRoomAbove } from './useRoomAbove.ts';
 import { useShortcut } from './useShortcut.ts';
@@ -22,10 +23,13 @@ type Props = {
 export function BulkBar({ count, where, all, children, onClear }: Props) {
   const room = useRoomAbove<HTMLFieldSetElement>();
   useShortcut('Escape', 'Clear selection', onClear);
+  useShortcut('.', 'Go to the actions of the selection', () =>
+    room.ref.current?.querySelector('button')?.focus(),
+  );
   return (
     <fieldset {...room} className={styles.bulk} aria-label={`${formatNumber(count)} selected`}>
       <span className="num">
-        <b>{formatNumber(count)} selected</b> {where}
+        <b>{formatNumber(count)} selected</b> {where} <Kbd keys="." />
       </span>
       {all && count < all.count && (
         <LinkLike onClick={all.onSelect}>Select all {formatNumber(all.count)}</LinkLike>

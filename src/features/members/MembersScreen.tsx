@@ -44,11 +44,7 @@ export function MembersScreen() {
       </Suspense>
     );
   if (inactivity !== null)
-    return (
-      <Suspense>
-        <InactiveMembers inactivity={inactivity} organization={organization} />
-      </Suspense>
-    );
+    return <InactiveMembers inactivity={inactivity} organization={organization} />;
   return <MembersList organizationId={organizationId} organization={organization} />;
 }
 
