@@ -43,8 +43,7 @@ export function MembersScreen() {
         />
       </Suspense>
     );
-  if (inactivity !== null)
-    return <InactiveMembers inactivity={inactivity} organization={organization} />;
+  if (inactivity !== null) return <InactiveMembers inactivity={inactivity} organization={organization} />;
   return <MembersList organizationId={organizationId} organization={organization} />;
 }
 
