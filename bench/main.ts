@@ -1,6 +1,7 @@
 // `npm run bench`: measures the service and the console and writes bench/results.json and docs/bench.md.
 import { accessFigures } from './access.ts';
 import { auditFigures } from './audit.ts';
+import { auditPageFigures } from './auditPages.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
 import { changeFigures } from './change.ts';
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   queue: queueFigures,
   access: accessFigures,
   'audit log': auditFigures,
+  'audit log pages': auditPageFigures,
   bulk: bulkFigures,
   openapi: openapiFigures,
   'custom fields': customFieldFigures,
