@@ -36,6 +36,7 @@ test('twelve members who never signed in get a role, then a team, are exported, 
   await keys.goTo(page.getByRole('menuitemradio', { name: 'Never signed in' }), 'ArrowDown');
   await keys.press('Enter');
   await expect(heading(page)).toHaveText('Never signed in 12');
+  await expect(page.getByRole('main')).toBeFocused();
   await keys.press('j', 'ControlOrMeta+a');
   await expect(page.getByText('12 selected', { exact: true })).toBeVisible();
 

@@ -41,12 +41,14 @@ export function useRouteFocus() {
   const shown = useRef({ pathname, address });
   const cameFrom = useRef<string>(undefined);
   const selectors = useRef(new Map<string, string>());
+  const focused = useRef<Element>(undefined);
   const arrive = useEffectEvent((now: string) => {
     const left = shown.current;
     shown.current = { pathname, address: now };
     if (left.pathname === pathname) {
       // A filter or a view can replace the control that had the focus.
-      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
+      if (isLost) main.current?.focus({ preventScroll: true });
       return undefined;
     }
     const selector = isBack || cameFrom.current === now ? selectors.current.get(now) : undefined;
@@ -60,7 +62,9 @@ export function useRouteFocus() {
   useEffect(() => {
     const listening = new AbortController();
     const note = ({ target }: FocusEvent) => {
-      const selector = target instanceof Element ? selectorOf(target) : null;
+      if (!(target instanceof Element)) return;
+      focused.current = target;
+      const selector = selectorOf(target);
       if (selector !== null) selectors.current.set(shown.current.address, selector);
     };
     main.current?.addEventListener('focusin', note, { signal: listening.signal });
