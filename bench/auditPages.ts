@@ -15,8 +15,8 @@ const [turns, warmUp, limit] = [300, 30, 50];
 /** The events are a minute apart. */
 const start = Date.parse('2024-01-01T00:00:00.000Z');
 const minute = 60_000;
-/** One event in 100 has the target. */
-const everyTarget = 100;
+/** One event in 10 has the target, so that each page is full. */
+const everyTarget = 10;
 
 /** Inserts events of an organization without the service, which would write them one by one. */
 function insertEvents(file: string, organizationId: string, count: number) {
@@ -50,7 +50,7 @@ async function prepare(directory: string, count: number) {
 
 /** Reads the page before a random time, so that no response is cached. Returns milliseconds. */
 async function readPage({ org, count }: { org: Organization; count: number }, target?: string) {
-  const least = limit * (target === undefined ? 1 : 2 * everyTarget);
+  const least = limit * (target === undefined ? 1 : everyTarget);
   const skipped = Math.min(least, count / 2);
   const at = start + (skipped + Math.random() * (count - skipped)) * minute;
   const query = { limit, to: new Date(at).toISOString(), ...(target !== undefined && { target }) };
