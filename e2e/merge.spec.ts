@@ -150,7 +150,7 @@ test('doesn’t merge a request that changed since the review, and names the cha
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('3 new broken links')).toBeVisible();
-  // Main changes, and someone updates the request.
+  // Someone changes main and updates the change request.
   await loadTexts(operator, change.spaceId, { ...main, 'tides.md': `${main['tides.md']}\n\nEbb and flow.` });
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/update`);
   await dialog.getByRole('textbox').fill('#1');

@@ -9,23 +9,14 @@ import { tableNames } from '../server/testing/tables.ts';
 import { startService } from '../server/testing/processes.ts';
 import { addressOf, importable } from '../server/testing/samples.ts';
 import { withSite } from '../server/testing/site.ts';
+import { invisible } from '../server/audit/recordWrite.ts';
 import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
 import { makeWorld, type World } from '../server/testing/world.ts';
 import { bodyOf, consuming, prepare, writes } from '../server/testing/writes.ts';
 import { none, notTried, told, type Finding } from './report.ts';
 
 /** What clients can't see: shared and derived data, and the audit log itself. */
-const invisible = new Set([
-  'audit_events',
-  'blobs',
-  'documents',
-  'page_nodes',
-  'file_lists',
-  'readings',
-  'search_pages',
-  'settings',
-  'request_counts',
-]);
+const hidden = new Set([...invisible, 'audit_events', 'request_counts']);
 
 /** Columns of the queue that fetches specifications. A fetch claims its specification before it changes anything. */
 const queued = new Set(['claim', 'due_at', 'failures', 'processing_state', 'updated_at']);
@@ -36,7 +27,7 @@ const visible = (name: string, value: unknown) => (queued.has(name) ? undefined 
 async function stateOf({ context: { store } }: World) {
   const hash = createHash('sha256');
   for (const name of await tableNames(store)) {
-    if (invisible.has(name)) continue;
+    if (hidden.has(name)) continue;
     const rows = await store.query().selectFrom(name).selectAll().execute();
     hash.update(
       `${name} ${rows

@@ -27,7 +27,7 @@ export type Write = {
 };
 
 /** Tables of shared or derived data. Writes to them alone have no visible effect for clients. */
-const invisible = new Set([
+export const invisible: ReadonlySet<string> = new Set([
   'blobs',
   'documents',
   'page_nodes',

@@ -63,7 +63,7 @@ export type BookContent = {
   whole: boolean;
   content: RevisionContent;
   chosen: PrintedPage[];
-  /** Returns the part of a text that is visible to the reader. Default: all of it. */
+  /** Returns the part of a text that the reader can see. Default: the whole text. */
   visible?: (markdown: string) => Promise<string>;
   /** Returns the text of a page that is generated. */
   generated: (page: PageTree) => Promise<string>;

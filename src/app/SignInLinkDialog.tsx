@@ -60,8 +60,8 @@ function ownerText({ name = 'Unknown user', titles, count }: TokenOwner) {
 }
 
 /**
- * Asks before a sign-in link replaces the current user: the sender of the link may want to trick the user
- * into working in a foreign account.
+ * Asks before a sign-in link replaces the current user: an attacker could send a link to make the user work
+ * in the account of the attacker.
  */
 export function SignInLinkDialog(offer: PendingSignIn) {
   const client = useQueryClient();

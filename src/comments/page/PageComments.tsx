@@ -21,7 +21,7 @@ type Props = {
   blockIds: readonly string[];
   /** False if the text fills the width: comments follow their block at any width. */
   hasMargin: boolean;
-  /** Another action on blocks, and its content after a block. */
+  /** An additional action on blocks. `slot` returns the content to show after a block. */
   action?: (BlockAction & { slot: (node: string) => ReactNode }) | undefined;
   /** The text, with `BlockSlot` after each block. */
   children: ReactNode;

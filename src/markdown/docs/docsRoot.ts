@@ -20,7 +20,7 @@ export function filesInRoot(sources: SourceFiles, root: string): SourceFiles {
   return new Map(found);
 }
 
-/** Returns the target path, in the root, of a link in a file of the root, with its anchor. */
+/** Resolves a link in a file to a path from the root folder, with its anchor. */
 export function hrefFromRoot(file: string, href: string): string {
   return folderOf(file) === '' || href.startsWith('/') ? href : (pathFrom(file, href) ?? href);
 }

@@ -177,7 +177,7 @@ function mergeShapes(shapes: readonly Shape[]): Shape {
 
 const emptyShape = ownShape({});
 
-/** Parts of a schema's `allOf`, with those of the parts. Further ones are left out. */
+/** Maximum number of nested `allOf` parts that are merged into a schema. */
 const maxParts = 500;
 /** Properties and parts that a reader merges in total: about a second. After that, it reads schemas without their `allOf`. */
 const maxMerged = 500_000;

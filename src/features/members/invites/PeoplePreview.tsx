@@ -36,7 +36,7 @@ function Line({ entry, roleOf, onRole }: Omit<Props, 'entries'> & { entry: Check
   );
 }
 
-/** Each entry of the list, with the planned action. Errors come first. */
+/** Lists the pasted entries with the action planned for each, errors first. */
 export function PeoplePreview({ entries, ...roles }: Props) {
   const count = (is: Checked['is']) => entries.filter((entry) => entry.is === is).length;
   const order: readonly Checked['is'][] = ['invalid', 'address', 'member', 'duplicate'];

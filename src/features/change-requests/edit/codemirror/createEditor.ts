@@ -39,7 +39,7 @@ export type Editor = {
   select: (from: number, to: number) => void;
   find: () => void;
   underline: (ranges: readonly { from: number; to: number }[]) => void;
-  /** The line at the top, from 1, with the fraction of it that is above the view. */
+  /** Returns the number of the top visible line, from 1. The fraction is the part scrolled out of view. */
   topLine: () => number;
   scrollToLine: (line: number) => void;
   destroy: () => void;
