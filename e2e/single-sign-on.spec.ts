@@ -125,7 +125,15 @@ test('renews a session in the middle of a form, with the POST binding', async ({
   await page.goto(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');
   const { store } = operator;
-  await store.transaction(() => sessionsRepository(store).end({ organization_id: org.id }));
+  let ended = false;
+  // While the request is on its way: an earlier end could show the dialog before the click.
+  await page.route(`**/v1/orgs/${org.id}`, async (route) => {
+    if (route.request().method() === 'PATCH' && !ended) {
+      ended = true;
+      await store.transaction(() => sessionsRepository(store).end({ organization_id: org.id }));
+    }
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save changes' }).click();
   const asked = dialog(page, 'Sign in again');
   const [opened] = await Promise.all([
