@@ -1,5 +1,6 @@
 import { validate } from '@readme/openapi-parser';
-import { isScalar, parseDocument } from 'yaml';
+import { isScalar } from 'yaml';
+import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import { fromJson } from '../core/json.ts';
 
 /** Maximum size as JSON, because YAML aliases can expand. */
@@ -40,7 +41,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 const versions = [['openapi'], ['swagger'], ['info', 'version']];
 
 function parseYaml(text: string): unknown {
-  const document = parseDocument(text, { merge: true, logLevel: 'error' });
+  const { document } = parseYamlDocument(text, { merge: true });
   const [error] = document.errors;
   if (error) throw error;
   for (const path of versions) {

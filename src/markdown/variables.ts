@@ -16,12 +16,18 @@ function addAll(prefix: string, value: unknown, depth: number, into: Map<string,
 
 /**
  * Reads the variables of a space from the YAML of its file. Values are as written: `1.10` stays “1.10”. Lists are left out.
+ * Of a repeated key, the last value applies.
  * Returns no variables for a text that isn't a YAML mapping. Never throws.
  */
 export function readVariables(yaml: string): Variables {
   const variables = new Map<string, string>();
   try {
-    const values: unknown = parse(yaml, { schema: 'failsafe', logLevel: 'silent', maxAliasCount: 100 });
+    const values: unknown = parse(yaml, {
+      schema: 'failsafe',
+      logLevel: 'silent',
+      maxAliasCount: 100,
+      uniqueKeys: false, // its check takes quadratic time
+    });
     if (typeof values === 'object') addAll('space.vars', values, 0, variables);
   } catch {
     // Variables without a value are shown as their path.

@@ -2,6 +2,7 @@ import { linkTarget } from '#markdown/linkTarget.ts';
 import { parseYaml } from '#markdown/docs/yaml.ts';
 import { readBlob } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
 import { publishedRepository } from '../published.repository.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { cleanPath } from '../../site-structure/earlierPaths.ts';
@@ -22,17 +23,28 @@ const isMapping = (value: unknown): value is Record<string, unknown> =>
 
 const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|html?)$/i, '');
 
+/** Targets by path, as `redirects` of a settings file names them. */
+function writtenTargets(yaml: string): ReadonlyMap<string, string> {
+  const parsed = parseYaml(yaml, { uniqueKeys: false });
+  const { redirects } = parsed.problem === undefined && isMapping(parsed.value) ? parsed.value : {};
+  return new Map(
+    Object.entries(isMapping(redirects) ? redirects : {}).flatMap(([from, to]) =>
+      typeof to === 'string' ? [[trimmed(from), to]] : [],
+    ),
+  );
+}
+
+/** By the hash of the file. Weighted by the number of redirects. */
+const targetsOf = lruCachePerStore<ReadonlyMap<string, string>>(100_000, ({ size }) => size + 1);
+
 /** Returns the target that `redirects` of the settings file name for a path. */
 async function writtenTarget({ store }: Context, { content }: SpacePages, path: string) {
   const file = content.exportOnly.find(({ exportOnly }) => exportOnly === 'settings');
   if (!file || file.size > maxSettings) return undefined;
-  const bytes = await readBlob(store, file.blob);
-  const parsed = parseYaml(new TextDecoder().decode(bytes), { uniqueKeys: false });
-  if (parsed.problem !== undefined || !isMapping(parsed.value)) return undefined;
-  const { redirects } = parsed.value;
-  if (!isMapping(redirects)) return undefined;
-  const found = Object.entries(redirects).find(([from]) => trimmed(from) === path)?.[1];
-  return typeof found === 'string' ? found : undefined;
+  const targets = await targetsOf(store)(file.blob, async () =>
+    writtenTargets(new TextDecoder().decode(await readBlob(store, file.blob))),
+  );
+  return targets.get(path);
 }
 
 /** Returns the path of an existing page of the site, so that configured redirects never target each other. */

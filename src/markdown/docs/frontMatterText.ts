@@ -1,4 +1,5 @@
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
+import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import { normalizeLineEnds } from './lineEnds.ts';
 
 /** The lines of a top-level key, with the comments and blank lines below it. Undefined name: before the first. */
@@ -16,7 +17,7 @@ const fence = /^(---[ \t]*\n)((?:[\s\S]*?\n)?)(---[ \t]*(?:\n+|$))/;
  */
 export function splitFrontMatter(head: string): FrontMatterText | undefined {
   const [, open = '---\n', yaml = '', close = '---\n\n'] = fence.exec(head) ?? [];
-  const { contents, errors } = parseDocument(yaml, { logLevel: 'error' });
+  const { contents, errors } = parseYamlDocument(yaml).document;
   if (errors.length > 0 || (contents !== null && !isMap(contents))) return undefined;
   const starts = (contents?.items ?? []).flatMap(({ key }) =>
     isScalar(key) && key.range ? [{ name: String(key.value), from: key.range[0] }] : [],

@@ -1,4 +1,5 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
+import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 
 export type ParsedYaml =
@@ -14,15 +15,13 @@ export type ParsedYaml =
  * Parses YAML. For invalid YAML, unresolved aliases and aliases that expand exponentially, the result has the
  * problem, as the end of a sentence. Never throws.
  * @param options.firstLine the number of the first line in the file. Default: 1
- * @param options.uniqueKeys whether a repeated key is invalid, else the last one applies. The check compares
- * each key with all others, so use it only for short texts. Default: true
+ * @param options.uniqueKeys whether a repeated key is invalid, else the last one applies. Default: true
  */
 export function parseYaml(
   yaml: string,
   { firstLine = 1, uniqueKeys = true }: { firstLine?: number; uniqueKeys?: boolean } = {},
 ): ParsedYaml {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { logLevel: 'error', lineCounter, uniqueKeys });
+  const { document, lineCounter } = parseYamlDocument(yaml, { uniqueKeys });
   const inFile = (line: number) => line + firstLine - 1;
   const [error] = document.errors;
   if (error) {
