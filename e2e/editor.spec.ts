@@ -164,6 +164,16 @@ test('keeps a draft, asks before leaving, and merges what others save', async ({
   await expect(source(page)).toContainText('Theirs.');
 });
 
+test('counts the words of the text as one types', async ({ page, open, place }) => {
+  await open(paths.editPage.to(place));
+  // Without the syntax of Markdown, and addresses.
+  await expect(page.getByText('11 words', { exact: true })).toBeVisible();
+  await typeAfter(page, 'Two highs.', ' It’s **high-water** again');
+  await expect(page.getByText('14 words', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(page.getByText('11 words', { exact: true })).toBeVisible();
+});
+
 test('opens the editor from the comparison by key, and inserts a dropped picture', async ({
   page,
   open,
