@@ -1,4 +1,7 @@
 // Docs that are dropped on a space or chosen: preview, change request, and imported content.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
 import { requestOf } from '#server/change-requests/withSpaceLock.ts';
@@ -31,10 +34,23 @@ const drop = (page: Page, name: string, base64: string) =>
     [name, base64],
   );
 
-async function zipOf(texts: Record<string, string>) {
+/** Drops folders and files of the device, as a file manager does. Scripts can't drop folders. */
+async function dropFromDevice(page: Page, files: string[]) {
+  const session = await page.context().newCDPSession(page);
+  const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const at = { x: box!.x + 4, y: box!.y + 4, data: { items: [], files, dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at });
+  await session.detach();
+}
+
+/** `links` are symbolic links, with their targets. */
+async function zipOf(texts: Record<string, string>, links: Record<string, string> = {}) {
   configure({ useWebWorkers: false });
   const writer = new ZipWriter(new BlobWriter());
   for (const [path, text] of Object.entries(texts)) await writer.add(path, new TextReader(text));
+  for (const [path, target] of Object.entries(links))
+    await writer.add(path, new TextReader(target), { unixMode: 0o120777 });
   return Buffer.from(await (await writer.close()).arrayBuffer()).toString('base64');
 }
 
@@ -60,13 +76,13 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
     'guide/neaps.md': '# Neaps\n',
     'guide/big.bin': 'x'.repeat(1_100_000),
   };
-  await drop(page, 'guide.zip', await zipOf(changed));
+  await drop(page, 'guide.zip', await zipOf(changed, { 'guide/linked.md': '../../etc/hosts' }));
   const pages = page.getByRole('treegrid', { name: 'Pages' });
   await expect(pages.getByRole('row', { name: 'Neaps' })).toContainText('New');
   await expect(pages.getByRole('row', { name: 'Welcome' })).toContainText('Changed');
   await expect(pages.getByRole('row', { name: 'Tides' })).toContainText('Deleted');
   await expect(page.getByRole('textbox', { name: 'Warnings by file and line' })).toHaveValue(
-    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB/,
+    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB.*\nlinked\.md: The file was skipped\. It is a symbolic link\./,
   );
   expect(await accessibilityViolations(page)).toEqual([]);
   await pages.getByRole('checkbox', { name: 'Select Tides' }).uncheck();
@@ -78,7 +94,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   const found = flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
   expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
   await page.getByRole('link', { name: 'Comments 1' }).click();
-  await expect(page.getByText('Loaded with 1 warning')).toBeVisible();
+  await expect(page.getByText('Loaded with 2 warnings')).toBeVisible();
 });
 
 test('imports one of several docs folders in a repository', async ({ page, org, operator, open }) => {
@@ -108,6 +124,49 @@ test('imports one of several docs folders in a repository', async ({ page, org, 
   await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   expect(new Set((await exported(operator, revision)).keys())).toEqual(new Set(['README.md', 'SUMMARY.md']));
+});
+
+test('imports several folders that are dropped together', async ({ page, org, operator, open }) => {
+  const spaceId = await org.addSpace('Tides');
+  const device = await mkdtemp(join(tmpdir(), 'dropped-'));
+  const texts = {
+    'admin/SUMMARY.md': '* [Backups](README.md)\n',
+    'admin/README.md': '# Backups\n',
+    'users/README.md': '# Boots\n\n![A boot](img/boot.svg)\n',
+    'users/img/boot.svg': '<svg/>',
+    'users/node_modules/pack/README.md': '# Package\n',
+    'news.md': '# News\n',
+  };
+  try {
+    for (const [path, text] of Object.entries(texts)) {
+      await mkdir(join(device, dirname(path)), { recursive: true });
+      await writeFile(join(device, path), text);
+    }
+    await open(`/orgs/${org.id}/spaces/${spaceId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
+    await dropFromDevice(
+      page,
+      ['admin', 'users', 'news.md'].map((name) => join(device, name)),
+    );
+    const folders = page.getByRole('combobox', { name: 'Docs folder' });
+    const pages = page.getByRole('treegrid', { name: 'Pages' });
+    await expect(folders.getByRole('option')).toHaveText(['admin', 'All files']);
+    await expect(pages.getByRole('row', { name: 'Backups' })).toContainText('New');
+    await folders.selectOption('All files');
+    await expect(pages.getByRole('row', { name: 'Boots' })).toContainText('New');
+    await importButton(page).click();
+    await expect(page.getByText(/Import docs: (\d+) of \1 done/).first()).toBeVisible();
+  } finally {
+    await rm(device, { recursive: true });
+  }
+  const { revision_id: revision } = await requestOf(operator, spaceId, '1');
+  expect([...(await exported(operator, revision)).keys()].toSorted()).toEqual([
+    'admin/README.md',
+    'admin/SUMMARY.md',
+    'news.md',
+    'users/README.md',
+    'users/img/boot.svg',
+  ]);
 });
 
 test('pauses an import, cancels the rest, and writes it with a second import', async ({

@@ -32,7 +32,7 @@ test('serves the page at every console URL, with a policy that allows only its o
     assert.equal(payload, page);
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /script-src 'self' 'sha256-[\w+/=]+'/);
-    assert.match(policy, /require-trusted-types-for 'script'; trusted-types preview-worker$/);
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types workers$/);
     assert.match(policy, /frame-ancestors 'none'/);
     assert.doesNotMatch(policy, /unsafe/);
     assert.equal(headers['cache-control'], 'no-cache');

@@ -33,8 +33,8 @@ function policyFor(html: string, frames: readonly string[]) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The only policy returns the URL of the worker that parses the editor's preview.
-    'trusted-types preview-worker',
+    // The only policy returns the URLs of the console's workers.
+    'trusted-types workers',
   ].join('; ');
 }
 

@@ -6,6 +6,7 @@ import { compareDocs } from './compareDocs.ts';
 import { readSide } from './contentSide.ts';
 import { canImport, readNow } from './docsImport.api.ts';
 import { filesOfFolder } from './docsFolders.ts';
+import { readDocsFiles } from './docsReader.ts';
 import type { Dropped } from './dropped.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
@@ -28,11 +29,7 @@ export const filesQuery = (drop: Dropped) =>
 export const docsQuery = (drop: Dropped, list: SourceList, folder: string) =>
   queryOptions({
     queryKey: ['dropped docs', drop.id, folder],
-    queryFn: async () => {
-      // The loader includes a YAML parser, so it isn't a part of the screen.
-      const { readImport } = await import('./readImport.ts');
-      return readImport(filesOfFolder(list, folder));
-    },
+    queryFn: ({ signal }) => readDocsFiles(filesOfFolder(list, folder), signal),
     staleTime: 'static',
     gcTime: 0,
     retry: false,

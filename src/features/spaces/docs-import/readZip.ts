@@ -7,9 +7,8 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { formatNumber } from '#lib/format.ts';
 import { quoted } from '#markdown/docs/DocsFolderError.ts';
-import type { SourceFile } from '#markdown/docs/sourceFiles.ts';
 import { ImportError } from './ImportError.ts';
-import { importLimits, pathRefusal } from './sourceList.ts';
+import { importLimits, pathRefusal, type DroppedFile } from './sourceList.ts';
 
 // The content security policy allows no workers from blobs.
 configure({ useWebWorkers: false });
@@ -46,9 +45,9 @@ async function readEntry(entry: FileEntry) {
  * Lists the files of a ZIP. Their contents are read one by one, when they are needed. Throws ImportError for an encrypted
  * or damaged ZIP, and above the limits.
  */
-export async function readZip(blob: Blob): Promise<SourceFile[]> {
+export async function readZip(blob: Blob): Promise<DroppedFile[]> {
   const reader = new ZipReader(new BlobReader(blob));
-  const files: SourceFile[] = [];
+  const files: DroppedFile[] = [];
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (files.length > importLimits.entries)
@@ -57,8 +56,8 @@ export async function readZip(blob: Blob): Promise<SourceFile[]> {
         );
       if (entry.directory) continue;
       if (entry.encrypted) throw new ImportError('The ZIP is encrypted. Create one without a password.');
-      const { filename: path, uncompressedSize: size } = entry;
-      files.push({ path, size, read: () => readEntry(entry) });
+      const { filename: path, uncompressedSize: size, symlink } = entry;
+      files.push({ path, size, isLink: symlink, read: () => readEntry(entry) });
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;

@@ -16,6 +16,9 @@ export const importLimits = {
 /** The files of an import by path, and those that were left out. */
 export type SourceList = { sources: SourceFiles; leftOut: DocsWarning[] };
 
+/** A symbolic link in a ZIP has the path of its target as content. */
+export type DroppedFile = SourceFile & { isLink?: boolean };
+
 const leavesFolder = (path: string) =>
   path
     .split('/')
@@ -28,7 +31,7 @@ export const pathRefusal = (where: string, path: string) =>
 const isJunk = (name: string) => name === '__MACOSX' || name === '.DS_Store' || name === 'Thumbs.db';
 
 /** Returns the paths without the folder that all of them are in. */
-function withoutCommonFolder(files: readonly SourceFile[]): SourceFile[] {
+function withoutCommonFolder(files: readonly DroppedFile[]): DroppedFile[] {
   const [first] = files;
   const folder = first?.path.split('/')[0] ?? '';
   const isCommon = files.every(({ path }) => path.startsWith(`${folder}/`));
@@ -37,17 +40,25 @@ function withoutCommonFolder(files: readonly SourceFile[]): SourceFile[] {
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
+/** Returns why a file is omitted, as a sentence. */
+function problemOf({ size, isLink }: DroppedFile) {
+  if (isLink) return 'It is a symbolic link. Replace the link with the file.';
+  return size > importLimits.file
+    ? `Files can be at most ${mebibytes(importLimits.file)} (currently ${mebibytes(size)}).`
+    : undefined;
+}
+
 /** A folder `.gitbook` is never the only one of docs, and its name has a meaning. */
 const isDocsFolder = (files: readonly SourceFile[]) =>
   !files.every(({ path }) => path.startsWith('.gitbook/'));
 
 /**
  * Returns dropped files by their paths in the docs: without version control, packages and files of the
- * operating system, and without a folder that contains all others. A file that is too large is omitted with a
- * warning. Throws ImportError for paths that leave the folder, and for too many files.
+ * operating system, and without a folder that contains all others. A file that is too large and a symbolic link are omitted
+ * with a warning. Throws ImportError for paths that leave the folder, and for too many files.
  * @param where names what was dropped: “The ZIP”
  */
-export function sourceList(files: readonly SourceFile[], where: string): SourceList {
+export function sourceList(files: readonly DroppedFile[], where: string): SourceList {
   const bad = files.find(({ path }) => leavesFolder(path));
   if (bad) throw pathRefusal(where, bad.path);
   const kept = files.filter(
@@ -60,12 +71,9 @@ export function sourceList(files: readonly SourceFile[], where: string): SourceL
   const leftOut: DocsWarning[] = [];
   const sources: SourceFiles = new Map();
   for (const file of isDocsFolder(kept) ? withoutCommonFolder(kept) : kept) {
-    if (file.size <= importLimits.file) {
-      sources.set(file.path, file);
-      continue;
-    }
-    const message = `The file was skipped. Files can be at most ${mebibytes(importLimits.file)} (currently ${mebibytes(file.size)}).`;
-    leftOut.push({ kind: 'file', path: file.path, message });
+    const problem = problemOf(file);
+    if (problem === undefined) sources.set(file.path, file);
+    else leftOut.push({ kind: 'file', path: file.path, message: `The file was skipped. ${problem}` });
   }
   return { sources, leftOut };
 }

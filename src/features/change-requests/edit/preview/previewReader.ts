@@ -1,24 +1,8 @@
 // oxlint-disable-next-line import/default -- Vite exports the URL.
 import workerUrl from './preview.worker.ts?worker&url';
+import { createWorker } from '#lib/createWorker.ts';
 import { withUnchanged, type PreviewChange } from './previewChanges.ts';
 import type { createPreviewParser, PreviewText } from './readPreview.ts';
-
-type Factory = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-};
-
-const factory = (): Factory | undefined => Reflect.get(globalThis, 'trustedTypes');
-
-let policy: ReturnType<Factory['createPolicy']> | undefined;
-
-/** The only script URL that the policy returns is that of the worker. */
-function scriptUrl() {
-  policy ??= factory()?.createPolicy('preview-worker', { createScriptURL: () => workerUrl });
-  return policy?.createScriptURL('') ?? workerUrl;
-}
 
 export type PreviewReader = {
   /** Parses a text. While one is parsed, only the last of the others is kept. */
@@ -51,7 +35,7 @@ export function createPreviewReader(onRead: (text: PreviewText) => void): Previe
     next = undefined;
   }
   try {
-    worker = new Worker(scriptUrl(), { type: 'module' });
+    worker = createWorker(workerUrl);
     worker.addEventListener('message', ({ data }: MessageEvent<PreviewChange>) => {
       show(withUnchanged(data, shown));
       ended();

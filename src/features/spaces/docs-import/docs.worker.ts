@@ -1,0 +1,54 @@
+import { ImportError } from './ImportError.ts';
+import { readImport } from './readImport.ts';
+import type { FromWorker, ToWorker } from './docsReader.ts';
+
+const send = (message: FromWorker) => postMessage(message);
+
+/** Reads of files that the page hasn't answered yet. */
+const pending = new Map<number, PromiseWithResolvers<Uint8Array>>();
+let last = 0;
+
+/** Requests a file from the page, which has the dropped files and the ZIP. */
+function readFile(path: string) {
+  const answer = Promise.withResolvers<Uint8Array>();
+  last += 1;
+  pending.set(last, answer);
+  send({ is: 'read', id: last, path });
+  return answer.promise;
+}
+
+async function read({ files, leftOut }: Extract<ToWorker, { is: 'start' }>) {
+  // Paths change: those in the docs start at their root.
+  const pathOf = new Map<unknown, string>();
+  const sourceOf = ({ path, size }: { path: string; size: number }) => {
+    const source = { path, size, read: () => readFile(path) };
+    pathOf.set(source.read, path);
+    return source;
+  };
+  try {
+    const sources = new Map(files.map((file) => [file.path, sourceOf(file)] as const));
+    const docs = await readImport({ sources, leftOut });
+    // Functions can't be sent.
+    const described = docs.files.map(({ source, ...file }) => ({
+      ...file,
+      source: pathOf.get(source.read)!,
+    }));
+    send({ is: 'done', docs: { ...docs, files: described } });
+  } catch (error) {
+    send({
+      is: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+      isRefusal: error instanceof ImportError,
+    });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.is === 'start') void read(data);
+  else {
+    const answer = pending.get(data.id);
+    pending.delete(data.id);
+    if (data.is === 'file') answer?.resolve(data.bytes);
+    else answer?.reject(new ImportError(data.message));
+  }
+});

@@ -1,0 +1,68 @@
+// oxlint-disable-next-line import/default -- Vite exports the URL.
+import workerUrl from './docs.worker.ts?worker&url';
+import { messageOf } from '#api/ApiError.ts';
+import { createWorker } from '#lib/createWorker.ts';
+import type { DocsWarning } from '#markdown/docs/warnings.ts';
+import { ImportError } from './ImportError.ts';
+import type { SourceList } from './sourceList.ts';
+import type { ImportedDocs, ReadFile } from './targetPages.ts';
+
+/** A file with the path of its source. */
+type SentFile = Omit<ReadFile, 'source'> & { source: string };
+
+export type ToWorker =
+  | { is: 'start'; files: { path: string; size: number }[]; leftOut: DocsWarning[] }
+  | { is: 'file'; id: number; bytes: Uint8Array }
+  | { is: 'unreadable'; id: number; message: string };
+
+export type FromWorker =
+  | { is: 'read'; id: number; path: string }
+  | { is: 'done'; docs: Omit<ImportedDocs, 'files'> & { files: SentFile[] } }
+  | { is: 'failed'; message: string; isRefusal: boolean };
+
+/** Rejects with null if the worker doesn't run. */
+function readWith(worker: Worker, { sources, leftOut }: SourceList) {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportedDocs>();
+  const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  async function answer(id: number, path: string) {
+    try {
+      const bytes = await sources.get(path)!.read();
+      send({ is: 'file', id, bytes }, [bytes.buffer]);
+    } catch (error) {
+      send({ is: 'unreadable', id, message: messageOf(error) });
+    }
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.is === 'read') void answer(data.id, data.path);
+    else if (data.is === 'failed')
+      reject(data.isRefusal ? new ImportError(data.message) : new Error(data.message));
+    else {
+      const files = data.docs.files.map((file) => ({ ...file, source: sources.get(file.source)! }));
+      resolve({ ...data.docs, files });
+    }
+  });
+  worker.addEventListener('error', () => reject(null));
+  send({ is: 'start', files: [...sources.values()].map(({ path, size }) => ({ path, size })), leftOut });
+  return promise;
+}
+
+/**
+ * Reads dropped files as docs, like `readImport`, in a worker, because parsing blocks the page. Without workers, in the page.
+ * Throws ImportError.
+ */
+export async function readDocsFiles(list: SourceList, signal: AbortSignal): Promise<ImportedDocs> {
+  let worker: Worker | undefined;
+  const stop = () => worker?.terminate();
+  signal.addEventListener('abort', stop);
+  try {
+    worker = createWorker(workerUrl);
+    return await readWith(worker, list);
+  } catch (error) {
+    // Another policy of the page's server may forbid workers.
+    if (worker && error !== null) throw error;
+    const { readImport } = await import('./readImport.ts');
+    return await readImport(list);
+  } finally {
+    stop();
+  }
+}
