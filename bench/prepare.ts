@@ -143,7 +143,7 @@ export async function demonstration() {
   const request = await query()
     .selectFrom('change_requests')
     .select(['number', 'space_id'])
-    .where('subject', '=', 'Sort mounting by what the bracket hangs on')
+    .where('subject', '=', 'Split mounting instructions by type of structure')
     .executeTakeFirstOrThrow();
   await close();
   const organization = `/orgs/${id}`;

@@ -11,7 +11,7 @@ const first =
 const last =
   `Ashdown Banks Barrow Beck Blackthorn Bourne Bracken Brae Broadwater Burn Cairn Carr Causeway Chalk
   Clay Cliffe Combe Copse Coppice Crag Croft Dell Dene Down Drift Dykes Eddy Estuary Fallow Fell Firth Flats
-  Fold Ford Foreshore Garth Gill Glade Hallow Harbour Haven Hedge Heron Hill Hollow Holt Hurst Inlet Knoll Lagoon
+  Fold Ford Foreshore Garth Gill Glade Hallow Harbor Haven Hedge Heron Hill Hollow Holt Hurst Inlet Knoll Lagoon
   Larkin Lea Ley Locke Longshore Marsh Mead Mere Millpond Moor Ness Orchard Paddock Penfold Pool Quay Ravine
   Reedbed Ridge Rigg Rill Rowan Saltings Sandbar Scarp Shaw Shoal Sike Slade Spinney Spring Strand Tarn Thicket
   Thistle Tor Upland Vane Wash Waterside Weald Weir Wharf Wold Wray`.split(/\s+/);

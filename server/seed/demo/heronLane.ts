@@ -47,7 +47,7 @@ export async function makeLibrary(context: Context, adminEmail: string) {
   const collectionId = await makeCollections(context, organizationId, await readCollections(folder));
   for (const [slug, made, written] of [
     ['running-the-library', 610.3, 73.7],
-    ['cataloguing', 366.1, 30.4],
+    ['cataloging', 366.1, 30.4],
   ] as const) {
     const space = await readSpace(folder, slug);
     const place = space.collection === undefined ? undefined : collectionId(space.collection);

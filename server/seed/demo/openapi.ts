@@ -47,8 +47,8 @@ const described: Described[] = [
     versions: [],
   },
   {
-    slug: 'harbour-webhooks',
-    source: 'https://harbour.saltmarsh.example/webhooks.json',
+    slug: 'harbor-webhooks',
+    source: 'https://harbor.saltmarsh.example/webhooks.json',
     made: 0.02,
     versions: [],
   },

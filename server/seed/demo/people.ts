@@ -37,7 +37,7 @@ const roleCounts: [Role | null, number][] = [
 
 const domains = ['saltmarsh.example', 'saltmarsh.example', 'tides.saltmarsh.example'];
 /** Guests have other domains. */
-const guestDomains = ['harbour-office.example', 'estuary-trust.example', 'reedbed-survey.example'];
+const guestDomains = ['harbor-office.example', 'estuary-trust.example', 'reedbed-survey.example'];
 
 /** Returns the roles of all generated people, shuffled. */
 function rolesLeft() {

@@ -5,16 +5,16 @@ import { daysAgo } from './times.ts';
 
 /** Two have the same name, because names need not be unique. */
 const described: { name: string; made: number; active?: false }[] = [
-  { name: 'Harbour masters of the western coast', made: 1288 },
-  { name: 'Training, first course', made: 1102, active: false },
-  { name: 'Card by the door of the wardens’ hut', made: 941 },
-  { name: 'Tender of the port authority', made: 768 },
+  { name: 'Harbor masters, west coast', made: 1288 },
+  { name: 'Training course 1', made: 1102, active: false },
+  { name: 'Printed card in the wardens’ hut', made: 941 },
+  { name: 'Port authority tender', made: 768 },
   { name: 'Trade fair', made: 735, active: false },
   { name: 'Trade fair', made: 371 },
   { name: 'Translators', made: 366 },
-  { name: 'Estuary Trust, for the board', made: 204 },
-  { name: 'Training, ninth course', made: 88 },
-  { name: 'Auditors, until the report is out', made: 41, active: false },
+  { name: 'Estuary Trust board', made: 204 },
+  { name: 'Training course 9', made: 88 },
+  { name: 'Auditors', made: 41, active: false },
   { name: 'Preview of hardware revision C', made: 2.4 },
 ];
 

@@ -7,9 +7,9 @@ import { daysAgo, earlier } from './times.ts';
 /** `from` and `to` limit the certificate's validity, in days before now; negative is in the future. */
 const described = [
   {
-    label: 'Harbour Directory',
-    host: 'idp.harbour-directory.example',
-    name: 'CN=signing.harbour-directory.example, O=Harbour Directory',
+    label: 'Harbor Directory',
+    host: 'idp.harbor-directory.example',
+    name: 'CN=signing.harbor-directory.example, O=Harbor Directory',
     certificate: { from: 721, to: -9 },
     defaultTeam: 'Shore wardens',
     defaultRole: 'read' as const,

@@ -38,7 +38,7 @@ function commitOf(git: string, slug: string): NonNullable<NewRevision['git']> {
   const { url } = repository(git, slug);
   return {
     oid,
-    message: 'Bring the pages up to date',
+    message: 'Update pages',
     createdByService: false,
     url: `${url}/commit/${oid}`,
     ref: 'main',

@@ -13,11 +13,11 @@ type Described = { title: string; owners: string[]; size: number; madeDaysAgo: n
 const described: Described[] = [
   { title: 'Field engineering', owners: ['Fen Alder', 'Osier Vane'], size: 30, madeDaysAgo: 1795 },
   { title: 'Firmware', owners: ['Clover Heath'], size: 14, madeDaysAgo: 1795 },
-  { title: 'Harbour platform', owners: ['Teasel Moor'], size: 22, madeDaysAgo: 1510 },
+  { title: 'Harbor platform', owners: ['Teasel Moor'], size: 22, madeDaysAgo: 1510 },
   { title: 'Developer experience', owners: ['Yarrow Quill', 'Briar Copse'], size: 9, madeDaysAgo: 870 },
   { title: 'Documentation', owners: ['Hazel Coppice', 'Wren Thistle'], size: 7, madeDaysAgo: 1402 },
   { title: 'Customer support', owners: ['Ivy Culvert'], size: 19, madeDaysAgo: 1630 },
-  { title: 'Calibration laboratory', owners: ['Reed Sallow'], size: 8, madeDaysAgo: 1188 },
+  { title: 'Calibration lab', owners: ['Reed Sallow'], size: 8, madeDaysAgo: 1188 },
   { title: 'Hydrography', owners: ['Samphire Locke'], size: 11, madeDaysAgo: 1020 },
   { title: 'Security', owners: ['Alder Weir', 'Marl Tansy'], size: 4, madeDaysAgo: 655 },
   { title: 'Partners and resellers', owners: ['Gorse Millpond'], size: 12, madeDaysAgo: 540 },

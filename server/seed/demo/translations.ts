@@ -4,7 +4,7 @@ import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
 const described = [
-  { title: 'Field guide, for visitors', languages: ['de', 'nl', 'da'], made: 402, changed: 37 },
+  { title: 'Field guide for visitors', languages: ['de', 'nl', 'da'], made: 402, changed: 37 },
   { title: 'Gauge handbook', languages: ['fr', 'es', 'pt-BR', 'ja'], made: 188, changed: 5 },
 ];
 

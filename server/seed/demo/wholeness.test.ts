@@ -45,7 +45,7 @@ const placed = ['collections', 'spaces', 'site_section_groups', 'site_sections',
 
 test('keeps the ids of pages that a change request moves', async (demo) => {
   const requests = await demo.rows('change_requests');
-  const { revision_id, revision_initial } = requests.find(({ subject }) => subject.includes('bracket'))!;
+  const { revision_id, revision_initial } = requests.find(({ subject }) => subject.includes('mounting'))!;
   const pageAt = async (revision: string, path: string) =>
     flatPages(await readPages(demo.context.store, revision)).find(({ git }) => git?.path === path)!.page;
   assert.equal(
