@@ -12,7 +12,7 @@ import { chooseFolder, contentOf, exported, importAll } from './importedDocs.ts'
 const folder = process.env['JABREF_DOCS'] ?? '';
 const reason = 'JABREF_DOCS must be the folder that contains “main” and “changes”.';
 
-test('imports a folder of real docs like a load, interrupted three times', async ({
+test('an import of real docs that is interrupted three times equals a load', async ({
   page,
   org,
   operator,
@@ -55,7 +55,7 @@ async function writeChanged(main: string, change: string, target: string) {
   await cp(join(change, 'files'), target, { recursive: true });
 }
 
-test('imports nine changes of real docs like loads', async ({ page, org, operator, open }) => {
+test('imports of nine changes of real docs equal loads', async ({ page, org, operator, open }) => {
   test.skip(folder === '', reason);
   test.setTimeout(300_000);
   const main = join(folder, 'main');

@@ -213,7 +213,7 @@ test('shows the trends of members and merged change requests, each with its figu
   await expectAccessible(page, 'dark');
 });
 
-test('a new organization gets a checklist that follows the service, and a closed dialog leads back', async ({
+test('a new organization shows a setup checklist with current steps, and closing a dialog returns to it', async ({
   page,
   org,
   open,

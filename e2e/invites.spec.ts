@@ -142,7 +142,7 @@ test('an invite to an organization with a provider is accepted by signing in the
   idp.close();
 });
 
-test('of 200 pasted entries, each mistake is named, and two presses send one request', async ({
+test('reports each invalid entry of 200 pasted ones, and pressing Enter twice sends one request', async ({
   org,
   open,
   page,

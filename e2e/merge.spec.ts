@@ -199,7 +199,7 @@ test('offers no merge of a request with conflicts, and names the pages if only t
   await expect(dialog.getByRole('textbox')).toHaveValue('#1');
 });
 
-test('keeps the merge checks in sight while reading a long comparison of many pages', async ({
+test('keeps the merge checks visible while scrolling a long comparison', async ({
   page,
   org,
   operator,

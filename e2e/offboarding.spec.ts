@@ -100,7 +100,7 @@ test('resumes the offboarding of a team owner after a failed step', async ({ pag
   expect(roles.map(({ member }) => member.role)).toEqual(['owner', 'owner']);
 });
 
-test('keeps the summary after a reload, and copies and downloads it', async ({ page, org, open }) => {
+test('keeps the summary after a reload, and can copy and download it', async ({ page, org, open }) => {
   const fen = await org.join('comment', 'Fen Alder');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(screenOf(org, fen));

@@ -63,7 +63,7 @@ async function pagesOf(org: Organization, query: Query) {
   }
 }
 
-test('pages return each event once, newest first, also of one millisecond and while events are added', async (world) => {
+test('pages return each event once, newest first, even with equal times and while events are added', async (world) => {
   const org = await world.newOrganization();
   const now = world.context.clock().getTime();
   const older = await addEvents(
@@ -99,7 +99,7 @@ test('pages return each event once, newest first, also of one millisecond and wh
     await org.admin.refused(400, auditEvents.list, { organizationId: org.id, query: { page: next.page } });
 });
 
-test('filters by actor, action, target and a period whose limits count', async (world) => {
+test('filters by actor, action, target and a period, including its limits', async (world) => {
   const org = await world.newOrganization();
   const ids = await addEvents(world, org, [
     {},

@@ -148,7 +148,7 @@ async function stays(world: World, seed: number) {
   return model.requests.filter(({ status }) => status === 'merged').length;
 }
 
-test('keeps a space and its change requests consistent over forty edits, updates and merges', async (world) => {
+test('keeps a space and its change requests consistent after forty edits, updates and merges', async (world) => {
   let merged = 0;
   for (const seed of [1, 2]) merged += await stays(world, seed);
   assert.ok(merged > 5, `${merged} were merged`);

@@ -206,7 +206,7 @@ test('imports nothing into a space that requires approvals, but into its change 
   });
 });
 
-test('imports nothing into a space that is deleted in the meantime, nor into its change requests', async (world) => {
+test('imports nothing into a space that is deleted during the import, nor into its change requests', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
   const deleting = async (_request: unknown, response: ServerResponse) => {

@@ -282,7 +282,7 @@ test('an invite link stops if it is revoked or links are turned off', async (wor
   assert.equal((await eventsOf(org, 'invites.accept')).length, 0);
 });
 
-test('an invite link uses up nobody’s invite by email', async (world) => {
+test('an invite link doesn’t use up an invite by email', async (world) => {
   const org = await world.newOrganization();
   const email = `ada@${org.id.toLowerCase()}.example`;
   await linkTo(org, email);

@@ -166,7 +166,7 @@ test('supports HEAD without drawing the PDF', async (world) => {
 });
 
 test(
-  'prints any text and picture',
+  'prints any text and image',
   async (world) => {
     const png = pngOf(20, 10);
     const { pdf } = await asked(world, {

@@ -104,7 +104,7 @@ test('lists all members with access by name and level, from any source, without 
   assert.deepEqual(await namesIn(org, spaceId), all.toSpliced(1, 1));
 });
 
-test('names unknown users and teams, and asks for one or more', async (world) => {
+test('reports unknown users and teams, and requires at least one', async (world) => {
   const { org, spaceId, guest, teamId } = await make(world);
   const stranger = (await world.newOrganization()).admin;
   const refused = (body: object) =>

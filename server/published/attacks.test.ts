@@ -16,7 +16,7 @@ import { publishedRepository } from './published.repository.ts';
 
 const key = 'a key of visitor tokens, long enough for HS256';
 
-serviceTest('answers 4xx to paths out of the site, and redirects to no other host', async (world) => {
+serviceTest('returns 4xx for paths outside the site, and never redirects to another host', async (world) => {
   const { siteId, get } = await openSite(world);
   for (const path of [
     '/../../../etc/passwd',
@@ -68,7 +68,7 @@ serviceTest('answers 4xx to paths out of the site, and redirects to no other hos
 });
 
 serviceTest(
-  'takes no other host, and writes no host of the request into a page that is cached',
+  'ignores other hosts, and never writes the host of a request into a cached page',
   async (world) => {
     const { siteId, get } = await openSite(world);
     const path = '/guide/book/tides';
@@ -100,7 +100,7 @@ serviceTest(
   },
 );
 
-serviceTest('links to link pages only if they lead to the web', async (world) => {
+serviceTest('links to link pages only if their target is a web URL', async (world) => {
   const { get } = await openSite(world, {
     'SUMMARY.md': '* [Home](README.md)\n* [Run](<java&#10;script:ran()>)\n* [Wiki](https://wiki.example/)\n',
     'README.md': '# Welcome\n\n[Go](run) [read](wiki)\n',
@@ -111,7 +111,7 @@ serviceTest('links to link pages only if they lead to the web', async (world) =>
 });
 
 serviceTest(
-  'refuses tokens that are huge, unsigned, of another algorithm or of a revoked key',
+  'rejects tokens that are huge, unsigned, of another algorithm or of a revoked key',
   async (world) => {
     const { siteId, spaceId, org, get } = await openSite(world);
     await setVisibility(world, spaceId, 'visitor-auth');
@@ -154,7 +154,7 @@ serviceTest(
   },
 );
 
-serviceTest('serves files so that none runs, whatever their type', async (world) => {
+serviceTest('serves files of any type so that they can’t run scripts', async (world) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"><script>ran()</script></svg>';
   const { siteId, spaceId, org } = await openSite(world);
   await loadTexts(world.context, spaceId, {

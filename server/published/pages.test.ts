@@ -70,19 +70,16 @@ async function walk(context: Context, start: string): Promise<Walk> {
   return { pages: idsOf.size, faults: [...new Set(faults)] };
 }
 
-demoTest(
-  'serves every page of the demonstration, and every inner link leads somewhere',
-  async ({ context }) => {
-    const { pages, faults } = await walk(context, 'https://docs.saltmarsh.example/');
-    assert.deepEqual(faults, [
-      // Only visitors with a token see this space.
-      '/gateway/firmware/updating: 404',
-      // One of the broken links that the link report shows.
-      '/developers/api/basics/errors: no #retry-budget on /developers/api/basics/rate-limits',
-    ]);
-    assert.ok(pages > 60, String(pages));
-  },
-);
+demoTest('serves every page of the demo without broken internal links', async ({ context }) => {
+  const { pages, faults } = await walk(context, 'https://docs.saltmarsh.example/');
+  assert.deepEqual(faults, [
+    // Only visitors with a token see this space.
+    '/gateway/firmware/updating: 404',
+    // One of the broken links that the link report shows.
+    '/developers/api/basics/errors: no #retry-budget on /developers/api/basics/rate-limits',
+  ]);
+  assert.ok(pages > 60, String(pages));
+});
 
 for (const [name, count] of [
   ['RUST_BOOK', 100],
@@ -142,7 +139,7 @@ function dangersIn(html: string): string[] {
 }
 
 serviceTest(
-  'writes no HTML that runs or loads anything, whatever pages, titles and files contain',
+  'writes no HTML that runs scripts or loads resources, whatever pages, titles and files contain',
   async (world) => {
     const all = [...payloads, ...blockPayloads];
     assert.ok(all.length >= 200);

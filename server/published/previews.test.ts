@@ -69,23 +69,30 @@ serviceTest('shows a preview as the chosen visitor, without cookies, and only to
   assert.equal((await visit(world, `${url}guide/book/tides`)).status, 404, 'expired');
 });
 
-serviceTest('lets members in where single sign-on is enforced only by tokens that count', async (world) => {
-  const { siteId, spaceId, org, get } = await openSite(world);
-  await setVisibility(world, spaceId, 'private');
-  const { store } = world.context;
-  const change = (run: () => Promise<unknown>) => store.transaction(run);
-  const exempt = (sso_exempt: 0 | 1) =>
-    change(() =>
-      store.query().updateTable('tokens').set({ sso_exempt }).where('user_id', '=', org.admin.id).execute(),
+serviceTest(
+  'with enforced single sign-on, shows private pages only to members with an exempt token',
+  async (world) => {
+    const { siteId, spaceId, org, get } = await openSite(world);
+    await setVisibility(world, spaceId, 'private');
+    const { store } = world.context;
+    const change = (run: () => Promise<unknown>) => store.transaction(run);
+    const exempt = (sso_exempt: 0 | 1) =>
+      change(() =>
+        store.query().updateTable('tokens').set({ sso_exempt }).where('user_id', '=', org.admin.id).execute(),
+      );
+    await exempt(0);
+    const cookie = await memberCookies(world, org.admin, siteId);
+    assert.equal((await get('/guide/book/tides', { cookie })).status, 200);
+    await change(() =>
+      store.query().updateTable('organizations').set({ sso: 1 }).where('id', '=', org.id).execute(),
     );
-  await exempt(0);
-  const cookie = await memberCookies(world, org.admin, siteId);
-  assert.equal((await get('/guide/book/tides', { cookie })).status, 200);
-  await change(() =>
-    store.query().updateTable('organizations').set({ sso: 1 }).where('id', '=', org.id).execute(),
-  );
-  assert.equal((await get('/guide/book/tides', { cookie })).status, 404, 'its token doesn’t count any more');
-  await exempt(1);
-  const counts = await memberCookies(world, org.admin, siteId);
-  assert.equal((await get('/guide/book/tides', { cookie: counts })).status, 200);
-});
+    assert.equal(
+      (await get('/guide/book/tides', { cookie })).status,
+      404,
+      'its token doesn’t count any more',
+    );
+    await exempt(1);
+    const counts = await memberCookies(world, org.admin, siteId);
+    assert.equal((await get('/guide/book/tides', { cookie: counts })).status, 200);
+  },
+);

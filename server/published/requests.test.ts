@@ -13,7 +13,7 @@ import { serviceTest } from '../testing/world.ts';
 import { publishedRepository } from './published.repository.ts';
 import { createSitesApp } from './sitesApp.ts';
 
-serviceTest('supports GET and HEAD only, also on closed and absent pages', async (world) => {
+serviceTest('supports GET and HEAD only, also for hidden and missing pages', async (world) => {
   const { siteId, spaceId, get } = await openSite(world);
   const page = `/${siteId}/guide/book/tides`;
   for (const visibility of ['public', 'private'] as const) {
@@ -34,7 +34,7 @@ serviceTest('supports GET and HEAD only, also on closed and absent pages', async
   }
 });
 
-serviceTest('answers no 304 to visitors who may not see a page or a file', async (world) => {
+serviceTest('returns no 304 to visitors without access to the page or file', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   const other = await org.addSpace('Other');
   for (const id of [spaceId, other])
@@ -79,7 +79,7 @@ serviceTest('answers no 304 to visitors who may not see a page or a file', async
   }
 });
 
-serviceTest('writes names and types of files into headers safely', async (world) => {
+serviceTest('escapes names and types of files in headers', async (world) => {
   const { siteId, spaceId, org } = await openSite(world);
   const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
     spaceId,
@@ -121,7 +121,7 @@ serviceTest('writes names and types of files into headers safely', async (world)
   }
 });
 
-serviceTest('limits queries and headers, and ignores what a token says of its key', async (world) => {
+serviceTest('limits queries and headers, and ignores the key that a token names', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   for (const query of [
     'a'.repeat(10_000),
@@ -178,7 +178,7 @@ async function hmacToken(header: object, claims: object, secret: string, hash: s
   return `${signed}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-serviceTest('redirects a whole URL in the request line to no other host', async (world) => {
+serviceTest('never redirects an absolute URL in the request line to another host', async (world) => {
   const { siteId, org } = await openSite(world);
   const name = `o${siteId.toLowerCase()}`;
   await world.context.store.transaction(() =>

@@ -13,7 +13,7 @@ const texts = {
   'surges.md': '# Surges\n\nA barometer foretells them.\n',
 };
 
-serviceTest('finds the text of pages, and leads to the heading above the match', async (world) => {
+serviceTest('finds the text of pages, and links to the heading above the match', async (world) => {
   const { get, siteId } = await openSite(world, texts);
   const suggest = async (query: string): Promise<Found> =>
     JSON.parse((await get(`/~search.json?q=${encodeURIComponent(query)}`)).text) as Found;
@@ -33,7 +33,7 @@ serviceTest('finds the text of pages, and leads to the heading above the match',
   assert.equal(page.headers['cache-control'], 'private, no-store');
 });
 
-serviceTest('finds no hidden page, and no page below one', async (world) => {
+serviceTest('doesn’t find hidden pages or their subpages', async (world) => {
   const { get, spaceId, org } = await openSite(world, texts);
   const hits = async () => [...(await get('/~search?q=barometer')).text.matchAll(/<h2>/g)].length;
   assert.equal(await hits(), 2);

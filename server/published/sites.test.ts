@@ -8,7 +8,7 @@ import { enter, firstTexts, memberCookies, openSite, shareLink, visit } from '..
 import { setVisibility } from '../testing/siteSections.ts';
 import { serviceTest } from '../testing/world.ts';
 
-serviceTest('serves a page with its navigation, and addresses of machines', async (world) => {
+serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and robots.txt', async (world) => {
   const { siteId, get, org, spaceId } = await openSite(world);
   const to = async (path: string) => {
     const { status, headers } = await get(path);
@@ -170,7 +170,7 @@ serviceTest('redirects earlier paths of pages, and those of the settings file', 
   assert.equal((await visit(world, String(moved))).status, 200);
 });
 
-serviceTest('answers closed and absent addresses alike', async (world) => {
+serviceTest('returns the same response for hidden and missing URLs', async (world) => {
   const { siteId, spaceId, get } = await openSite(world);
   const pages = ['/guide/book/tides', '/guide/book/nowhere'];
   await setVisibility(world, spaceId, 'private');
@@ -185,7 +185,7 @@ serviceTest('answers closed and absent addresses alike', async (world) => {
   assert.doesNotMatch(closed.text, /Saltmarsh|Handbook|Guide/);
 });
 
-serviceTest('is an origin without the API, and knows no other host', async (world) => {
+serviceTest('serves neither the API nor other hosts', async (world) => {
   const { siteId, get, org } = await openSite(world);
   const page = await get('/guide/book/tides', { origin: 'https://evil.example' });
   assert.equal(page.headers['access-control-allow-origin'], undefined);
@@ -233,29 +233,32 @@ serviceTest('serves the default site at the custom hostname and below the base h
   assert.doesNotMatch(String(headers['location']), /^(?:\/\/|https?:|\/\\)/);
 });
 
-serviceTest('takes a share key out of the address, and stops at once when it is revoked', async (world) => {
-  const { siteId, spaceId, org, get } = await openSite(world);
-  await setVisibility(world, spaceId, 'share-link');
-  const link = await shareLink(org, siteId);
-  const opened = await get(`/guide/book/tides?shareKey=${link.key}&x=1`);
-  assert.deepEqual([opened.status, opened.headers['location']], [303, `/${siteId}/guide/book/tides?x=1`]);
-  const cookie = String(opened.headers['set-cookie']);
-  assert.match(cookie, /HttpOnly/);
-  assert.match(cookie, /SameSite=Lax/);
-  assert.match(cookie, new RegExp(`Path=/${siteId}(;|$)`));
-  const cookies = { cookie: cookie.split(';')[0] ?? '' };
-  const page = await get('/guide/book/tides', cookies);
-  assert.equal(page.status, 200);
-  assert.ok(!page.text.includes(link.key));
-  const forged = { cookie: `site-key=${link.key}.${'A'.repeat(43)}` };
-  assert.equal((await get('/guide/book/tides', forged)).status, 404);
-  assert.equal((await get(`/?shareKey=${link.key}x`)).headers['set-cookie'], undefined);
-  const at = { organizationId: org.id, siteId, shareLinkId: link.id };
-  await org.admin.call(siteShareLinks.update, { ...at, body: { active: false } });
-  assert.equal((await get('/guide/book/tides', cookies)).status, 404);
-});
+serviceTest(
+  'removes a share key from the URL, and hides the site once the link is inactive',
+  async (world) => {
+    const { siteId, spaceId, org, get } = await openSite(world);
+    await setVisibility(world, spaceId, 'share-link');
+    const link = await shareLink(org, siteId);
+    const opened = await get(`/guide/book/tides?shareKey=${link.key}&x=1`);
+    assert.deepEqual([opened.status, opened.headers['location']], [303, `/${siteId}/guide/book/tides?x=1`]);
+    const cookie = String(opened.headers['set-cookie']);
+    assert.match(cookie, /HttpOnly/);
+    assert.match(cookie, /SameSite=Lax/);
+    assert.match(cookie, new RegExp(`Path=/${siteId}(;|$)`));
+    const cookies = { cookie: cookie.split(';')[0] ?? '' };
+    const page = await get('/guide/book/tides', cookies);
+    assert.equal(page.status, 200);
+    assert.ok(!page.text.includes(link.key));
+    const forged = { cookie: `site-key=${link.key}.${'A'.repeat(43)}` };
+    assert.equal((await get('/guide/book/tides', forged)).status, 404);
+    assert.equal((await get(`/?shareKey=${link.key}x`)).headers['set-cookie'], undefined);
+    const at = { organizationId: org.id, siteId, shareLinkId: link.id };
+    await org.admin.call(siteShareLinks.update, { ...at, body: { active: false } });
+    assert.equal((await get('/guide/book/tides', cookies)).status, 404);
+  },
+);
 
-serviceTest('lets a member in once per code, and only on the site of the code', async (world) => {
+serviceTest('accepts a sign-in code once, and only on its site', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   const other = await openSite(world, firstTexts, org);
   await setVisibility(world, spaceId, 'private');
@@ -287,7 +290,7 @@ serviceTest('lets a member in once per code, and only on the site of the code', 
   await enter(world, `/${siteId}/?shareKey=none`);
 });
 
-serviceTest('prepares nothing more after a response', async (world) => {
+serviceTest('does no more work after a response', async (world) => {
   const { siteId } = await openSite(world);
   let reads = 0;
   // The 404 page contains the year.

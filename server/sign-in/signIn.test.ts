@@ -172,7 +172,7 @@ test('accepts each response once, even if several processes receive it at the sa
   );
 });
 
-test('adds strangers from the email domains with role and team, and refuses others', async (world) => {
+test('adds people from the email domains with role and team, and rejects others', async (world) => {
   const org = await world.newOrganization();
   const team = await org.admin.call(teams.create, {
     organizationId: org.id,

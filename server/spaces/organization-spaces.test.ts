@@ -54,7 +54,7 @@ test('lists for guests only the spaces of their grants, and for members the leve
   );
 });
 
-test('creates an empty space at the end of its parent, and only where the caller may', async (world) => {
+test('creates an empty space at the end of its parent, and requires permission there', async (world) => {
   const org = await world.newOrganization();
   const at = { organizationId: org.id };
   const guides = await addCollection(org, 'Guides');

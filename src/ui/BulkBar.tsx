@@ -23,9 +23,7 @@ type Props = {
 export function BulkBar({ count, where, all, children, onClear }: Props) {
   const room = useRoomAbove<HTMLFieldSetElement>();
   useShortcut('Escape', 'Clear selection', onClear);
-  useShortcut('.', 'Go to the actions of the selection', () =>
-    room.ref.current?.querySelector('button')?.focus(),
-  );
+  useShortcut('.', 'Go to selection actions', () => room.ref.current?.querySelector('button')?.focus());
   return (
     <fieldset {...room} className={styles.bulk} aria-label={`${formatNumber(count)} selected`}>
       <span className="num">

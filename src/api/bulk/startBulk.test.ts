@@ -75,7 +75,7 @@ const latest = () => {
   return job;
 };
 
-test('in order, stops at the first failure and continues there on retry', async (context) => {
+test('stops an ordered job at the first failure and continues there on retry', async (context) => {
   let refuses = true;
   const { asked } = await serve(context, (one) =>
     refuses && idOf(one) === 'p1' ? no('Not this one.') : done(one),

@@ -31,7 +31,7 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
       {
         key: 'reviews',
         is: 'stop',
-        text: 'No approval of the current version',
+        text: 'The current version isn’t approved',
         note: 'Someone other than the author must approve it.',
       },
     ];

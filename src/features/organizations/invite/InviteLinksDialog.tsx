@@ -25,7 +25,7 @@ function Line({ organizationId, invite }: { organizationId: string; invite: Link
       <span>
         <InviteRole organizationId={organizationId} invite={invite} />
       </span>
-      {invite.redundant && <State tone="warn">Not above the default role</State>}
+      {invite.redundant && <State tone="warn">Redundant: not above the default role</State>}
       {invite.link !== undefined && <CopyButton small what={`${name} invite link`} text={invite.link} />}
       <Button
         small

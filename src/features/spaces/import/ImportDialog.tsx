@@ -38,9 +38,7 @@ function useImport(spaceId: string) {
         ? toSpace.mutateAsync({ spaceId, body })
         : toRequest.mutateAsync({ spaceId, changeRequestId: into, body }),
     stop: () =>
-      sending.current.abort(
-        new Error('Import stopped. The page was added if the import had already finished.'),
-      ),
+      sending.current.abort(new Error('Import stopped. If it had already finished, the page was added.')),
   };
 }
 
