@@ -74,7 +74,7 @@ demoTest('serves every page of the demo without broken internal links', async ({
   const { pages, faults } = await walk(context, 'https://docs.saltmarsh.example/');
   assert.deepEqual(faults, [
     // Only visitors with a token see this space.
-    '/gateway/firmware/updating: 404',
+    '/gateway/firmware/update-firmware: 404',
     // One of the broken links that the link report shows.
     '/developers/api/basics/errors: no #retry-budget on /developers/api/basics/rate-limits',
   ]);
