@@ -68,7 +68,7 @@ export async function auditFigures(): Promise<Figure[]> {
       value: median(times.with),
       unit: 'µs CPU',
       beside: 'without an event',
-      // Of turns that follow each other, because the load of the machine changes.
+      // Compares consecutive turns, because the load of the machine changes.
       ratio: median(times.with.map((time, at) => time / times.without[at]!)),
       reach: '≤ 1.1',
     },

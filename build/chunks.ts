@@ -1,8 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** The pickers. */
-const pickers =
-  /\/src\/(pickers\/(\w+Picker|found)|ui\/(Combobox|Labelled|Tags))\.|node_modules\/downshift\//;
+const pickers = /\/src\/(pickers\/(\w+Picker|found)|ui\/(Combobox|Labeled|Tags))\.|node_modules\/downshift\//;
 
 /** Schemas and forms. */
 const forms =

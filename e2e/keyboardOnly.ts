@@ -9,7 +9,7 @@ export type Keyboard = {
   /** Presses keys one after another. */
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Presses Tab, or another key, until the element has the focus. Fails if that takes more than 40 times. */
+  /** Presses Tab, or another key, until the element has the focus. Fails after 40 presses. */
   goTo: (target: Locator, key?: string) => Promise<void>;
   /** The number of keys pressed so far. A typed text counts once. */
   count: () => number;

@@ -40,6 +40,12 @@ const names = {
   whyText: 'grantSourcesText',
   paperOf: 'initialsColor',
   inOtherWords: 'withOtherNames',
+  takeArrival: 'takeFinishedSignIn',
+  lookAtLink: 'showRoleLink',
+  lookAtRoleLink: 'readRoleLink',
+  MenuTo: 'MenuScreenLink',
+  usualPageSize: 'defaultPageSize',
+  useMargin: 'useMarginThreads',
 };
 
 /** Phrases in texts, comments and docs. */
@@ -48,7 +54,7 @@ const phrases = {
   'nobody (?:else|can|may|is|has|invites|grants|learns)': 'no one, or name the person',
   somebody: 'someone',
   everybody: 'all members, everyone',
-  'gives way to': 'is replaced with',
+  'gives? way to': 'is replaced with',
   'an? \\w+ of (?:its|their) own(?! \\w)': 'its own …, a separate …',
   'is a 40\\d': 'returns 40…',
   whoever: 'name the person: anyone, the owner, a member',

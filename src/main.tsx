@@ -9,14 +9,14 @@ import { status } from '#api/status.ts';
 import { startRecording } from '#app/recording.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
-import { takeArrival } from '#app/sign-on/signOnRedirect.ts';
+import { takeFinishedSignIn } from '#app/sign-on/signOnRedirect.ts';
 import { SignInGate } from '#app/SignInGate.tsx';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { RouterContext } from '#routing/RouterContext.ts';
 
 takeOverToken(session, location, history);
-takeArrival(location, history);
+takeFinishedSignIn(location, history);
 // Both lead to a sign-in.
 const isFront = location.pathname === paths.connect.pattern || location.pathname === paths.invite.pattern;
 if (session.token() === '' && !isFront) {

@@ -7,7 +7,7 @@ import { timeOfEvent } from './eventIds.ts';
 /** Version of `payload`. */
 const schemaVersion = 1;
 
-const labelled = (label: string | null) => label !== null && { label };
+const labeled = (label: string | null) => label !== null && { label };
 
 /** The token of the actor. A session has no label. */
 const authenticationOf = ({ token_id: id, token_label: label }: EventRow) =>
@@ -15,7 +15,7 @@ const authenticationOf = ({ token_id: id, token_label: label }: EventRow) =>
     authentication: {
       type: label === null ? ('session' as const) : ('token' as const),
       id,
-      ...labelled(label),
+      ...labeled(label),
     },
   };
 
@@ -25,9 +25,9 @@ export const toEvent = ({ publicUrl }: Pick<Context, 'publicUrl'>, row: EventRow
   id: row.id,
   occurredAt: timeOfEvent(row.id),
   action: row.action,
-  actor: { type: row.actor_type, id: row.actor_id, ...labelled(row.actor_label) },
+  actor: { type: row.actor_type, id: row.actor_id, ...labeled(row.actor_label) },
   source: row.source,
-  target: { type: row.target_type, id: row.target_id, ...labelled(row.target_label) },
+  target: { type: row.target_type, id: row.target_id, ...labeled(row.target_label) },
   urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/audit-events/${row.id}` },
   executionId: row.request_id,
   schemaVersion,

@@ -101,15 +101,15 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
 
     /**
      * Inserts an event.
-     * @param labelled the resource whose title is the target's label, if the event has none
+     * @param labeled the resource whose title is the target's label, if the event has none
      */
-    async insert(event: NewEvent, labelled: AuditedResource, ids: Ids) {
+    async insert(event: NewEvent, labeled: AuditedResource, ids: Ids) {
       const hasLabel = event.target_label !== undefined;
-      await compiled(store, `insert ${hasLabel || labelled.type}`, { ...ids, ...event }, () =>
+      await compiled(store, `insert ${hasLabel || labeled.type}`, { ...ids, ...event }, () =>
         query()
           .$extendTables<AnyTables>()
           .insertInto(eventTable)
-          .values({ ...columns, target_label: hasLabel ? columns.target_label : labelOf(labelled) }),
+          .values({ ...columns, target_label: hasLabel ? columns.target_label : labelOf(labeled) }),
       );
     },
 

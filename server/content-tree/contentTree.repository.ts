@@ -4,7 +4,7 @@ import { contentPlaces, type Kind } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 
 /** A descendant of a collection, or the collection itself at depth 0. */
-export type Below = { id: string; kind: Kind; depth: number };
+export type Descendant = { id: string; kind: Kind; depth: number };
 
 export const contentTreeRepository = ({ query }: Store) => ({
   /**
@@ -43,7 +43,7 @@ export const contentTreeRepository = ({ query }: Store) => ({
   },
 
   /** Returns a collection or space with its descendants. */
-  below: (organizationId: string, id: string): Promise<Below[]> =>
+  below: (organizationId: string, id: string): Promise<Descendant[]> =>
     query()
       .withRecursive('below(id, kind, depth)', (e) =>
         e

@@ -1,10 +1,10 @@
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
-import type { Below } from './contentTree.repository.ts';
+import type { Descendant } from './contentTree.repository.ts';
 
 /** @param content everything to transfer */
-export function transferRepository({ query }: Store, content: Below[]) {
-  const idsOf = (kind: Below['kind']) => content.filter((one) => one.kind === kind).map(({ id }) => id);
+export function transferRepository({ query }: Store, content: Descendant[]) {
+  const idsOf = (kind: Descendant['kind']) => content.filter((one) => one.kind === kind).map(({ id }) => id);
   const [spaces, collections] = [idsOf('space'), idsOf('collection')];
 
   return {

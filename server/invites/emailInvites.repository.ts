@@ -64,7 +64,7 @@ export const emailInvitesRepository = ({ query }: Store) => {
     /** Marks an invite as accepted. Returns the number of changed rows: of several processes, one gets 1. */
     accept: (id: string, now: string) => rows.update({ id, accepted_at: null }, { accepted_at: now }),
 
-    /** Deletes the invites that a person sent and nobody accepted. They may know the links. */
+    /** Deletes the pending invites that a person sent. They may know the links. */
     revokeSent: (organizationId: string, userId: string) =>
       rows.remove({ organization_id: organizationId, invited_by: userId, accepted_at: null }),
 

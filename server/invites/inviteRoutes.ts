@@ -10,14 +10,14 @@ import { sha256 } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { join, loginsOf, unknownInvite } from './join.ts';
-import { joinByLink, lookAtLink } from './linkInvites.ts';
+import { joinByLink, showRoleLink } from './linkInvites.ts';
 
 const jsonLimit = 4096;
 const secretBody = z.object({ secret: z.string().check(z.maxLength(100)) });
 const joinBody = z.extend(secretBody, { email: z.string().check(z.maxLength(moreLimits.email)) });
 
-/** What the link of an email invite leads to. */
-type Look = {
+/** What the page of an email invite shows. */
+type InviteView = {
   organization: { id: string; title: string };
   email: string;
   role: Role | null;
@@ -48,7 +48,7 @@ async function look(context: Context, secret: string) {
   const logins = await loginsOf(context, row.organization_id);
   const status =
     row.accepted_at !== null ? 'accepted' : row.expires_at > now(context) ? 'pending' : 'expired';
-  const answer: Look = {
+  const answer: InviteView = {
     organization: { id: row.organization_id, title: row.title },
     email: row.email,
     role: row.role,
@@ -90,7 +90,7 @@ export async function inviteRoutes(app: FastifyInstance, context: Context) {
   });
   app.post('/invites/link', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return lookAtLink(context, parsed(secretBody, request.body).secret);
+    return showRoleLink(context, parsed(secretBody, request.body).secret);
   });
   app.post('/invites/join', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');

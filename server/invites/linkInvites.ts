@@ -37,8 +37,8 @@ async function find(context: Context, secret: string) {
   return { row, logins, isBlocked: logins.length === 0 && row.enforces_sso === 1 };
 }
 
-/** Returns what an invite link leads to. Throws like `find`. */
-export async function lookAtLink(context: Context, secret: string) {
+/** Returns what the page of an invite link shows. Throws like `find`. */
+export async function showRoleLink(context: Context, secret: string) {
   const { row, logins, isBlocked } = await find(context, secret);
   const { organization_id: id, title, role } = row;
   return { organization: { id, title }, role, logins, isBlocked, sendsEmail: context.mailer !== undefined };

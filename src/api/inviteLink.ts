@@ -4,7 +4,7 @@ import { ApiError } from './ApiError.ts';
 import type { Service } from './session.ts';
 import { post } from './signOn.ts';
 
-/** What the link of an email invite leads to. */
+/** What the page of an email invite shows. */
 export type InviteLink = {
   organization: { id: string; title: string };
   email: string;
@@ -19,7 +19,7 @@ export type InviteLink = {
   isBlocked: boolean;
 };
 
-/** What an invite link leads to, which works for everyone who has it. */
+/** What the page of an invite link shows. The link works for anyone who has it. */
 export type RoleLink = Pick<InviteLink, 'organization' | 'role' | 'logins' | 'isBlocked'> & {
   /** Whether people get an invite of their own by email. */
   sendsEmail: boolean;
@@ -58,8 +58,8 @@ export async function acceptInvite(secret: string): Promise<Entry> {
 const isRoleLink = (value: unknown): value is RoleLink =>
   isObject(value) && 'organization' in value && 'sendsEmail' in value && 'logins' in value;
 
-/** Returns what an invite link leads to. Throws an `ApiError`: 404 if it is unknown or revoked, 409 if links are off. */
-export async function lookAtRoleLink(secret: string): Promise<RoleLink> {
+/** Returns what the page of an invite link shows. Throws an `ApiError`: 404 if it is unknown or revoked, 409 if links are off. */
+export async function readRoleLink(secret: string): Promise<RoleLink> {
   const found = await post(location.origin, '/invites/link', { secret });
   if (isRoleLink(found)) return found;
   throw ApiError.foreign(200);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { arrivalIn, newProof, storePendingSignOn, startUrl, takePendingSignOn } from './signOn.ts';
+import { finishedSignInOf, newProof, storePendingSignOn, startUrl, takePendingSignOn } from './signOn.ts';
 import { safeStorage } from './storage.ts';
 
 test('the challenge is the SHA-256 of the verifier, as base64url', async () => {
@@ -27,8 +27,8 @@ test('consumes a pending sign-in once, and only with its challenge', () => {
 });
 
 test('reads the code of a finished sign-in', () => {
-  assert.deepEqual(arrivalIn('#code=abc&challenge=x-_'), { code: 'abc', challenge: 'x-_' });
-  assert.deepEqual(arrivalIn('#code=abc'), { code: 'abc', challenge: null });
-  assert.equal(arrivalIn('#token=abc'), null);
-  assert.equal(arrivalIn(''), null);
+  assert.deepEqual(finishedSignInOf('#code=abc&challenge=x-_'), { code: 'abc', challenge: 'x-_' });
+  assert.deepEqual(finishedSignInOf('#code=abc'), { code: 'abc', challenge: null });
+  assert.equal(finishedSignInOf('#token=abc'), null);
+  assert.equal(finishedSignInOf(''), null);
 });

@@ -69,10 +69,10 @@ export function takePendingSignOn(
 }
 
 /** The end of a sign-in: a one-time code, and the challenge that it was started with. */
-export type Arrival = { code: string; challenge: string | null };
+export type FinishedSignIn = { code: string; challenge: string | null };
 
 /** Reads `#code=…&challenge=…`. Null if the hash has no code. */
-export function arrivalIn(hash: string): Arrival | null {
+export function finishedSignInOf(hash: string): FinishedSignIn | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const code = parts.get('code');
   return code ? { code, challenge: parts.get('challenge') } : null;

@@ -1,6 +1,6 @@
 // A sign-in that ends in another tab than the one that waits for it. The tabs can't reach each other as windows:
 // the page's opener policy separates them.
-import type { Arrival } from './signOn.ts';
+import type { FinishedSignIn } from './signOn.ts';
 
 const name = 'colophon-sign-on';
 /** The time that another tab has to reply, in milliseconds. */
@@ -10,13 +10,13 @@ const timeout = 1500;
 const post = (channel: BroadcastChannel, message: unknown) => channel.postMessage(message);
 
 /** Offers a finished sign-in to the other tabs. Resolves to whether one of them has started it. */
-export function offerToTabs(arrival: Arrival): Promise<boolean> {
+export function offerToTabs(finishedSignIn: FinishedSignIn): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => {
-    if (data === arrival.challenge) resolve(true);
+    if (data === finishedSignIn.challenge) resolve(true);
   });
-  post(channel, arrival);
+  post(channel, finishedSignIn);
   const timer = setTimeout(() => resolve(false), timeout);
   return promise.finally(() => {
     clearTimeout(timer);
@@ -24,14 +24,14 @@ export function offerToTabs(arrival: Arrival): Promise<boolean> {
   });
 }
 
-const isArrival = (data: unknown): data is Arrival =>
+const isFinishedSignIn = (data: unknown): data is FinishedSignIn =>
   typeof data === 'object' && data !== null && 'code' in data && 'challenge' in data;
 
 /** Calls `onCode` when a sign-in with this challenge ends in another tab. Returns a function that stops waiting. */
 export function awaitFromTabs(challenge: string, onCode: (code: string) => void) {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isArrival(data) || data.challenge !== challenge) return;
+    if (!isFinishedSignIn(data) || data.challenge !== challenge) return;
     post(channel, challenge);
     onCode(data.code);
   });

@@ -16,7 +16,7 @@ import { PlainField } from './PlainField.tsx';
 import { EmailForm } from './sign-on/EmailForm.tsx';
 import { FinishSignIn } from './sign-on/FinishSignIn.tsx';
 import { StartSignIn } from './sign-on/StartSignIn.tsx';
-import { arrival } from './sign-on/signOnRedirect.ts';
+import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 import { loadPage } from './signOut.ts';
 
 type Faults = Record<ConnectError['at'], string | null>;
@@ -106,13 +106,13 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
 /** The forms, or a sign-in with an identity provider that starts or ends here. */
 function Main() {
   const { known } = useStore(session);
-  const came = useStore(arrival);
+  const finished = useStore(finishedSignIn);
   const search = new URLSearchParams(useLocation().search);
   const providerId = search.get('provider');
   const to = returnAddress(search);
   const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
   const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
-  if (came) return <FinishSignIn came={came} />;
+  if (finished) return <FinishSignIn finished={finished} />;
   if (providerId) return <StartSignIn providerId={providerId} to={to} />;
   return (
     <Screen title="Connect to a service">

@@ -3,7 +3,7 @@ import { prefetch } from '#api/prefetch.ts';
 import { session } from '#api/session.ts';
 import { canSignInDirectly } from '#api/signInLink.ts';
 import { tokenInHash } from '#lib/tokenInHash.ts';
-import { rememberedPageSize, usualPageSize } from '#routing/pageSize.ts';
+import { rememberedPageSize, defaultPageSize } from '#routing/pageSize.ts';
 import { prefetchPlanAt, type PrefetchPlan } from './prefetchPlan.ts';
 
 /** Inserted by the build: the files of all screens, and the plan of each address. */
@@ -19,7 +19,7 @@ function preload(file: string) {
 }
 
 // The console may add a page size to the URL. Unfiltered reads would then be unused.
-const filtered = location.search !== '' || rememberedPageSize() !== usualPageSize;
+const filtered = location.search !== '' || rememberedPageSize() !== defaultPageSize;
 const { files, reads } = prefetchPlanAt(__STARTS__, location.pathname, filtered);
 const { baseUrl = '', token: known = '' } = session.current() ?? {};
 const { token: given } = tokenInHash(location.hash);

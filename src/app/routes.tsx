@@ -9,7 +9,7 @@ import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
-import { arrival } from './sign-on/signOnRedirect.ts';
+import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 
 const framing = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
 
@@ -31,7 +31,8 @@ const connect: RouteObject = {
   // provider.
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
-    const stays = arrival.get() !== null || searchParams.has('another') || searchParams.has('provider');
+    const stays =
+      finishedSignIn.get() !== null || searchParams.has('another') || searchParams.has('provider');
     if (session.token() !== '' && !stays) throw redirect(returnAddress(searchParams));
     return null;
   },

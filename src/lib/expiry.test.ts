@@ -4,8 +4,8 @@ import { expiryOf } from './expiry.ts';
 
 const end = '2031-05-23T12:00:00';
 const at = (now: string) => {
-  const { nearness, words } = expiryOf(end, new Date(now));
-  return `${nearness}: ${words}`;
+  const { stage, words } = expiryOf(end, new Date(now));
+  return `${stage}: ${words}`;
 };
 
 test('changes at 30, 7 and 0 days, and after the end', () => {

@@ -2,10 +2,10 @@ import { dayOf, daysUntil } from './dates.ts';
 import { pluralize } from './format.ts';
 
 /** `over`: expired. `now`: within 7 days. `soon`: within 30 days. `later`: after that. */
-export type Nearness = 'over' | 'now' | 'soon' | 'later';
+export type ExpiryStage = 'over' | 'now' | 'soon' | 'later';
 
 export type Expiry = {
-  nearness: Nearness;
+  stage: ExpiryStage;
   /** “Expired 3 days ago”, “Expires today”, “Expires in 9 days”, “Valid until 23 May 2031”. */
   words: string;
 };
@@ -16,7 +16,7 @@ const ending = (days: number) => (days === 0 ? 'Expires today' : `Expires in ${p
 /** How soon an ISO time is, and the text for it. */
 export function expiryOf(end: string, now = new Date()): Expiry {
   const days = daysUntil(end, now);
-  if (new Date(end) < now) return { nearness: 'over', words: ended(days) };
-  if (days <= 30) return { nearness: days <= 7 ? 'now' : 'soon', words: ending(days) };
-  return { nearness: 'later', words: `Valid until ${dayOf(new Date(end))}` };
+  if (new Date(end) < now) return { stage: 'over', words: ended(days) };
+  if (days <= 30) return { stage: days <= 7 ? 'now' : 'soon', words: ending(days) };
+  return { stage: 'later', words: `Valid until ${dayOf(new Date(end))}` };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/member.ts';
 import { Combobox, type FieldProps } from '#ui/Combobox.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { Tags } from '#ui/Tags.tsx';
 import { useFoundMembers } from './found.ts';
 import { memberName } from './names.ts';
@@ -47,8 +47,8 @@ type Props = Omit<ControlProps, 'field'> & { hint?: ReactNode; placeholder?: str
 /** Picks several members, shown as tags above the field. */
 export function MembersPicker({ label, hint, placeholder, ...control }: Props) {
   return (
-    <Labelled label={label} hint={hint}>
+    <Labeled label={label} hint={hint}>
       {(field) => <MembersControl {...control} label={label} field={{ ...field, placeholder }} />}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Combobox, type Found, type ItemText } from '#ui/Combobox.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 
 /** The props of a picker for one `T`. */
 export type PickerProps<T> = {
@@ -19,7 +19,7 @@ type Props<T> = PickerProps<T> & {
 
 export function OnePicker<T>({ itemText, source, placeholder, value, onChange, ...frame }: Props<T>) {
   return (
-    <Labelled {...frame}>
+    <Labeled {...frame}>
       {(control) => (
         <Combobox
           label={frame.label}
@@ -31,6 +31,6 @@ export function OnePicker<T>({ itemText, source, placeholder, value, onChange, .
           onChange={onChange}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Team } from '#contract/team.ts';
 import { Combobox } from '#ui/Combobox.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { Tags } from '#ui/Tags.tsx';
 import { useFoundTeams } from './found.ts';
 import { teamName } from './names.ts';
@@ -20,7 +20,7 @@ export function TeamsPicker({ organizationId, label, hint, value, onChange }: Pr
   const { search, found } = useFoundTeams(organizationId);
   const chosen = { ids: new Set(value.map(({ id }) => id)), reason: 'Already selected' };
   return (
-    <Labelled label={label} hint={hint}>
+    <Labeled label={label} hint={hint}>
       {(field) => (
         <>
           <Tags
@@ -41,6 +41,6 @@ export function TeamsPicker({ organizationId, label, hint, value, onChange }: Pr
           />
         </>
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -23,7 +23,7 @@ function drawnOf(node: ReactNode): Drawn[] {
 export const draw = (children: readonly RootContent[]): Drawn[] =>
   drawnOf(Markdown(markdownOptions({ type: 'root', children: [...children] } satisfies Root)));
 
-/** The tree with the attributes of one side. In one column, lines above the blocks say the others. */
+/** The tree with the attributes of one side. In the inline layout, lines above the blocks show the others. */
 function withAttributesOf<Node extends Nodes>(both: Node, side: Side): Node {
   const node = attributesOn(both, side);
   if (!('children' in node)) return node;

@@ -1,5 +1,5 @@
 import type { List } from '#api/pages.ts';
-import { usualPageSize } from './pageSize.ts';
+import { defaultPageSize } from './pageSize.ts';
 
 type Place = {
   /** The index of the first row. */
@@ -8,7 +8,7 @@ type Place = {
 };
 
 /** One page of a list in memory, in the format of the service. The cursor is the index of the first row. */
-export function pageOf<T>(all: readonly T[], { page, limit = usualPageSize }: Place): List<T> {
+export function pageOf<T>(all: readonly T[], { page, limit = defaultPageSize }: Place): List<T> {
   const first = /^\d{1,9}$/.test(page ?? '') ? Number(page) : 0;
   const end = first + limit;
   return {

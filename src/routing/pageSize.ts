@@ -1,6 +1,6 @@
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 
-export const usualPageSize = 50;
+export const defaultPageSize = 50;
 const largest = 1000;
 
 const valid = (size: unknown) =>
@@ -9,7 +9,7 @@ const valid = (size: unknown) =>
 /** The page size that the user chose last on this device. */
 export function rememberedPageSize(storage: SafeStorage = deviceStorage) {
   const size = storage.read('pageSize');
-  return typeof size === 'number' && valid(size) ? size : usualPageSize;
+  return typeof size === 'number' && valid(size) ? size : defaultPageSize;
 }
 
 export const rememberPageSize = (size: number, storage: SafeStorage = deviceStorage) =>
@@ -17,7 +17,7 @@ export const rememberPageSize = (size: number, storage: SafeStorage = deviceStor
 
 /** Adds the remembered page size to the search parameters; null if they need no change. */
 export function withPageSize(search: URLSearchParams, remembered = rememberedPageSize()) {
-  if (search.has('limit') || remembered === usualPageSize) return null;
+  if (search.has('limit') || remembered === defaultPageSize) return null;
   const sized = new URLSearchParams(search);
   sized.set('limit', String(remembered));
   return sized;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePaging } from './usePaging.ts';
-import { usualPageSize } from './pageSize.ts';
+import { defaultPageSize } from './pageSize.ts';
 import { useSearchValue } from './useSearch.ts';
 import { pageOf } from './pageOf.ts';
 
@@ -8,7 +8,7 @@ import { pageOf } from './pageOf.ts';
 export function usePageIn<T>(items: readonly T[]) {
   const [cursor] = useSearchValue('page');
   const [limit] = useSearchValue('limit');
-  const size = Number(limit) || usualPageSize;
+  const size = Number(limit) || defaultPageSize;
   const list = useMemo(
     () => pageOf(items, { page: cursor ?? undefined, limit: size }),
     [items, cursor, size],

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { cursorAfter, type List } from '#api/pages.ts';
-import { rememberPageSize, usualPageSize } from './pageSize.ts';
+import { rememberPageSize, defaultPageSize } from './pageSize.ts';
 import { withValues } from './search.ts';
 import {
   previousPage,
@@ -19,7 +19,7 @@ export function usePaging(list: List<unknown>) {
   const navigate = useNavigate();
   const search = new URLSearchParams(text);
   const page = search.get('page');
-  const size = Number(search.get('limit')) || usualPageSize;
+  const size = Number(search.get('limit')) || defaultPageSize;
   const cursors = cursorHistoryIn(state, page);
   const go = (change: Record<string, string | undefined>, next: CursorHistory | null) =>
     void navigate(
@@ -38,10 +38,10 @@ export function usePaging(list: List<unknown>) {
     onPrevious: previous ? () => go({ page: previous.page ?? undefined }, previous.cursors) : undefined,
     onNext: following === null ? undefined : () => go({ page: following }, nextHistory(cursors, page)),
     size,
-    usualSize: usualPageSize,
+    usualSize: defaultPageSize,
     onSize: (rows: number) => {
       rememberPageSize(rows);
-      go({ page: undefined, limit: rows === usualPageSize ? undefined : String(rows) }, []);
+      go({ page: undefined, limit: rows === defaultPageSize ? undefined : String(rows) }, []);
     },
   };
 }

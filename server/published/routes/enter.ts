@@ -37,8 +37,7 @@ const seeOther = (reply: FastifyReply, to: string) =>
   reply.headers({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(to, 303);
 
 /**
- * Turns a key or token of the address into a cookie, and redirects to the address without it. A wrong one is only taken
- * out.
+ * Stores a key or token of the URL in a cookie, and redirects to the URL without it. An invalid one is only removed.
  */
 export async function enterByAddress({ context, reply, stored, base, path, query }: Entry) {
   const key = query.get(keyParameter);
@@ -61,7 +60,7 @@ export async function enterByAddress({ context, reply, stored, base, path, query
 /** How long a code is valid, in milliseconds. */
 const codeLife = 60_000;
 
-/** Codes of members whose token counts also where single sign-on is enforced begin with this. */
+/** The prefix of codes of members whose token is valid even if single sign-on is enforced. */
 const ssoPrefix = 's.';
 
 /** Creates a one-time code that brings a member to a site. */

@@ -151,7 +151,7 @@ function piecesOf(text: string, query: string): string[] {
   return pieces;
 }
 
-/** A result as one types. It leads to the heading of its passage. */
+/** A result that is shown while typing. It links to the heading of its passage. */
 function suggestion(result: Result, query: string) {
   const { title, section, href, description } = result;
   const best = bestPassage(result, query);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { joinByLink, lookAtRoleLink, type RoleLink } from '#api/inviteLink.ts';
+import { joinByLink, readRoleLink, type RoleLink } from '#api/inviteLink.ts';
 import { moreLimits } from '#contract/limits.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
@@ -89,7 +89,7 @@ export function RoleInvite({ secret }: { secret: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { data: link, error } = useQuery({
     queryKey: ['roleLink', secret],
-    queryFn: () => lookAtRoleLink(secret),
+    queryFn: () => readRoleLink(secret),
     retry: false,
     gcTime: 0,
   });

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
-import type { Arrival, Session } from '#api/signOn.ts';
+import type { FinishedSignIn, Session } from '#api/signOn.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
-import { arrival, endSession, enterSession, finishOnce } from './signOnRedirect.ts';
+import { finishedSignIn, endSession, enterSession, finishOnce } from './signOnRedirect.ts';
 
 /** Asks for confirmation before someone else's link signs the user in to a foreign account. */
 function Confirmation({ opened, to }: { opened: Session; to: string }) {
   const { email, organization, provider, token } = opened;
   function cancel() {
     void endSession(location.origin, token);
-    arrival.set(null);
+    finishedSignIn.set(null);
   }
   return (
     <Screen
@@ -38,10 +38,10 @@ function Confirmation({ opened, to }: { opened: Session; to: string }) {
 }
 
 /** The end of a sign-in with an identity provider. */
-export function FinishSignIn({ came }: { came: Arrival }) {
+export function FinishSignIn({ finished }: { finished: FinishedSignIn }) {
   const { data, error } = useQuery({
     queryKey: ['signOn'],
-    queryFn: () => finishOnce(came),
+    queryFn: () => finishOnce(finished),
     retry: false,
     staleTime: 'static',
   });

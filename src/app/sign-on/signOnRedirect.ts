@@ -3,14 +3,14 @@ import { callOn } from '#api/callOn.ts';
 import { session } from '#api/session.ts';
 import { knownService } from '#api/signInLink.ts';
 import {
-  arrivalIn,
+  finishedSignInOf,
   exchangeCode,
   newProof,
   storePendingSignOn,
   startUrl,
   takePendingSignOn,
   withSession,
-  type Arrival,
+  type FinishedSignIn,
   type Session,
 } from '#api/signOn.ts';
 import { offerToTabs } from '#api/signOnChannel.ts';
@@ -20,14 +20,14 @@ import { paths } from '#routing/paths.ts';
 import { clearCachedTexts, loadPage } from '../signOut.ts';
 
 /** The sign-in that ended with the opening of this page. */
-export const arrival = createStore<Arrival | null>(null);
+export const finishedSignIn = createStore<FinishedSignIn | null>(null);
 
 /** Removes the code of a finished sign-in from the URL, so that the history doesn't contain it. */
-export function takeArrival(address: Location, history: Pick<History, 'replaceState' | 'state'>) {
-  const found = address.pathname === paths.connect.pattern ? arrivalIn(address.hash) : null;
+export function takeFinishedSignIn(address: Location, history: Pick<History, 'replaceState' | 'state'>) {
+  const found = address.pathname === paths.connect.pattern ? finishedSignInOf(address.hash) : null;
   if (!found) return;
   history.replaceState(history.state, '', address.pathname + address.search);
-  arrival.set(found);
+  finishedSignIn.set(found);
 }
 
 export const needsHttps = 'Single sign-on needs a secure connection. Open this console over HTTPS.';
@@ -66,7 +66,7 @@ export type Outcome =
   /** The user has to confirm. */
   | { kind: 'confirm'; opened: Session; to: string };
 
-async function finish({ code, challenge }: Arrival): Promise<Outcome> {
+async function finish({ code, challenge }: FinishedSignIn): Promise<Outcome> {
   const pending = takePendingSignOn(challenge);
   if (!pending && challenge !== null && (await offerToTabs({ code, challenge })))
     return { kind: 'elsewhere' };
@@ -80,4 +80,4 @@ async function finish({ code, challenge }: Arrival): Promise<Outcome> {
 let finishing: Promise<Outcome> | undefined;
 
 /** Finishes the sign-in of this page, once: a code works only once. Rejects with an `ApiError`. */
-export const finishOnce = (came: Arrival) => (finishing ??= finish(came));
+export const finishOnce = (finished: FinishedSignIn) => (finishing ??= finish(finished));

@@ -11,7 +11,7 @@ import { blocksIn, focusBlock, nodeOf } from './blockElements.ts';
 import styles from './PageComments.module.css';
 import { PageCommentsContext } from './pageCommentsContext.ts';
 import { threadsOf } from './pageThreads.ts';
-import { useMargin } from './useMargin.ts';
+import { useMarginThreads } from './useMarginThreads.ts';
 
 type Props = {
   organizationId: string;
@@ -50,7 +50,7 @@ export function PageComments(props: Props) {
     [pageId, threads, linked, composing, closeComposer],
   );
   const isBeside = hasMargin && (threads.byBlock.size > 0 || composing !== null);
-  useMargin(frame, isBeside);
+  useMarginThreads(frame, isBeside);
   const slot = action?.slot;
   const afterBlock = useMemo(
     () =>

@@ -11,7 +11,7 @@ import {
 
 export type PlaceInput = Pick<PlaceAnswers, 'kind' | 'place'>;
 
-/** The levels granted on some places. `missing`: the service can't tell, or refuses to. */
+/** The levels granted on some places. `missing`: the service doesn't return them. */
 export type Grants =
   | { state: 'loading' | 'missing' }
   | { state: 'failed'; message: string }

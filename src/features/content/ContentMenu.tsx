@@ -3,7 +3,7 @@ import { hasOperation } from '#api/operations.ts';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { MenuTo } from '#routing/MenuTo.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
@@ -42,7 +42,9 @@ function SpaceEntries({ item, actions }: { item: SpaceItem; actions: ContentActi
   const reason = editDisabledReason(item);
   return (
     <>
-      <MenuTo to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>Settings</MenuTo>
+      <MenuScreenLink to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>
+        Settings
+      </MenuScreenLink>
       <MenuItem edits reason={reason} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
@@ -68,7 +70,7 @@ function Entries({ item, actions }: { item: Movable; actions: ContentActions }) 
   const remove = () => (kind === 'space' ? void actions.remove(item) : open('remove', id));
   return (
     <>
-      <MenuTo to={url}>Open</MenuTo>
+      <MenuScreenLink to={url}>Open</MenuScreenLink>
       {kind === 'space' ? <SpaceEntries item={item} actions={actions} /> : <CollectionEntries item={item} />}
       <MenuItem reason={fixed} onSelect={() => open('move', id)}>
         Move to…

@@ -4,9 +4,9 @@ import { certificateQuery } from '#directory/certificates.ts';
 import { expiryOf, type Expiry } from '#lib/expiry.ts';
 import { State } from '#ui/State.tsx';
 
-export function ExpiryState({ nearness, words }: Expiry) {
-  if (nearness === 'over' || nearness === 'now') return <State tone="stop">{words}</State>;
-  if (nearness === 'later') return <State tone="good">{words}</State>;
+export function ExpiryState({ stage, words }: Expiry) {
+  if (stage === 'over' || stage === 'now') return <State tone="stop">{words}</State>;
+  if (stage === 'later') return <State tone="good">{words}</State>;
   return (
     <State tone="warn" icon={Hourglass}>
       {words}

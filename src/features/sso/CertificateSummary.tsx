@@ -57,7 +57,7 @@ export function CertificateSummary({ text, current: currentText }: Props) {
     (warning) => typeof warning === 'string',
   );
   return (
-    <Parsed label="Certificate details" warn={expiry.nearness !== 'later' || warnings.length > 0}>
+    <Parsed label="Certificate details" warn={expiry.stage !== 'later' || warnings.length > 0}>
       <p>
         <ExpiryState {...expiry} />
       </p>

@@ -29,9 +29,9 @@ function ExpiryBanner({
 }) {
   const { data: certificate } = useQuery({ ...certificateQuery(text), enabled: text !== '' });
   if (!certificate) return null;
-  const { nearness, words } = expiryOf(certificate.notAfter);
-  if (nearness === 'later') return null;
-  const isOver = nearness === 'over';
+  const { stage, words } = expiryOf(certificate.notAfter);
+  if (stage === 'later') return null;
+  const isOver = stage === 'over';
   const { sso, permissions } = organization;
   return (
     <Banner

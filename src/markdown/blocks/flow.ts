@@ -57,7 +57,7 @@ export const toTabs = withParagraphs;
 /** A block without content, such as a file, between words. */
 const inlined = (block: Block): RootContent => ({ ...block, data: { inline: true, hName: 'span' } });
 
-/** The nodes as one line of text. Blocks give way to their text, with spaces before them. */
+/** The nodes as one line of text. Blocks are replaced with their text, with spaces before them. */
 export const toPhrasing = (nodes: readonly RootContent[]): PhrasingContent[] =>
   nodes.flatMap((node, index): PhrasingContent[] => {
     if (isPhrasing(node)) return [node];

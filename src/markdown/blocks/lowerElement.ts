@@ -73,7 +73,7 @@ const elements: ReadonlyMap<string, LowerElement> = new Map<string, LowerElement
   ['embed', embedOf],
 ]);
 
-/** Other elements give way to their children. */
+/** Replaces any other element with its children. */
 function lowerOther(element: HtmlElement, lower: Lower): RootContent[] {
   const { name } = element;
   if (kept.has(name) || (name === 'span' && isColored(element)))

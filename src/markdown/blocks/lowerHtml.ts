@@ -89,7 +89,7 @@ function lowerNode(node: RootContent): RootContent[] {
 }
 
 /**
- * Replaces HTML elements by Markdown's own nodes where it has any, blocks and text, and tags that are not a block by their
- * source. Other elements give way to their children.
+ * Replaces HTML elements with Markdown nodes, blocks and text, and tags that are not a block with their source. Other
+ * elements are replaced with their children.
  */
 export const lowerHtml = (tree: Root): Root => ({ ...tree, children: toFlow(lowerAll(tree.children)) });

@@ -4,7 +4,7 @@ import { labelOf } from '#markdown/blocks/blockText.ts';
 import styles from './Blocks.module.css';
 import { OpenAPIContext, type OpenAPIBlockProps } from './openapiContext.ts';
 
-/** The title of an OpenAPI block, a sentence why it shows no more, and its own content. */
+/** The title and the content of an OpenAPI block. `note` explains why nothing else is shown. */
 export const OpenAPITitle = ({ block, note, children }: OpenAPIBlockProps & { note?: string }) => (
   <div data-block={block.name}>
     <p data-label="">{labelOf(block)}</p>

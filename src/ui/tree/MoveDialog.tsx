@@ -3,7 +3,7 @@ import { foldCase } from '#lib/fold.ts';
 import { Button } from '../Button.tsx';
 import { Combobox, type Found, type ItemText } from '../Combobox.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { Labelled } from '../Labelled.tsx';
+import { Labeled } from '../Labeled.tsx';
 import { BareSelect } from '../Select.tsx';
 import { matchingTargets, moveTargets, type MoveTarget } from './moveTargets.ts';
 import { movedName, placeText } from './moveText.ts';
@@ -103,7 +103,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
         </>
       }
     >
-      <Labelled label="Destination">
+      <Labeled label="Destination">
         {(control) => (
           <Combobox
             label="Destination"
@@ -119,9 +119,9 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
             }}
           />
         )}
-      </Labelled>
+      </Labeled>
       {places.length > 1 && (
-        <Labelled label="Position">
+        <Labeled label="Position">
           {(control) => (
             <BareSelect
               {...control}
@@ -136,10 +136,10 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
               ]}
             />
           )}
-        </Labelled>
+        </Labeled>
       )}
       {places.length > 1 && (at === 'before' || at === 'after') && (
-        <Labelled label={at === 'before' ? 'Before' : 'After'}>
+        <Labeled label={at === 'before' ? 'Before' : 'After'}>
           {(control) => (
             <Combobox
               label={at === 'before' ? 'Before' : 'After'}
@@ -155,7 +155,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
               onChange={(chosen) => setSibling(chosen?.id)}
             />
           )}
-        </Labelled>
+        </Labeled>
       )}
       <output className="soft">
         {target && place && !isSamePlace(siblings, moved, place)

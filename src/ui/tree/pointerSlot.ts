@@ -31,7 +31,8 @@ function rowUnder<T extends TreeItem<T>>(
 export type Refused = { row: number; reason: string };
 
 /**
- * Why the place below a pointer refuses the moved items; null if `slot`, the result of `pointerSlot`, is this place.
+ * Returns the row below the pointer and why the moved items can't be dropped there. Returns null if `slot`, the result of
+ * `pointerSlot`, is this place.
  * @param reasonAgainst why the items can't be moved into a parent; `never`: a place between rows is meant instead
  */
 export function pointerRefusal<T extends TreeItem<T>>(

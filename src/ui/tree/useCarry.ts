@@ -135,7 +135,7 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
 
   /** The reason why the items can't be moved into a place; `never` if items of this kind are never allowed there. */
   function reasonAgainst(parent: T | null) {
-    // Over the items themselves, there is nothing to say.
+    // Shows no reason over the moved items themselves.
     if (!moving || (parent && carry?.ids.has(parent.id))) return null;
     const reason = refusal(parent, moved, moving);
     const never = `${movedName(moved)} can’t be placed ${moving.where(parent)}`;

@@ -12,7 +12,7 @@ import { MembersPicker } from '#pickers/MembersPicker.tsx';
 import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
 import { TeamsPicker } from '#pickers/TeamsPicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { AccessPreview } from './AccessPreview.tsx';
 import { useGrant } from './grants.api.ts';
@@ -113,7 +113,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
         </>
       )}
       {role !== null && (
-        <Labelled label="Direct access" hint={level ? roleCan(level) : undefined}>
+        <Labeled label="Direct access" hint={level ? roleCan(level) : undefined}>
           {(control) => (
             <BareSelect
               {...control}
@@ -127,7 +127,7 @@ export function SetAccessDialog({ organization, target, subjects, role, onDone, 
               ]}
             />
           )}
-        </Labelled>
+        </Labeled>
       )}
       <AccessPreview state={state} change={change} coversAll={isComplete} />
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { classes } from '#lib/classes.ts';
 import styles from './Editor.module.css';
@@ -26,7 +26,7 @@ function Fields({ settings, files, onChange }: Props) {
   const known = cover === '' || images.some(({ id }) => id === cover);
   return (
     <div className={styles.fields}>
-      <Labelled label="Title">
+      <Labeled label="Title">
         {(control) => (
           <input
             {...control}
@@ -37,8 +37,8 @@ function Fields({ settings, files, onChange }: Props) {
             onChange={(event) => onChange({ title: event.target.value })}
           />
         )}
-      </Labelled>
-      <Labelled label="Icon" hint="The name of an icon, such as bolt">
+      </Labeled>
+      <Labeled label="Icon" hint="The name of an icon, such as bolt">
         {(control) => (
           <input
             {...control}
@@ -48,8 +48,8 @@ function Fields({ settings, files, onChange }: Props) {
             onChange={(event) => onChange({ icon: event.target.value })}
           />
         )}
-      </Labelled>
-      <Labelled label="Description">
+      </Labeled>
+      <Labeled label="Description">
         {(control) => (
           <textarea
             {...control}
@@ -60,8 +60,8 @@ function Fields({ settings, files, onChange }: Props) {
             onChange={(event) => onChange({ description: event.target.value })}
           />
         )}
-      </Labelled>
-      <Labelled label="Cover image">
+      </Labeled>
+      <Labeled label="Cover image">
         {(control) => (
           <BareSelect
             {...control}
@@ -75,7 +75,7 @@ function Fields({ settings, files, onChange }: Props) {
             ]}
           />
         )}
-      </Labelled>
+      </Labeled>
       <Check
         label="Hide from the navigation"
         checked={hidden}

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide';
-import { MenuTo } from '#routing/MenuTo.tsx';
+import { MenuScreenLink } from '#routing/MenuScreenLink.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -25,8 +25,10 @@ function Entries({ item, context }: { item: PageItem; context: Context }) {
   if (isDeleted(item)) return <MenuItem onSelect={() => actions.revert(item)}>Restore</MenuItem>;
   return (
     <>
-      {type === 'document' && <MenuTo to={paths.editPage.to({ ...one, pageId: id })}>Edit text</MenuTo>}
-      <MenuTo to={paths.changeRequestPages.to({ ...one, pageId: id })}>Open</MenuTo>
+      {type === 'document' && (
+        <MenuScreenLink to={paths.editPage.to({ ...one, pageId: id })}>Edit text</MenuScreenLink>
+      )}
+      <MenuScreenLink to={paths.changeRequestPages.to({ ...one, pageId: id })}>Open</MenuScreenLink>
       <MenuItem edits onSelect={() => openDialog('renamePage', id)}>
         Rename…
       </MenuItem>

@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import input from '#ui/Input.module.css';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { createReview } from './reviews.api.ts';
 
 type Status = 'approved' | 'changes-requested';
@@ -51,7 +51,7 @@ export function ReviewDialog({ request, onClose }: Props) {
           The change request can’t be merged until you approve it or it has a new version.
         </p>
       )}
-      <Labelled label="Comment" hint="Optional. Also shown in the comments.">
+      <Labeled label="Comment" hint="Optional. Also shown in the comments.">
         {(control) => (
           <textarea
             {...control}
@@ -62,7 +62,7 @@ export function ReviewDialog({ request, onClose }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-      </Labelled>
+      </Labeled>
     </ConfirmDialog>
   );
 }

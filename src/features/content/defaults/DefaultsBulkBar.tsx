@@ -6,7 +6,7 @@ import { levelHint, levelName, useLevelOptions } from '#pickers/levels.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
@@ -42,9 +42,9 @@ function DefaultAccessDialog({ chosen, onClose }: DialogProps) {
       onStart={() => level !== undefined && startDefaultLevels({ client, chosen, level })}
       onClose={onClose}
     >
-      <Labelled label="Default access" hint={level && levelHint(level)}>
+      <Labeled label="Default access" hint={level && levelHint(level)}>
         {(control) => <BareSelect {...control} wide value={value} onChange={setValue} options={options} />}
-      </Labelled>
+      </Labeled>
       {level !== undefined && <p>Affects {pluralize(affected, 'space')}. You can undo this.</p>}
     </BulkDialog>
   );

@@ -8,7 +8,7 @@ import { transferSpace } from '#directory/spaceWrites.ts';
 import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { State } from '#ui/State.tsx';
@@ -79,7 +79,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       onConfirm={() => send({ organization: to })}
       onClose={onClose}
     >
-      <Labelled
+      <Labeled
         label="Target organization"
         hint={
           targets.length < others.length ? 'Only organizations where you’re an admin are listed.' : undefined
@@ -101,7 +101,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
             ]}
           />
         )}
-      </Labelled>
+      </Labeled>
       {list.error && (
         <Fault role="alert">
           Couldn’t load your organizations: {list.error.message}{' '}

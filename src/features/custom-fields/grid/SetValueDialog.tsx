@@ -5,7 +5,7 @@ import { same } from '#lib/patch.ts';
 import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { editDisabledReason, fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';
@@ -64,7 +64,7 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Labelled label="Field">
+        <Labeled label="Field">
           {(control) => (
             <BareSelect
               {...control}
@@ -77,8 +77,8 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
               options={fields.map((one) => ({ value: one.name, label: fieldTitle(one) }))}
             />
           )}
-        </Labelled>
-        <Labelled label="Value" hint={field.description}>
+        </Labeled>
+        <Labeled label="Value" hint={field.description}>
           {(control) => (
             <ValueControl
               key={name}
@@ -89,7 +89,7 @@ export function SetValueDialog({ spaces, fields, values, actions, onClose }: Pro
               control={{ ...control, 'aria-label': 'Value' }}
             />
           )}
-        </Labelled>
+        </Labeled>
         {parsed.reason === undefined ? (
           <p>
             {changing.length > 0 &&

@@ -6,7 +6,7 @@ import type { Role } from '#contract/fields.ts';
 import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BulkDialog, countMembers, type DialogProps } from './BulkDialog.tsx';
 import { bulkRows } from './bulkRows.ts';
 import { skippedMembers, skippedText } from './skipped.ts';
@@ -59,9 +59,9 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       onConfirm={() => role !== undefined && startRoleChange({ client, organizationId, members, rows }, role)}
       onClose={onClose}
       fields={
-        <Labelled label="Role" hint={role === undefined ? undefined : roleCan(role)}>
+        <Labeled label="Role" hint={role === undefined ? undefined : roleCan(role)}>
           {(control) => <BareSelect {...control} wide value={value} onChange={setValue} options={options} />}
-        </Labelled>
+        </Labeled>
       }
     >
       {role !== undefined && count !== undefined && (

@@ -15,9 +15,9 @@ async function certificateFindings(
   const certificate = text ? await readCertificate(text) : null;
   if (!certificate) return [];
   const { notAfter } = certificate;
-  const { nearness, words } = expiryOf(notAfter);
-  if (nearness === 'later') return [];
-  const isOver = nearness === 'over';
+  const { stage, words } = expiryOf(notAfter);
+  if (stage === 'later') return [];
+  const isOver = stage === 'over';
   const day = dayOf(new Date(notAfter));
   const cause = `The signing certificate ${isOver ? `expired on ${day}` : 'expires that day'}`;
   return [

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { certificateQuery } from '#directory/certificates.ts';
-import { expiryOf, type Nearness } from '#lib/expiry.ts';
+import { expiryOf, type ExpiryStage } from '#lib/expiry.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -26,17 +26,17 @@ function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
   );
 }
 
-const verdicts: Record<Nearness, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
+const verdicts: Record<ExpiryStage, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
 
 function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' | 'certificate'>) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
   if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
   if (isPending) return <CheckItem is="open">Checking the certificate for {label}…</CheckItem>;
   if (!certificate) return <CheckItem is="warn">Couldn’t read the certificate for {label}</CheckItem>;
-  const { nearness } = expiryOf(certificate.notAfter);
+  const { stage } = expiryOf(certificate.notAfter);
   return (
-    <CheckItem is={verdicts[nearness]}>
-      The certificate for {label} {nearness === 'over' ? 'expired' : 'is valid until'}{' '}
+    <CheckItem is={verdicts[stage]}>
+      The certificate for {label} {stage === 'over' ? 'expired' : 'is valid until'}{' '}
       <Time at={certificate.notAfter} inline />
     </CheckItem>
   );

@@ -14,7 +14,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import input from '#ui/Input.module.css';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { Select, type Option } from '#ui/Select.tsx';
 import { claimsOf } from './sitePreview.ts';
 import styles from './PublishedPreview.module.css';
@@ -44,7 +44,7 @@ function ClaimsField({ text }: { text: string }) {
   const apply = () => isValid && draft !== text && setClaims(draft, { replace: true });
   return (
     <div className={styles.claims}>
-      <Labelled
+      <Labeled
         label="Visitor token claims"
         hint="A JSON object. These claims are used in the conditions of sections, variants, and pages."
       >
@@ -63,7 +63,7 @@ function ClaimsField({ text }: { text: string }) {
             }}
           />
         )}
-      </Labelled>
+      </Labeled>
       {!isValid && <Fault role="alert">Enter a JSON object, such as {'{"plan": "pro"}'}.</Fault>}
     </div>
   );

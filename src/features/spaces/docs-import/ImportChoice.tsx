@@ -14,7 +14,7 @@ import { Check } from '#ui/Check.tsx';
 import { copy } from '#ui/copy.ts';
 import { Fault } from '#ui/Fault.tsx';
 import inputs from '#ui/Input.module.css';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { Section } from '#ui/Section.tsx';
 import { messageOf } from '#api/ApiError.ts';
 import { nameOfDropped, type Dropped } from './dropped.ts';
@@ -113,7 +113,7 @@ export function ImportChoice(props: Props) {
     <>
       <div className={styles.start}>
         {isNew ? (
-          <Labelled label="Subject">
+          <Labeled label="Subject">
             {(control) => (
               <input
                 {...control}
@@ -123,7 +123,7 @@ export function ImportChoice(props: Props) {
                 onChange={({ target }) => setSubject(target.value)}
               />
             )}
-          </Labelled>
+          </Labeled>
         ) : (
           <span />
         )}

@@ -7,7 +7,7 @@ import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChooseDocs } from './ChooseDocs.tsx';
@@ -44,7 +44,7 @@ function ReadDocs({ drop }: { drop: Dropped }) {
     <>
       {folders.length > 1 && (
         <div className={styles.folder}>
-          <Labelled label="Docs folder" hint="Only files in this folder are imported.">
+          <Labeled label="Docs folder" hint="Only files in this folder are imported.">
             {(control) => (
               <BareSelect
                 {...control}
@@ -54,7 +54,7 @@ function ReadDocs({ drop }: { drop: Dropped }) {
                 options={folders.map((path) => ({ value: path, label: path === '' ? 'All files' : path }))}
               />
             )}
-          </Labelled>
+          </Labeled>
         </div>
       )}
       <ReadFolder key={folder} drop={drop} list={list} folder={folder} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { BareSelect } from '#ui/Select.tsx';
-import { Labelled } from '#ui/Labelled.tsx';
+import { Labeled } from '#ui/Labeled.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useOpenRequests } from '../import/destinations.ts';
 import { changeRequestName } from '../space.text.ts';
@@ -33,7 +33,7 @@ export function ImportPreview({ drop, folder, read }: Props) {
   return (
     <>
       <div className={styles.options}>
-        <Labelled label="Change request" hint="Main won’t change until the change request is merged.">
+        <Labeled label="Change request" hint="Main won’t change until the change request is merged.">
           {(control) => (
             <BareSelect
               {...control}
@@ -46,8 +46,8 @@ export function ImportPreview({ drop, folder, read }: Props) {
               ]}
             />
           )}
-        </Labelled>
-        <Labelled
+        </Labeled>
+        <Labeled
           label="Page tree"
           hint={
             tree === 'whole'
@@ -67,7 +67,7 @@ export function ImportPreview({ drop, folder, read }: Props) {
               ]}
             />
           )}
-        </Labelled>
+        </Labeled>
         <div className={styles.again}>
           <ChooseButtons spaceId={spaceId} />
         </div>

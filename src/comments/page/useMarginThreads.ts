@@ -37,7 +37,7 @@ function placeNotes(frame: HTMLElement) {
 }
 
 /** Keeps the threads in the margin beside their blocks while the text or a thread changes its size. */
-export function useMargin(frame: RefObject<HTMLElement | null>, isActive: boolean) {
+export function useMarginThreads(frame: RefObject<HTMLElement | null>, isActive: boolean) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !isActive) return undefined;

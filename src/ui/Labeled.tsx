@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A control outside of a form, with a label and a hint. */
-export function Labelled({ label, hideLabel, hint, children }: Props) {
+export function Labeled({ label, hideLabel, hint, children }: Props) {
   const [id, hintId] = [useId(), useId()];
   return (
     <div className={styles.field}>
