@@ -73,7 +73,13 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  server: ['src/contract', 'src/lib/searchHighlight.ts', 'src/markdown', 'src/openapi/document'],
+  server: [
+    'src/contract',
+    'src/lib/searchHighlight.ts',
+    'src/lib/yamlDocument.ts',
+    'src/markdown',
+    'src/openapi/document',
+  ],
 };
 
 const layerOf = (path: string) =>
