@@ -11,7 +11,7 @@ const forms =
 const plain = /(?<!shapes\.ts)\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api(?!\/(complete|documentText|readDescription))|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api(?!\/(complete|documentText|readDescription))|directory|lib(?!\/(compare|yamlDocument))|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
 
 /** Windows into long lists and grids. */
 const windows =
