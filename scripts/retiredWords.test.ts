@@ -94,6 +94,22 @@ const phrases = {
   'say who is signed in': 'report who is signed in',
 };
 
+/** British spellings, which the demo content must not mix with American ones. */
+const spellings = {
+  '\\w*colour\\w*': 'color',
+  '\\w*(?:met|cent|lit)re\\w*': 'meter, center, liter',
+  '(?:harb|neighb|behavi|fav|hon|hum)our\\w*': 'harbor, neighbor, behavior, favor, honor, humor',
+  'level(?:led|ling)': 'leveled, leveling',
+  'grey\\w*': 'gray',
+  'judgement\\w*': 'judgment',
+  licence: 'license',
+  'programmes?': 'program',
+  'catalogu\\w+': 'catalog',
+  '(?:recogn|organ|galvan|anod|normal)is\\w+': '-ize',
+  aluminium: 'aluminum',
+  'e-mails?': 'email',
+};
+
 const files = globSync(
   '{src,server,build,bench,e2e,scripts,accessibility,faults,docs}/**/*.{ts,tsx,css,md}',
   {
@@ -105,11 +121,14 @@ const files = globSync(
   // Seed content is text of invented authors. This file lists the words.
   .filter((path) => !path.startsWith('server/seed/') && path !== 'scripts/retiredWords.test.ts');
 
-const linesOf = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8').split('\n')]));
+const linesOf = (paths: readonly string[]) =>
+  new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8').split('\n')]));
 
-function uses(terms: Readonly<Record<string, string>>, flags: string) {
+const linesOfFiles = linesOf(files);
+
+function uses(terms: Readonly<Record<string, string>>, flags: string, linesIn = linesOfFiles) {
   const found = Object.keys(terms).map((term) => ({ term, pattern: new RegExp(`\\b${term}\\b`, flags) }));
-  return [...linesOf].flatMap(([path, lines]) =>
+  return [...linesIn].flatMap(([path, lines]) =>
     lines.flatMap((line, index) =>
       found
         .filter(({ pattern }) => pattern.test(line))
@@ -124,4 +143,10 @@ test('no file uses a retired name', () => {
 
 test('no file uses a retired phrase', () => {
   assert.deepEqual(uses(phrases, 'i'), []);
+});
+
+test('the demo content uses American spelling', () => {
+  const demo = globSync('server/seed/**/*.{md,yaml,json,ts,svg}', { cwd: root });
+  assert.ok(demo.length > 200);
+  assert.deepEqual(uses(spellings, 'i', linesOf(demo)), []);
 });
