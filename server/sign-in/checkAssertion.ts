@@ -106,8 +106,8 @@ function checkConfirmation(must: Must, assertion: Element, response: Element, { 
     [
       inner === undefined
         ? 'The identity provider started this sign-in.'
-        : 'The assertion and the response answer the same request.',
-      'The assertion and the response answer different requests.',
+        : 'The assertion and the response belong to the same request.',
+      'The assertion and the response belong to different requests.',
     ],
     { expected: outer ?? 'no request', got: inner ?? 'no request' },
   );

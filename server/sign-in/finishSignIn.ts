@@ -52,7 +52,7 @@ export const finishSignIn = (
     const isExpected = must('Sign-in request', request !== undefined, [
       inResponseTo === undefined
         ? 'The identity provider started this sign-in, so no sign-in request is required.'
-        : 'The response answers a request from this service.',
+        : 'The response belongs to a request from this service.',
       'This sign-in was already completed, has expired, or wasn’t started here. Start again.',
     ]);
     const isFirst =

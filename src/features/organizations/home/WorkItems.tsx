@@ -129,8 +129,8 @@ export function OwnItem(row: Place & WorkRequest) {
 const reasonText: Record<ThreadReason, string> = {
   mention: 'Mentions you',
   request: 'On your change request',
-  reply: 'You started this',
-  own: 'You started this',
+  reply: 'Started by you',
+  own: 'Started by you',
 };
 
 const longestExcerpt = 160;
