@@ -105,7 +105,8 @@ export const auditRepository = (store: Pick<Store, 'engine' | 'query'>) => {
      */
     async insert(event: NewEvent, labeled: AuditedResource, ids: Ids) {
       const hasLabel = event.target_label !== undefined;
-      await compiled(store, `insert ${hasLabel || labeled.type}`, { ...ids, ...event }, () =>
+      const values = hasLabel ? event : { ...ids, ...event };
+      await compiled(store, `insert ${hasLabel || labeled.type}`, values, () =>
         query()
           .$extendTables<AnyTables>()
           .insertInto(eventTable)

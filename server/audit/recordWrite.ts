@@ -120,11 +120,19 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
   let before: Seen | undefined;
   let progress: 'pending' | 'recorded' | 'committed' = 'pending';
 
-  async function seeChanging(): Promise<Seen> {
+  const relatedState = () => relation?.(store, { ids, body: write.body, callerId });
+
+  async function seeBefore(): Promise<Seen> {
     await resolveNumber(store, ids);
     const seen = await see(store, inner, ids);
-    if (relation) seen.related = await relation(store, { ids, body: write.body, callerId });
-    return seen;
+    return { ...seen, related: await relatedState() };
+  }
+
+  async function seeAfter(written: ReadonlySet<string>): Promise<Seen> {
+    if (!before) return seeBefore();
+    const isSame = !written.has(before.resource.table);
+    const after = isSame ? before.row : await auditRepository(store).resourceRow(before.resource, ids);
+    return { ...before, row: after, related: await relatedState() };
   }
 
   async function insert(seen: Seen, label: string | null, changes: Changes, isTarget: boolean) {
@@ -156,8 +164,8 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
     progress = 'recorded';
   }
 
-  async function insertIfChanged(tables: string[]) {
-    const after = await seeChanging();
+  async function insertIfChanged(tables: string[], written: ReadonlySet<string>) {
+    const after = await seeAfter(written);
     const { resource } = after;
     const changes = before ? changesBetween(before, after) : {};
     const isChanged =
@@ -173,13 +181,13 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
     async started() {
       if (progress === 'committed') return;
       progress = 'pending';
-      if (!isCreation) before = await seeChanging();
+      if (!isCreation) before = await seeBefore();
     },
     async ending(result, written) {
       const tables = [...written].filter((table) => !invisible.has(table));
       if (progress !== 'pending' || tables.length === 0) return;
       const created = isCreation ? createdBy(row.path, result) : undefined;
-      if (!created) return insertIfChanged(tables);
+      if (!created) return insertIfChanged(tables, written);
       const seen = await see(store, created.parameter, { ...ids, [created.parameter]: created.id });
       const changes = changesOfRow(seen.resource, undefined, seen.row);
       await insert(seen, labelIn(seen), changes, outer === 'organizationId');
