@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { recordTokenCommand } from './admin/recordCommand.ts';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
 import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
@@ -53,7 +54,10 @@ function readAdminToken({ adminToken, dataDir }: Config) {
 
 const label = 'First admin';
 
-/** Stores the token for the first admin. A configured token replaces the previous one. */
+/**
+ * Stores the token for the first admin, and records it in their organizations. A configured token replaces the previous
+ * one.
+ */
 async function storeAdminToken(context: Context, config: Config, token: string) {
   const { store } = context;
   const hash = sha256(token);
@@ -61,8 +65,18 @@ async function storeAdminToken(context: Context, config: Config, token: string) 
   await store.transaction(async () => {
     const user_id = await settingsRepository(store).find('first-admin');
     if (user_id === undefined) throw new Error('The first admin wasn’t found in the database.');
-    if (config.adminToken !== undefined) await tokens.removeOthers(label, hash);
+    const removed = config.adminToken === undefined ? 0 : await tokens.removeOthers(label, hash);
+    if (removed > 0)
+      await recordTokenCommand(context, user_id, {
+        action: 'tokens.remove',
+        changes: { token: { from: label }, tokens: { from: removed } },
+      });
+    if (await tokens.owner(hash)) return;
     await tokens.add({ hash, user_id, label, created_at: now(context) });
+    await recordTokenCommand(context, user_id, {
+      action: 'tokens.create',
+      changes: { token: { to: label } },
+    });
   });
 }
 

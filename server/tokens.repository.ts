@@ -28,9 +28,11 @@ export const tokensRepository = ({ query }: Store) => {
 
     remove: (userId: string, hash: string) => tokens.remove({ hash, user_id: userId }),
 
-    /** Deletes the tokens with this label, except one. */
-    removeOthers: (label: string, hash: string) =>
-      query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute(),
+    /** Deletes the tokens with this label, except one. Returns their number. */
+    async removeOthers(label: string, hash: string) {
+      const others = query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash);
+      return Number((await others.executeTakeFirstOrThrow()).numDeletedRows);
+    },
 
     /** Deletes a user's tokens, or only those with this label. Returns their number. */
     removeOf: (userId: string, label: string | undefined) => tokens.remove(match(userId, label)),

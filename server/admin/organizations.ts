@@ -107,7 +107,7 @@ export function addSite(context: Context, organizationId: string, title: string,
   });
 }
 
-/** Creates the key of an organization's visitor tokensin place of the previous one, and returns it. */
+/** Creates the key of an organization's visitor tokens in place of the previous one, and returns it. */
 export function setVisitorKey(context: Context, organizationId: string) {
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
