@@ -1,5 +1,6 @@
 import type { InviteResult, invites } from '#contract/invites.ts';
 import type { Caller, OrganizationAccess } from '../access/access.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { adminRepository } from '../admin/admin.repository.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
@@ -39,7 +40,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
       const emails = [...roles.keys()].toReversed();
       if (emails.length === 0) return { users: [], invited: 0, results: [] };
       const { issued, members, pending } = await store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         await sweepInvites(context, organizationId);
         const found = await repository.members(organizationId, emails);
         const memberEmails = new Set(found.map(({ email }) => email));
@@ -100,20 +101,20 @@ export function invitesService(context: Context): Handlers<typeof invites> {
 
     async renew({ organizationId, emailInviteId }, access) {
       const issued = await store.transaction(async (): Promise<Issued> => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const match = { organization_id: organizationId, id: emailInviteId, accepted_at: null };
         const row = await orNotFound('invite', repository.get(match));
         if (wasJustSent(context, row))
           throw conflict('This invite was sent less than a minute ago. Wait a minute and try again.');
         const { secret, columns } = newLink(context);
-        await repository.update(row.id, columns);
-        return { row: { ...row, ...columns }, secret };
+        // The caller may know the link now, so it is revoked when they stop being an admin.
+        const renewed = { ...columns, invited_by: access.caller.id };
+        await repository.update(row.id, renewed);
+        return { row: { ...row, ...renewed }, secret };
       });
       const inviter = await nameOf(access.caller);
       send([issued], access, inviter);
-      const { invited_by } = issued.row;
-      const names = invited_by === null ? [] : await repository.names([invited_by]);
-      return toNewInvite(context, issued, names[0]?.display_name ?? inviter);
+      return toNewInvite(context, issued, inviter);
     },
 
     listLinks: ({ organizationId, query }, { organization }) =>
@@ -121,13 +122,13 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         toLinkInvite(context, row, organization),
       ),
 
-    createLink: ({ organizationId, body: { role } }, { organization }) =>
+    createLink: ({ organizationId, body: { role } }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const id = newId();
         if (!(await adminRepository(store).addInvite(id, organizationId, role)))
           throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
-        return toLinkInvite(context, { id, organization_id: organizationId, role }, organization);
+        return toLinkInvite(context, { id, organization_id: organizationId, role }, access.organization);
       }),
   };
 }

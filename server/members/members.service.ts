@@ -3,11 +3,11 @@ import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
 import { pagedTogether, type RowList } from '../core/paging.ts';
-import { lock } from '../database/lock.ts';
 import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
@@ -58,9 +58,9 @@ export function membersService(context: Context): Handlers<typeof members> {
 
     get: ({ organizationId, userId }) => answer(organizationId, userId),
 
-    update: ({ organizationId, userId, body }) =>
+    update: ({ organizationId, userId, body }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const row = await memberOf(organizationId, userId);
         if (body.role === undefined) return answer(organizationId, userId);
         if (body.role !== 'admin') {
@@ -71,9 +71,9 @@ export function membersService(context: Context): Handlers<typeof members> {
         return answer(organizationId, userId);
       }),
 
-    remove: ({ organizationId, userId }) =>
+    remove: ({ organizationId, userId }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         await keepAnAdmin(organizationId, await memberOf(organizationId, userId));
         await sessionsRepository(store).endOf(organizationId, userId);
         await emailInvitesRepository(store).revokeSent(organizationId, userId);

@@ -2,11 +2,17 @@ import type { collectionPermissions } from '#contract/collection-permissions.ts'
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { spacePermissions } from '#contract/space-permissions.ts';
-import type { CollectionAccess, OrganizationAccess, SpaceAccess } from '../access/access.ts';
+import {
+  collectionAccess,
+  spaceAccess,
+  type CollectionAccess,
+  type OrganizationAccess,
+  type SpaceAccess,
+} from '../access/access.ts';
 import { accessRepository } from '../access/access.repository.ts';
-import { highest } from '../access/levels.ts';
+import { atLeast, highest } from '../access/levels.ts';
 import type { Context } from '../context.ts';
-import { invalid, invalidFields, notFound } from '../core/errors.ts';
+import { forbidden, invalid, invalidFields, notFound } from '../core/errors.ts';
 import { pagedTogether, type PageQuery } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { userMapper } from '../members/members.mapper.ts';
@@ -74,10 +80,16 @@ function permissionsOperations(context: Context) {
     );
   }
 
-  /** Runs a write under the organization's lock, which keeps members and teams from leaving. */
-  const locked = ({ organization }: OrganizationAccess, write: () => Promise<void>) =>
+  /**
+   * Runs a write under the organization's lock, which keeps members and teams from leaving. Throws 403 if the caller has
+   * stopped being an admin of the target since the request was authorized.
+   */
+  const locked = ({ caller, organization }: OrganizationAccess, target: Target, write: () => Promise<void>) =>
     store.transaction(async () => {
       await lock(store, 'organizations', organization.id);
+      const accessTo = target.kind === 'space' ? spaceAccess : collectionAccess;
+      const { level } = await accessTo(store, caller, target.id);
+      if (!atLeast(level, 'admin')) throw forbidden('admin', target.kind);
       await write();
     });
 
@@ -131,7 +143,7 @@ function permissionsOperations(context: Context) {
     },
 
     grant: (access: OrganizationAccess, target: Target, body: Subjects) =>
-      locked(access, async () => {
+      locked(access, target, async () => {
         const { users = [], teams = [] } = body;
         if (users.length + teams.length === 0)
           throw invalid('body.users', 'Specify at least one user or team.');
@@ -142,13 +154,13 @@ function permissionsOperations(context: Context) {
       }),
 
     setUser: (access: OrganizationAccess, target: Target, userId: string, role: Role | null) =>
-      locked(access, async () => {
+      locked(access, target, async () => {
         await assertMember(access.organization.id, userId);
         await put(access.organization.id, target, { role, users: [userId] });
       }),
 
     setTeam: (access: OrganizationAccess, target: Target, teamId: string, role: Role | null) =>
-      locked(access, async () => {
+      locked(access, target, async () => {
         await assertTeam(access.organization.id, teamId);
         await put(access.organization.id, target, { role, teams: [teamId] });
       }),

@@ -1,6 +1,6 @@
 import { defaults } from '#contract/defaults.ts';
 import type { teams } from '#contract/teams.ts';
-import type { OrganizationAccess } from '../access/access.ts';
+import { organizationAccess, type OrganizationAccess } from '../access/access.ts';
 import { atLeast, teamNeeds } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
 import { forbidden, orNotFound, notFound } from '../core/errors.ts';
@@ -37,7 +37,9 @@ export function teamsService(context: Context): Handlers<typeof teams> {
     store.transaction(async () => {
       await lock(store, 'organizations', access.organization.id);
       await teamOf(access.organization.id, teamId);
-      const may = atLeast(access.level, teamNeeds.admin);
+      // The caller may have stopped being an admin since the request was authorized.
+      const { level } = await organizationAccess(store, access.caller, access.organization.id);
+      const may = atLeast(level, teamNeeds.admin);
       if (!may && !(await repository.isOwner(teamId, access.caller.id))) throw forbidden('admin', 'team');
       return write();
     });
