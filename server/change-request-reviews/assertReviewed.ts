@@ -6,13 +6,14 @@ import { reviewsRepository } from './change-request-reviews.repository.ts';
 
 /**
  * Throws 409 if a review of the current revision requests changes, or the space requires an approval and there is none.
- * An author's own approval doesn't count.
+ * Approvals by people who wrote content of the change request don't count.
  */
 export async function assertReviewed(
   { store }: Pick<Context, 'store'>,
-  { id, revision_id, created_by }: Database['change_requests'],
+  request: Database['change_requests'],
   { requires_approval }: { requires_approval: 0 | 1 },
 ) {
+  const { id, revision_id } = request;
   const repository = reviewsRepository(store);
   const isOutdated = outdatedReviews(
     revision_id,
@@ -25,11 +26,10 @@ export async function assertReviewed(
     throw conflict(
       `${refusal.display_name} requested changes. They must approve this revision or review a newer one.`,
     );
-  const isApproved = current.some(
-    ({ status, reviewer_id }) => status === 'approved' && reviewer_id !== created_by,
-  );
-  if (requires_approval === 1 && !isApproved)
+  if (requires_approval === 0) return;
+  const contributors = await repository.contributors(request);
+  if (!current.some(({ status, reviewer_id }) => status === 'approved' && !contributors.has(reviewer_id)))
     throw conflict(
-      'Someone other than the author must approve the current revision before it can be merged.',
+      'Someone who didn’t write this change request must approve the current revision before it can be merged.',
     );
 }

@@ -53,6 +53,21 @@ export const reviewsRepository = (store: Store) => {
         .orderBy('created_at')
         .execute(),
 
+    /**
+     * Returns the ids of the people who wrote content of a change request: its author and the authors of its
+     * revisions. An update from main writes no content.
+     */
+    async contributors({ id, created_by }: Pick<Database['change_requests'], 'id' | 'created_by'>) {
+      const rows = await query()
+        .selectFrom('revisions')
+        .select('created_by')
+        .distinct()
+        .where('change_request_id', '=', id)
+        .where('type', '!=', 'update')
+        .execute();
+      return new Set([created_by, ...rows.flatMap((row) => row.created_by ?? [])]);
+    },
+
     /** Returns the requested reviewers in the order of the requests, without people who left the organization. */
     listRequested: (changeRequestId: string) =>
       rowList(requestedRows(changeRequestId), [

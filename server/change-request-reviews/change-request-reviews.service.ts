@@ -56,6 +56,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
       await repository.lastReviews(request.id),
       await repository.allRequested(request.id),
     );
+    const contributors = await repository.contributors(request);
     return (row: ReviewRow): ChangeRequestReview => {
       const comment = row.comment_id === null ? undefined : byId.get(row.comment_id);
       return {
@@ -66,6 +67,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
         ...(row.requested_by !== null && { requestedBy: userOf(row.requested_by) }),
         status: row.status,
         outdated: isOutdated(row),
+        reviewerContributed: contributors.has(row.reviewer_id),
         ...(comment && { comment: toComment(comment) }),
         createdAt: row.created_at,
         updatedAt: row.created_at,

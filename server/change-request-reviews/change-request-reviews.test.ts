@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { changeRequestReviews } from '#contract/change-request-reviews.ts';
+import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
 import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { spaceMergeRules } from '#contract/space-merge-rules.ts';
@@ -7,9 +8,11 @@ import { spacePermissions } from '#contract/space-permissions.ts';
 import { mergeChangeRequest } from '../change-requests/mergeChangeRequest.ts';
 import { rowsOf } from '../database/rows.ts';
 import { requestTexts } from '../testing/docs.ts';
+import { importable } from '../testing/samples.ts';
+import { withSite } from '../testing/site.ts';
 import { pathsOf, serviceTest as test, type Person, type World } from '../testing/world.ts';
 
-const { changeRequests, changeRequestComments } = contract;
+const { changeRequests, changeRequestComments, changeRequestContent } = contract;
 const approval = {
   type: 'rules' as const,
   rules: [{ rule: 'require_at_least_one_approved_review' as const }],
@@ -127,6 +130,57 @@ async function mergeWithoutRule({ context }: World, spaceId: string, idOrNumber:
   await mergeChangeRequest(context, { spaceId, idOrNumber, mergedBy: 'nobody' });
   await spaces.update(spaceId, { requires_approval: 1 });
 }
+
+test('doesn’t count approvals by people who wrote content of the change request', async (world) => {
+  const { org, author, reviewer, at } = await make(world);
+  const { spaceId } = at;
+  await org.admin.call(spaceMergeRules.put, { spaceId, body: approval });
+  const { pages } = await reviewer.call(changeRequestContent.listPages, at);
+  const approve = (person: Person) =>
+    person.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+  const second = await org.join('review', 'Sedge Holm');
+  assert.equal((await approve(second)).reviewerContributed, false);
+  await reviewer.call(contentChanges.apply, {
+    ...at,
+    query: {},
+    body: {
+      changes: [{ operation: 'update_page', page: pages[0]!.id, document: { markdown: '# Tides\n\nNone.' } }],
+    },
+  });
+  assert.equal((await approve(reviewer)).reviewerContributed, true);
+  for (const person of [author, reviewer, org.admin])
+    assert.match(
+      (await person.refused(person === author ? 403 : 409, changeRequests.merge, at)).message,
+      person === author ? /permission/ : /Someone who didn’t write this change request/,
+    );
+
+  // Main changes, and an update from main gives the request another revision.
+  await requestTexts(world.context, spaceId, author.id, { 'other.md': '# Other\n' }).then(({ id }) =>
+    world.context.store.transaction(() => mergeWithoutRule(world, spaceId, id)),
+  );
+  await second.call(changeRequests.pull, at);
+  await approve(reviewer);
+  await reviewer.refused(409, changeRequests.merge, at);
+  world.setTime('2031-05-14T13:00:00.000Z');
+  assert.equal((await approve(second)).reviewerContributed, false);
+  await reviewer.call(changeRequests.merge, at);
+});
+
+test('counts an import into the change request as a contribution', (world) =>
+  withSite(importable, async (address) => {
+    const { org, reviewer, at } = await make(world);
+    await org.admin.call(spaceMergeRules.put, { spaceId: at.spaceId, body: approval });
+    await reviewer.call(changeRequestContent.import, {
+      ...at,
+      body: { url: address('/page.md'), source: 'markdown' },
+    });
+    const body = { status: 'approved' as const };
+    assert.equal(
+      (await reviewer.call(changeRequestReviews.create, { ...at, body })).reviewerContributed,
+      true,
+    );
+    await reviewer.refused(409, changeRequests.merge, at);
+  }));
 
 test('only requested people and reviewers review, and only authors and reviewers request reviews', async (world) => {
   const { org, author, reviewer, reader, at } = await make(world);

@@ -16,6 +16,8 @@ export const changeRequestReview = z.object({
   requestedBy: z.optional(user),
   status: openEnum('approved', 'changes-requested'),
   outdated: z.boolean(),
+  /** Whether the reviewer wrote content of the change request. Their approval then doesn't count. */
+  reviewerContributed: z.optional(z.boolean()),
   comment: z.optional(comment),
   createdAt: time(),
   updatedAt: time(),

@@ -24,15 +24,22 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
   if (refusing.length > 0)
     return [{ key: 'reviews', is: 'stop', text: `${formatList(refusing)} requested changes` }];
   const counted = current.some(
-    ({ user, review }) => review?.status === 'approved' && user.id !== request.createdBy.id,
+    ({ review }) => review?.status === 'approved' && review.reviewerContributed !== true,
   );
   if (requiresApproval(rules.data) && !counted)
     return [
       {
         key: 'reviews',
         is: 'stop',
-        text: 'The current version isn’t approved',
-        note: 'Someone other than the author must approve it.',
+        ...(approving.length === 0
+          ? {
+              text: 'The current version isn’t approved',
+              note: 'Someone who didn’t write the change request must approve it.',
+            }
+          : {
+              text: `Approval by ${formatList(approving)} doesn’t count`,
+              note: 'They wrote content of the change request. Someone else must approve it.',
+            }),
       },
     ];
   return approving.length > 0

@@ -24,7 +24,8 @@ export function ApprovalRule({ space }: { space: Space }) {
         onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
       />
       <p className="soft">
-        Someone other than the author must approve the current version. This also applies to admins.
+        Someone who didn’t write the change request must approve its current version. This also applies to
+        admins.
       </p>
       {put.error && <Fault role="alert">{put.error.message}</Fault>}
     </Section>
