@@ -1,7 +1,7 @@
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** Earlier paths that are kept of a site. */
+/** The maximum number of earlier paths of a site. */
 const maxPaths = 1000;
 
 export const earlierPathsRepository = ({ query }: Store) => ({

@@ -1,4 +1,4 @@
-// An identity provider of the tests. Every part of its responses can be got wrong.
+// An identity provider of the tests. Every part of its responses can be set to a wrong value.
 import { generateKeyPairSync } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
