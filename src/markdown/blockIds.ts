@@ -86,9 +86,9 @@ export function nameBlock({ node, id }: Pick<CommentableBlock, 'node' | 'id'>) {
 /** A symbol, since comparing blocks ignores it and copying a block keeps it. */
 const idOf = Symbol('the ID of a block');
 
-/** Stores the ID of each block in its node, for `nameRemembered`. Returns the IDs in order. */
-export function rememberBlockIds(tree: Root): string[] {
-  const blocks = commentableBlocks(tree);
+/** Stores the ID of each block in its node, for `nameRemembered`. Returns the IDs in order, except that of `hidden`. */
+export function rememberBlockIds(tree: Root, hidden: Nodes | undefined): string[] {
+  const blocks = commentableBlocks(tree).filter(({ node }) => node !== hidden);
   for (const { node, id } of blocks) Object.assign(node, { [idOf]: id });
   return blocks.map(({ id }) => id);
 }

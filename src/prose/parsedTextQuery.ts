@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 /**
  * Parses a Markdown text and caches the result. Loads the parser on first use.
- * @param title the page's title. A first heading that repeats it is removed.
+ * @param title the page's title. A heading that repeats it is removed, see `titleHeading`.
  */
 export const parsedTextQuery = ({
   title = '',

@@ -24,7 +24,7 @@ function marksOf(texts: Texts, files: Texts = {}): Mark[][] {
     pages: Object.entries(texts).map(([id, text]) => ({
       id,
       depth: 0,
-      title: id,
+      title: 'Page',
       type: 'document',
       text: new TextEncoder().encode(text),
     })),

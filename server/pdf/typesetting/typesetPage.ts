@@ -3,9 +3,9 @@ import { includeLimits } from '#markdown/includes.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
-import { singleLine } from '#markdown/textOf.ts';
 import { definitionsOf } from '#markdown/definitions.ts';
 import { headingsIn } from '#markdown/pageHeadings.ts';
+import { titleHeading } from '#markdown/titleHeading.ts';
 import type { BookPage } from '../book.ts';
 import { linesOf } from './lines.ts';
 import type { Output, PageContext } from './output.ts';
@@ -96,17 +96,6 @@ function pageContext(
   };
 }
 
-/**
- * Returns the heading that serves as the page's title: the first node, if no other heading is of its level or
- * above.
- */
-function titleIn({ children }: Root): Heading | undefined {
-  const [start] = children;
-  if (start?.type !== 'heading' || singleLine(start) === '') return undefined;
-  const equal = children.filter((node) => node.type === 'heading' && node.depth <= start.depth);
-  return equal.length === 1 ? start : undefined;
-}
-
 /** Typesets a page from the top of a new sheet. */
 export function typesetPage(page: BookPage, sheets: Sheets, book: BookContext) {
   sheets.begin(page.title);
@@ -118,15 +107,17 @@ export function typesetPage(page: BookPage, sheets: Sheets, book: BookContext) {
     const context = pageContext({ from, around: [] }, tree, book, { left: maxIncludedLength });
     const frame = { x: sheet.left, width: textWidth };
     const to: Output = { sheets, frame, page: context, style: body, print: typesetBlocks };
-    const title = titleIn(tree);
-    if (title) title.depth = 1;
-    else {
-      const style = headings[0] ?? body;
-      for (const line of linesOf([{ text: page.title, style }], textWidth, style.size))
-        sheets.putLine(line, sheet.left, sheets.take(line.height));
-      sheets.gap(10);
-    }
-    typesetBlocks(tree.children, to);
+    const repeated = titleHeading(tree, page.title);
+    const anchor = repeated && context.placeOf(repeated);
+    if (anchor !== undefined) sheets.put({ kind: 'place', y: sheets.y, name: anchor });
+    const style = headings[0] ?? body;
+    for (const line of linesOf([{ text: page.title, style }], textWidth, style.size))
+      sheets.putLine(line, sheet.left, sheets.take(line.height));
+    sheets.gap(14);
+    typesetBlocks(
+      tree.children.filter((node) => node !== repeated),
+      to,
+    );
     typesetFootnotes(tree, to);
     if (!isParsed) typesetBlocks([{ type: 'code', value: markdown }], to);
   });

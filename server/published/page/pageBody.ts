@@ -19,7 +19,7 @@ import { drawnText, visibleText } from '../text/drawnTexts.ts';
 import type { DrawnText } from '../text/drawText.ts';
 import type { Claims } from '../visitors/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shownTitle, type ReadPage, type SpacePages } from './spacePages.ts';
 
 export type PageText = {
   /** The part of the page's Markdown that is visible to the visitor. */
@@ -46,7 +46,7 @@ export async function readPageText(
   claims: Claims,
 ): Promise<PageText> {
   const markdown = await visibleText(await sourceText(context, organizationId, page), claims);
-  return { markdown, drawn: await drawnText({ markdown, title: titleOf(page) }) };
+  return { markdown, drawn: await drawnText({ markdown, title: shownTitle(page) }) };
 }
 
 function elementsNamed(nodes: readonly ElementContent[], tagName: string): Element[] {

@@ -5,7 +5,7 @@ import { siteDocument, type Head } from '../shell/document.ts';
 import { fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import type { TextHeading } from '../text/drawText.ts';
-import { titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shows, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
 export type PageView = {
   here: Here & { variant: Variant; page: ReadPage };
@@ -17,9 +17,6 @@ export type PageView = {
   editUrl: string;
   year: number;
 };
-
-/** Whether a part of the page is shown. Authors can hide parts. */
-const shows = ({ page }: ReadPage, part: string) => page.layout?.[part] !== false;
 
 /** The pages above a page, without groups, which have no page. */
 function trailOf({ here, pages }: PageView) {
@@ -64,7 +61,7 @@ const dayOf = (time: string) =>
 function previousAndNext({ here, pages }: PageView): Element | undefined {
   const { base, variant, page } = here;
   const at = pages.listed.findIndex(({ page: { page: id } }) => id === page.page.page);
-  if (at < 0 || !shows(page, 'pagination')) return undefined;
+  if (at < 0 || !shows(page.page, 'pagination')) return undefined;
   const to = (target: ReadPage | undefined, rel: 'prev' | 'next', label: string) =>
     target &&
     link(pageHref(base, variant, target.path), { rel: [rel] }, el('small', {}, label), titleOf(target.page));
@@ -76,7 +73,7 @@ function previousAndNext({ here, pages }: PageView): Element | undefined {
 function coverOf({ here, pages }: PageView) {
   const { page, base, variant } = here;
   const file = page.page.cover && pages.content.fileById.get(page.page.cover.file);
-  if (!file || !shows(page, 'cover') || !file.contentType.startsWith('image/')) return undefined;
+  if (!file || !shows(page.page, 'cover') || !file.contentType.startsWith('image/')) return undefined;
   return el('img', { className: ['site-page-cover'], src: fileHref(base, variant, file), alt: '' });
 }
 
@@ -84,14 +81,14 @@ function coverOf({ here, pages }: PageView) {
 export function pageDocument(view: PageView): string {
   const { here, pages, head, headings, body, editUrl, year } = view;
   const { page, path } = here.page;
-  const hasContents = headings.length > 1 && shows(here.page, 'outline');
+  const hasContents = headings.length > 1 && shows(page, 'outline');
   const main = [
     coverOf(view),
     trailOf(view),
-    shows(here.page, 'title')
+    shows(page, 'title')
       ? el('h1', { dir: 'auto' }, page.emoji && `${page.emoji} `, titleOf(page))
       : el('h1', { className: ['quiet-text'] }, titleOf(page)),
-    page.description && shows(here.page, 'description')
+    page.description && shows(page, 'description')
       ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
       : undefined,
     hasContents

@@ -13,7 +13,7 @@ import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '../visitors/conditions.ts';
 import { hasSpecifications, pageBody, readPageText, type PageText } from './pageBody.ts';
 import { pageDocument } from './pageDocument.ts';
-import { spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
@@ -100,7 +100,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const versions = async () =>
     (await specVersions(context, organization.id)).map(({ versionId }) => versionId);
   const source = computed ? JSON.stringify([computed, organization.id, await versions()]) : document;
-  const textKey = `${source} ${titleOf(page.page)} ${sha256(JSON.stringify(claims))}`;
+  const textKey = `${source} ${shownTitle(page.page)} ${sha256(JSON.stringify(claims))}`;
   let text: PageText | undefined;
   const facts = await known(textKey, async () => {
     text = await readPageText(context, organization.id, page, claims);

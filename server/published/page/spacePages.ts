@@ -33,6 +33,12 @@ const shownIn = (pages: readonly PageTree[]): PageTree[] =>
 export const titleOf = ({ title, slug }: Pick<PageTree, 'title' | 'slug'>) =>
   title.trim() === '' ? slug || 'Untitled' : title;
 
+/** Whether a part of the page is shown. Authors can hide parts. */
+export const shows = ({ layout }: PageTree, part: string) => layout?.[part] !== false;
+
+/** Returns the title that is shown above the text: '' if its author hides it. */
+export const shownTitle = (page: PageTree) => (shows(page, 'title') ? titleOf(page) : '');
+
 function read(content: RevisionContent): SpacePages {
   const placed = [...content.pageById.values()];
   const pages = placed.map(({ page, path }): LinkedPage => ({

@@ -1,4 +1,6 @@
 // Texts for machines: sitemap.xml, robots.txt, llms.txt and the Markdown of pages.
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { titleHeading } from '#markdown/titleHeading.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
 import { sourceText } from '../page/pageBody.ts';
@@ -80,13 +82,18 @@ export async function sendLlms(of: SiteRequest) {
   return sendBody(of, await bodyOf(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8');
 }
 
+/** In characters. A longer first line isn't parsed. */
+const maxTitleLine = 2000;
+
 /** The Markdown of a page, as the visitor sees it, with its title. */
 export async function sendMarkdown(of: SiteRequest, { page }: ReadPage) {
   const { context, visitor, reply, stored } = of;
   const written = await sourceText(context, stored.organization.id, page);
   const text = await visibleText(written, claimsOfVisitor(visitor));
   const title = titleOf(page);
-  const whole = text.trimStart().startsWith(`# ${title}`) ? text : `# ${title}\n\n${text}`;
+  const start = text.trimStart().split('\n', 1)[0] ?? '';
+  const isTitled = withTree(start.slice(0, maxTitleLine), (tree) => titleHeading(tree, title) !== undefined);
+  const whole = isTitled ? text : `# ${title}\n\n${text}`;
   void reply.header('X-Robots-Tag', 'noindex');
   return sendBody(of, await bodyOf(whole), 'text/markdown; charset=utf-8');
 }

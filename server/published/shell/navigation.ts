@@ -3,7 +3,13 @@ import type { PageTree } from '../../content/pageNode.ts';
 import { el, link } from '../html.ts';
 import { shownPages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { defaultVariant, type SiteSection, type Variant, type VisibleSite } from '../site/visibleSite.ts';
+import {
+  defaultVariant,
+  type SiteEntry,
+  type SiteSection,
+  type Variant,
+  type VisibleSite,
+} from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
 import { icon } from './icons.ts';
 
@@ -25,41 +31,66 @@ const isIn = ({ variants }: SiteSection, { variant }: Here) => variants.some(({ 
 const current = (isCurrent: boolean, value: 'true' | 'page' = 'true') =>
   isCurrent ? { ariaCurrent: value } : {};
 
-/** Sections as tabs, and groups as menus. Undefined for a site without a choice. */
-export function siteTabs(here: Here): Element | undefined {
-  const { base, site } = here;
-  if (site.entries.length < 2 && site.entries[0]?.type !== 'menu') return undefined;
-  const entries = site.entries.map((entry) => {
-    if (entry.type === 'tab')
-      return link(sectionHref(base, entry.section), current(isIn(entry.section, here)), entry.section.title);
-    return el(
-      'details',
-      { className: ['site-group'], name: '~menu' },
-      el(
-        'summary',
-        entry.sections.some((section) => isIn(section, here)) ? { dataCurrent: '' } : {},
-        entry.title,
-        icon('down'),
-      ),
-      el(
-        'ul',
-        {},
-        entry.sections.map((section) =>
-          el(
-            'li',
-            {},
-            link(
-              sectionHref(base, section),
-              current(isIn(section, here)),
-              section.title,
-              section.description !== undefined && el('small', {}, section.description),
-            ),
-          ),
-        ),
+/** More tabs and menus than one above this don't fit on most screens: the others are in the menu “More”. */
+const maxTabs = 8;
+
+/** A menu of sections. A group in the menu “More” has its title above its sections. */
+function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[]) {
+  const item = (section: SiteSection) =>
+    el(
+      'li',
+      {},
+      link(
+        sectionHref(here.base, section),
+        current(isIn(section, here)),
+        section.title,
+        section.description !== undefined && el('small', {}, section.description),
       ),
     );
-  });
-  return el('nav', { className: ['site-tabs'], ariaLabel: 'Sections' }, el('div', {}, entries));
+  const sections = entries.flatMap((entry) => (entry.type === 'tab' ? [entry.section] : entry.sections));
+  const [first] = entries;
+  const items =
+    entries.length === 1 && first?.type === 'menu'
+      ? first.sections.map(item)
+      : entries.map((entry) =>
+          entry.type === 'tab'
+            ? item(entry.section)
+            : el(
+                'li',
+                {},
+                el('span', { className: ['soft'] }, entry.title),
+                el('ul', {}, entry.sections.map(item)),
+              ),
+        );
+  return el(
+    'details',
+    { className: ['site-group'], name: '~menu' },
+    el(
+      'summary',
+      sections.some((section) => isIn(section, here)) ? { dataCurrent: '' } : {},
+      title,
+      icon('down'),
+    ),
+    el('ul', {}, items),
+  );
+}
+
+/** Sections as tabs, and groups as menus. Undefined for a site without a choice. */
+export function siteTabs(here: Here): Element | undefined {
+  const { entries } = here.site;
+  if (entries.length < 2 && entries[0]?.type !== 'menu') return undefined;
+  const shown = entries.length > maxTabs + 1 ? entries.slice(0, maxTabs) : entries;
+  const others = entries.slice(shown.length);
+  const tabs = shown.map((entry) =>
+    entry.type === 'menu'
+      ? sectionMenu(here, entry.title, [entry])
+      : link(sectionHref(here.base, entry.section), current(isIn(entry.section, here)), entry.section.title),
+  );
+  return el(
+    'nav',
+    { className: ['site-tabs'], ariaLabel: 'Sections' },
+    el('div', {}, tabs, others.length > 0 && sectionMenu(here, 'More', others)),
+  );
 }
 
 /** The switch between the variants of a section. Undefined for a single one. */

@@ -5,7 +5,7 @@ import { highlightCode } from '#markdown/hast/highlightCode.ts';
 import { hastOptions, withOwnDirection } from '#markdown/hast/hastOptions.ts';
 import { parseText } from '#markdown/parsing/parseText.ts';
 
-/** `title`: the page's. A first heading that repeats it is left out. */
+/** `title`: the one shown above the text. A heading that repeats it is left out, see `titleHeading`. */
 export type TextTask = { markdown: string; title: string };
 
 export type TextHeading = { anchor: string; title: string; depth: number };

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { yieldToMain } from '#lib/yieldToMain.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
@@ -9,11 +9,13 @@ import { compareInSteps, type Block } from './blocks.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type PassageOrMove } from './moves.ts';
 import { readBlocks } from './plainBlocks.ts';
+import { singleLine } from '../textOf.ts';
+import { titleHeading } from '../titleHeading.ts';
 
 export type PageText = { title: string; markdown: string };
 export type TextComparison = Counts & {
   passages: readonly PassageOrMove[];
-  /** The IDs of all blocks of the new text in order, for comments. */
+  /** The IDs of the blocks of the new text in order, for comments, except a heading that repeats the title. */
   blockIds: readonly string[];
 };
 
@@ -22,6 +24,12 @@ function nowBlocks(passage: PassageOrMove): Block[] {
   if (passage.is === 'left') return [];
   if (passage.is === 'changed') return [passage.block];
   return passage.is === 'replaced' ? passage.now : passage.blocks;
+}
+
+/** Whether the headings that repeat the title differ, although the title is the same. Then the comparison shows them. */
+function isTitleRewritten(old: Heading | undefined, now: Heading | undefined, isSameTitle: boolean) {
+  if (!old || !now || !isSameTitle) return false;
+  return old.depth !== now.depth || singleLine(old) !== singleLine(now);
 }
 
 /** The maximum time between two yields, in ms. */
@@ -54,8 +62,11 @@ export async function compareTexts(
   const treeOf = (pieces: readonly string[]) =>
     joinPieces(pieces.flatMap((piece) => structuredClone(parsed.get(piece)?.children ?? [])));
   const [oldTree, nowTree] = [treeOf(oldPieces), treeOf(nowPieces)];
-  const blockIds = rememberBlockIds(nowTree);
-  const steps = compareInSteps(readBlocks(oldTree, old.title), readBlocks(nowTree, now.title), options);
+  const [oldTitle, nowTitle] = [titleHeading(oldTree, old.title), titleHeading(nowTree, now.title)];
+  const showsTitle = isTitleRewritten(oldTitle, nowTitle, old.title === now.title);
+  const blockIds = rememberBlockIds(nowTree, showsTitle ? undefined : nowTitle);
+  const blocksOf = (tree: Root, title: string) => readBlocks(tree, showsTitle ? '' : title);
+  const steps = compareInSteps(blocksOf(oldTree, old.title), blocksOf(nowTree, now.title), options);
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
     if (performance.now() - began > maxBlockingMs) {

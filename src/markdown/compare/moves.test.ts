@@ -66,6 +66,19 @@ test('removes the repeated title and lowers the headings', async () => {
   );
 });
 
+test('compares the repeated title if it was rewritten under the same title', async () => {
+  const counts = async (before: string, after: string) => {
+    const { places, blockIds } = await compareTexts(
+      { title: 'Tides', markdown: before },
+      { title: 'Tides', markdown: after },
+    );
+    return [places, blockIds.length];
+  };
+  assert.deepEqual(await counts('# Tides\n\nHigh.', '# Tides\n\nHigh.'), [0, 1]);
+  assert.deepEqual(await counts('# Tides\n\nHigh.', '# tides\n\nHigh.'), [1, 2]);
+  assert.deepEqual(await counts('# Tides\n\nHigh.', '## Tides\n\nHigh.'), [2, 2]);
+});
+
 test('compares only text and images of HTML', async () => {
   const listing = (caption: string) =>
     `<Listing caption="${caption}">\n\n\`\`\`\nrun()\n\`\`\`\n\n</Listing>`;

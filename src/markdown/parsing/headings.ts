@@ -3,6 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { anchorNode, idOfAnchor } from '../anchors.ts';
 import { headingAnchors } from '../headingAnchors.ts';
 import { singleLine } from '../textOf.ts';
+import { titleHeading } from '../titleHeading.ts';
 
 /** The last text of a node, which may end with an explicit anchor. */
 function lastText(node: Nodes): { value: string } | undefined {
@@ -33,20 +34,20 @@ function ranks() {
 export type NamedHeading = { anchor: string; title: string; depth: number; isTitle: boolean };
 
 /**
- * Sets anchor and rank of every heading and returns all headings. Replaces a first heading that repeats the page's title
+ * Sets anchor and rank of every heading and returns all headings. Replaces the heading that repeats the page's title
  * by its anchor.
  */
 export function nameHeadings(tree: Root, title: string): NamedHeading[] {
   const nameOf = headingAnchors();
   const rank = ranks();
+  const repeated = titleHeading(tree, title);
   const named: NamedHeading[] = [];
   visit(tree, 'heading', (node, index, parent) => {
     const words = singleLine(node);
     const { title: shown, anchor } = nameOf(words);
-    const repeats = named.length === 0 && node.depth === 1 && shown === title.trim();
     // HTML may give a heading the anchor that it has anyway.
     node.children = node.children.filter((child) => idOfAnchor(child) !== anchor);
-    if (repeats && parent && index !== undefined) {
+    if (node === repeated && parent && index !== undefined) {
       named.push({ anchor, title: shown, depth: 1, isTitle: true });
       const others = node.children.filter((child) => idOfAnchor(child) !== undefined);
       const children = [anchorNode(anchor), ...others];

@@ -21,6 +21,22 @@ test('removes a first heading that repeats the title and keeps its anchor', asyn
   assert.deepEqual(headings(await blocksOf('# Neaps\n')), ['2 Neaps #neaps']);
 });
 
+test('removes a heading of any level with which the text begins, if it repeats the title', async () => {
+  const titled = async (markdown: string) => headings(await blocksOf(markdown));
+  assert.deepEqual(await titled('## Tides\n\n### Springs\n\n## Neaps\n'), [
+    '2 Springs #springs',
+    '2 Neaps #neaps',
+  ]);
+  assert.deepEqual(await titled('<a id="old"></a>\n\n## TIDES  {#start}\n'), []);
+  assert.deepEqual(await titled('![A quay](quay.png)\n\n# Tides\n'), []);
+  assert.deepEqual(await titled('Words.\n\n## Tides\n'), ['2 Tides #tides']);
+  assert.deepEqual(await titled('## Springs\n\n# Tides\n'), ['2 Springs #springs', '2 Tides #tides']);
+  const { anchors, blockIds, headings: named } = await parseText('## Tides\n\nHigh.\n', 'Tides');
+  assert.ok(anchors.has('tides'));
+  assert.deepEqual(named, []);
+  assert.equal(blockIds.length, 1, 'a comment on the title is one on the page');
+});
+
 test('leaves no gaps between heading ranks', async () => {
   const blocks = await blocksOf('#### Deep\n\n# Top\n\n##### Deeper\n\n### Less\n\n###### Six\n');
   assert.deepEqual(headings(blocks), [

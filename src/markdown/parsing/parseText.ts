@@ -6,6 +6,7 @@ import { commentableBlocks, nameBlock } from '../blockIds.ts';
 import { joinPieces, parsePiece } from '../parseMarkdown.ts';
 import { limitSize } from './limitSize.ts';
 import { nameHeadings, type NamedHeading } from './headings.ts';
+import { titleHeading } from '../titleHeading.ts';
 import { splitMarkdown } from './splitMarkdown.ts';
 
 export type ParsedText = {
@@ -15,7 +16,7 @@ export type ParsedText = {
   anchors: ReadonlySet<string>;
   /** All headings, except one that repeats the title. */
   headings: readonly NamedHeading[];
-  /** The IDs of all blocks in order, for comments. */
+  /** The IDs of the blocks in order, for comments, except a heading that repeats the title. */
   blockIds: readonly string[];
 };
 
@@ -44,7 +45,7 @@ function partsOf(root: Root): ParsedText['parts'] {
 
 /**
  * Parses GitHub Flavored Markdown with blocks and yields to the main thread between pieces. Never throws for any text.
- * @param title the page's title. A first heading that repeats it is removed.
+ * @param title the page's title. A heading that repeats it is removed, see `titleHeading`.
  */
 export async function parseText(markdown: string, title: string): Promise<ParsedText> {
   const children: RootContent[] = [];
@@ -53,7 +54,8 @@ export async function parseText(markdown: string, title: string): Promise<Parsed
     await yieldToMain();
   }
   const root = joinPieces(children);
-  const blocks = commentableBlocks(root);
+  const repeated = titleHeading(root, title);
+  const blocks = commentableBlocks(root).filter(({ node }) => node !== repeated);
   const anchors = new Set(anchorsIn(root));
   const named = nameHeadings(root, title);
   for (const block of blocks) nameBlock(block);

@@ -85,7 +85,7 @@ export function createPreviewParser() {
   };
 }
 
-/** @param title the page's title. A first heading that repeats it is removed. */
+/** @param title the page's title. A heading that repeats it is removed, see `titleHeading`. */
 function readPreview(markdown: string, title: string, parse: ParsePiece): PreviewText {
   const pieces = splitMarkdown(markdown);
   const starts = startLines(pieces, markdown.split('\n').length);
