@@ -88,7 +88,13 @@ test('a site works without scripts, and searches while typing with scripts', asy
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityViolations(page, { rules: 'all' }), colorScheme).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await scheme()).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await scheme(), 'on paper').toBe('light');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.getByRole('radio', { name: 'System' }).check();
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await accessibilityViolations(page, { rules: 'all' }), 'narrow').toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
