@@ -61,7 +61,6 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
     if (error.retryAfter !== undefined) void reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
-  void reply.headers(responseHeaders(request)); // hooks don't run for a request that Fastify itself rejects
   // An error with a status code is about the client's connection, not the database's.
   if (error.statusCode === undefined && isUnavailable(error)) {
     request.log.error({ err: error, operation: operationOf(request), status: 503 });
@@ -84,6 +83,8 @@ type BareOptions = {
   connectionLimit?: number;
   /** IP addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[];
+  /** Responds to errors. Default: `errorHandler`. */
+  onError?: typeof errorHandler;
 };
 
 type Options = BareOptions & {
@@ -93,7 +94,12 @@ type Options = BareOptions & {
 };
 
 /** Creates a Fastify app with the error handler, request ids and log, but without routes. */
-export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxies = [] }: BareOptions = {}) {
+export function bareApp({
+  logLevel = 'silent',
+  connectionLimit = 0,
+  trustedProxies = [],
+  onError = errorHandler,
+}: BareOptions = {}) {
   const isTrustedProxy = addressesIn(trustedProxies);
   const app = Fastify({
     ...httpOptions,
@@ -102,7 +108,9 @@ export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxi
     forceCloseConnections: 'idle',
     logController: new RequestLog(),
     clientErrorHandler: handleClientError,
-    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    // Hooks don't run for these requests.
+    frameworkErrors: (error, request, reply) =>
+      void onError(error, request, reply.headers(responseHeaders(request))),
     logger: {
       level: logLevel,
       // Logs neither headers nor the query, which contain tokens, share keys and signatures.
@@ -116,7 +124,7 @@ export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxi
     checkQueryLength(request);
   });
   forwardUnknownExpectations(app);
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(onError);
   app.setNotFoundHandler(notFoundHandler);
   return app;
 }

@@ -22,7 +22,7 @@ const compressed: Record<Encoding, WeakMap<Buffer, Promise<Buffer>>> = {
 };
 
 /** Returns whether an `Accept-Encoding` header allows the encoding (RFC 9110, 12.5.3). */
-const isAccepted = (header: string, name: string) =>
+export const isAccepted = (header: string, name: string) =>
   header.split(',').some((part) => {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -41,6 +41,11 @@ serviceTest('returns 4xx for paths outside the site, and never redirects to anot
     assert.ok(status >= 400 && status < 500, `${path.slice(0, 60)}: ${status}`);
     assert.doesNotMatch(text, /root:|"object"/);
   }
+  const invalid = await get('/%c0%ae');
+  assert.equal(invalid.status, 400);
+  assert.match(String(invalid.headers['content-type']), /^text\/html/, 'a page, like other errors');
+  assert.match(String(invalid.headers['content-security-policy']), /script-src 'self'/);
+  assert.equal(invalid.headers['x-content-type-options'], 'nosniff');
   for (const path of [
     '/?shareKey=%00',
     '/?jwt_token=%00',

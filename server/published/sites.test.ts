@@ -32,7 +32,7 @@ serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and rob
   assert.match(text, /\/guide\/book\/tides\.md/);
   assert.match((await get('/sitemap.xml')).text, /<loc>.*\/guide\/book\/tides<\/loc>/);
   assert.match((await get('/robots.txt')).text, /Sitemap: https:\/\/sites\.example/);
-  assert.match((await get('/guide/book/tides.md')).text, /^# tides\n\n# Tides\n/);
+  assert.match((await get('/guide/book/tides.md')).text, /^# Tides\n\n## Springs\n/);
   const space = await org.admin.call(contract.spaces.get, { spaceId });
   assert.equal(space.urls.published, `https://sites.example/${siteId}/guide/book`);
 });
@@ -46,6 +46,20 @@ serviceTest('sends 304 and Brotli, and never caches what only some visitors see'
   const packed = await get('/guide/book/tides', { 'accept-encoding': 'gzip, br' });
   assert.equal(packed.headers['content-encoding'], 'br');
   assert.ok(packed.bytes.length < plain.bytes.length);
+  assert.equal(packed.headers['etag'], etag);
+  assert.match(etag, /^W\//, 'a strong tag would promise equal bytes');
+  for (const [accepts, encoding] of [
+    ['br;q=0.5', 'br'],
+    ['BR', 'br'],
+    ['br ; q=0', undefined],
+    ['br;q=0.000', undefined],
+    ['x-br', undefined],
+    ['gzip', undefined],
+    ['', undefined],
+  ] as const) {
+    const { headers } = await get('/guide/book/tides', { 'accept-encoding': accepts });
+    assert.equal(headers['content-encoding'], encoding, accepts);
+  }
   await setVisibility(world, spaceId, 'unlisted');
   const unlisted = await get('/guide/book/tides', { 'if-none-match': etag });
   assert.equal(unlisted.headers['x-robots-tag'], 'noindex');

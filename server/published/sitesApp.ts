@@ -82,7 +82,7 @@ type Options = NonNullable<Parameters<typeof bareApp>[0]>;
 
 /** Creates the app that serves all published sites. Tests inject requests without a port. */
 export function createSitesApp(context: Context, options: Options = {}) {
-  const app = bareApp(options);
+  const app = bareApp({ ...options, onError: errorPage });
   const draw = pdfRuns();
   const consoleUrl = context.publicUrl;
   const protocol = new URL(context.sitesUrl).protocol;
@@ -166,7 +166,6 @@ export function createSitesApp(context: Context, options: Options = {}) {
   }
 
   void app.register(async (sites) => {
-    sites.setErrorHandler(errorPage);
     sites.get('/*', (request, reply) => respond(request, reply));
     sites.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

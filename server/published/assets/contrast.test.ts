@@ -130,7 +130,8 @@ test('the style sheet has no color of text or background that these tests leave 
       uses[property === 'color' ? 'color' : 'background'].add(token);
   const fronts = new Set(texts.map(([front]) => front)).add('brand'); // the accent by default
   const backs = new Set(texts.map(([, back]) => back)).add('scrim'); // has no text
-  assert.deepEqual([...uses.color.difference(fronts)], []);
-  assert.deepEqual([...uses.background.difference(backs)], []);
+  const without = (all: Set<string>, known: Set<string>) => [...all].filter((name) => !known.has(name));
+  assert.deepEqual(without(uses.color, fronts), []);
+  assert.deepEqual(without(uses.background, backs), []);
   assert.ok(uses.color.size > 20 && uses.background.size > 20);
 });

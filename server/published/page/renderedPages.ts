@@ -19,13 +19,13 @@ const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A body with its Brotli form and its entity tag. */
+/** A body with its Brotli form. Both have the same entity tag, so it is weak. */
 export type Body = { plain: Buffer; brotli: Buffer; etag: string };
 
 /** Returns a body that can be sent compressed. */
 export async function bodyOf(text: string): Promise<Body> {
   const plain = Buffer.from(text);
-  return { plain, brotli: await compress(plain, quality), etag: `"${sha256(plain).slice(0, 32)}"` };
+  return { plain, brotli: await compress(plain, quality), etag: `W/"${sha256(plain).slice(0, 32)}"` };
 }
 
 /** Capacity of the cache of pages in each process, in bytes. */

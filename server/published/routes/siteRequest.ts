@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { isAccepted } from '../../core/compression.ts';
 import { matchesEtag } from '../../core/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
@@ -26,9 +27,6 @@ export type SiteRequest = {
 /** Claims for conditions. Without a visitor token, there are none. */
 export const claimsOfVisitor = ({ claims = {} }: Visitor) => claims;
 
-const isBrotliAccepted = ({ headers }: FastifyRequest) =>
-  /\bbr\b(?!;\s*q=0)/.test(headers['accept-encoding'] ?? '');
-
 /**
  * Returns the headers of a response that depends on the visitor: public content is revalidated before each
  * use, all other content is never stored.
@@ -48,6 +46,6 @@ export function sendBody(
   if (isAnonymous(visitor) && matchesEtag(request.headers['if-none-match'], body.etag))
     return reply.code(304).send();
   void reply.type(type);
-  if (!isBrotliAccepted(request)) return reply.send(body.plain);
+  if (!isAccepted(request.headers['accept-encoding'] ?? '', 'br')) return reply.send(body.plain);
   return reply.header('Content-Encoding', 'br').send(body.brotli);
 }
