@@ -86,3 +86,23 @@ test('an admin who sends an invite again revokes it by leaving, like the one who
   await org.admin.raw('PATCH', `/v1/orgs/${org.id}/members/${second.id}`, { role: 'read' });
   assert.deepEqual((await org.admin.call(invites.list, { ...at, query: {} })).items, []);
 });
+
+test('an organization keeps an admin while its admins demote and remove each other at once', async (world) => {
+  for (let round = 0; round < 5; round++) {
+    const org = await world.newOrganization();
+    const admins = [org.admin, await org.join('admin'), await org.join('admin'), await org.join('admin')];
+    const writes = admins.flatMap((by, own) =>
+      admins.map(({ id }, other) => {
+        const path = `/v1/orgs/${org.id}/members/${id}`;
+        return (own + other + round) % 3 === 0
+          ? by.raw('DELETE', path)
+          : by.raw('PATCH', path, { role: 'read' });
+      }),
+    );
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    for (const status of statuses) assert.ok([200, 204, 205, 403, 404, 409].includes(status), `${status}`);
+    const rows = rowsOf(world.context.store, 'members');
+    const left = await rows.count({ organization_id: org.id, role: 'admin', disabled: 0 });
+    assert.equal(left, 1, 'everyone demotes or removes everyone, and one admin stays');
+  }
+});
