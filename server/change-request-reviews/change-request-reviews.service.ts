@@ -157,6 +157,11 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
         );
         if (!asked && !atLeast(access.level, 'review')) throw forbidden('review', 'space');
         assertReviewable(request);
+        if (body.revision !== undefined && body.revision !== request.revision_id)
+          throw conflict(
+            'This change request was changed while you reviewed it. View its new changes, then review it again.',
+            'body.revision',
+          );
         const { markdown } = body.comment ?? {};
         const row: ReviewRow = {
           id: newId(),

@@ -166,6 +166,30 @@ test('doesn’t count approvals by people who wrote content of the change reques
   await reviewer.call(changeRequests.merge, at);
 });
 
+test('refuses a review of a revision that the reviewer hasn’t seen', async (world) => {
+  const { author, reviewer, at } = await make(world);
+  const { revision } = await reviewer.call(changeRequests.get, at);
+  const { pages } = await author.call(changeRequestContent.listPages, at);
+  await author.call(contentChanges.apply, {
+    ...at,
+    query: {},
+    body: {
+      changes: [{ operation: 'update_page', page: pages[0]!.id, document: { markdown: '# Ebb\n' } }],
+    },
+  });
+  const approve = { ...at, body: { status: 'approved' as const, revision } };
+  assert.deepEqual(pathsOf(await reviewer.refused(409, changeRequestReviews.create, approve)), [
+    'body.revision',
+  ]);
+  assert.deepEqual(await answersOf(reviewer, at), []);
+  const seen = await reviewer.call(changeRequests.get, at);
+  const made = await reviewer.call(changeRequestReviews.create, {
+    ...at,
+    body: { ...approve.body, revision: seen.revision },
+  });
+  assert.equal(made.revision, seen.revision);
+});
+
 test('counts an import into the change request as a contribution', (world) =>
   withSite(importable, async (address) => {
     const { org, reviewer, at } = await make(world);

@@ -46,12 +46,14 @@ export const changeRequestReviews = {
     response: listOf(changeRequestReview),
     status: 200,
   }),
+  /** `revision` is the revision that the reviewer has seen: 409 if the change request has another one. */
   create: endpoint({
     method: 'POST',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
     body: z.object({
       status: z.enum(['approved', 'changes-requested']),
       comment: z.optional(z.object({ markdown: text(...moreLimits.commentMarkdown) })),
+      revision: z.optional(z.string()),
     }),
     response: changeRequestReview,
     status: 201,

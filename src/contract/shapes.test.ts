@@ -104,7 +104,7 @@ const bodies: Record<string, string> = {
   'spacePermissions.grant': 'role|null users? teams?',
   'spacePermissions.updateUser': 'role|null',
   'spacePermissions.updateTeam': 'role|null',
-  'changeRequestReviews.create': 'status comment?',
+  'changeRequestReviews.create': 'status comment? revision?',
   'changeRequestReviews.request': 'users',
   'spaceMergeRules.put': 'type rules?',
   'invites.create': 'emails role?|null sso?',

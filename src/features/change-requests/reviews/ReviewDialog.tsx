@@ -18,6 +18,8 @@ export function ReviewDialog({ request, onClose }: Props) {
   const create = useMutate(createReview, { showsError: true });
   const [status, setStatus] = useState<Status>('approved');
   const [text, setText] = useState('');
+  // The change request may change while the dialog is open.
+  const [revision] = useState(request.revision);
   const name = useId();
   const isApproval = status === 'approved';
   return (
@@ -31,7 +33,7 @@ export function ReviewDialog({ request, onClose }: Props) {
         create.mutateAsync({
           spaceId,
           changeRequestId,
-          body: { status, ...(text.trim() !== '' && { comment: { markdown: text } }) },
+          body: { status, revision, ...(text.trim() !== '' && { comment: { markdown: text } }) },
         })
       }
       onClose={onClose}
