@@ -30,11 +30,18 @@ export const reviewsRepository = (store: Store) => {
 
     insert: reviews.insert,
 
-    /** Returns the time of the last review of each reviewer, by user id. */
+    /** Returns the time of the last review of each reviewer who is an active member, by user id. */
     async lastReviews(changeRequestId: string) {
       const rows = await query()
         .selectFrom('change_request_reviews')
-        .select((e) => ['reviewer_id', e.fn.max('created_at').as('at')])
+        .innerJoin('spaces', 'spaces.id', 'change_request_reviews.space_id')
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.user_id', '=', 'change_request_reviews.reviewer_id')
+            .onRef('members.organization_id', '=', 'spaces.organization_id')
+            .on('members.disabled', '=', 0),
+        )
+        .select((e) => ['reviewer_id', e.fn.max('change_request_reviews.created_at').as('at')])
         .where('change_request_id', '=', changeRequestId)
         .groupBy('reviewer_id')
         .execute();

@@ -190,6 +190,30 @@ test('refuses a review of a revision that the reviewer hasn’t seen', async (wo
   assert.equal(made.revision, seen.revision);
 });
 
+test('reviews of people who are no longer active members are outdated', async (world) => {
+  const { org, reviewer, at } = await make(world);
+  const remove = (userId: string) =>
+    org.admin.call(contract.members.remove, { organizationId: org.id, userId });
+  const leaving = await org.join('review', 'Sedge Holm');
+  await leaving.call(changeRequestReviews.create, { ...at, body: { status: 'changes-requested' } });
+  await reviewer.refused(409, changeRequests.merge, at);
+  await remove(leaving.id);
+  assert.deepEqual(await answersOf(reviewer, at), [['Sedge Holm', 'changes-requested', true]]);
+
+  await org.admin.call(spaceMergeRules.put, { spaceId: at.spaceId, body: approval });
+  const approving = await org.join('review', 'Wren Thistle');
+  await approving.call(changeRequestReviews.create, { ...at, body: { status: 'approved' } });
+  const members = rowsOf(world.context.store, 'members');
+  const setDisabled = (disabled: 0 | 1) =>
+    world.context.store.transaction(() =>
+      members.update({ organization_id: org.id, user_id: approving.id }, { disabled }),
+    );
+  await setDisabled(1);
+  await reviewer.refused(409, changeRequests.merge, at);
+  await setDisabled(0);
+  await reviewer.call(changeRequests.merge, at);
+});
+
 test('counts an import into the change request as a contribution', (world) =>
   withSite(importable, async (address) => {
     const { org, reviewer, at } = await make(world);
