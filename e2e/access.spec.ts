@@ -184,6 +184,7 @@ test('stops loading, keeps the loaded members and resumes', async ({ page, peopl
   });
   await open(access(org));
   await expect(levels(page, 'Fen Alder').first()).toHaveText('E');
+  await expect(levels(page, 'Marl Tansy').first()).toHaveText('A');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   held.resolve();
   await read(page, 'Stopped with 1 member remaining.');

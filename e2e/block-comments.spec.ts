@@ -25,9 +25,11 @@ test('a comment on a block is written by keyboard, answered and resolved beside 
   const thread = compared(page).getByRole('article', { name: /^Comment by/ });
   await expect(thread).toContainText('Which two days?');
   await expect(block).toBeFocused();
-  const [text, note] = [await block.boundingBox(), await thread.boundingBox()];
-  expect(note!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
-  expect(Math.abs(note!.y - text!.y)).toBeLessThan(24);
+  await expect(async () => {
+    const [text, note] = [await block.boundingBox(), await thread.boundingBox()];
+    expect(note!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
+    expect(Math.abs(note!.y - text!.y)).toBeLessThan(24);
+  }).toPass();
   await expectAccessible(page);
   await thread.getByRole('button', { name: /^Reply to/ }).click();
   await thread.getByRole('textbox').fill('The equinoxes.');

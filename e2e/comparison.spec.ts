@@ -163,7 +163,9 @@ test('shows the text of each side in all layouts and in the source', async ({
     await forEachPair(page, tree(page), async (at) => {
       await unfold(page);
       for (const side of ['old', 'now'] as const)
-        expect(await read(page, side), `${titleOf(at)}, ${layout}, ${side}`).toEqual(pages[side][at]);
+        await expect
+          .poll(() => read(page, side), `${titleOf(at)}, ${layout}, ${side}`)
+          .toEqual(pages[side][at]);
       const marks = await compared(page).locator('[data-prose]').locator(anyMark).count();
       const isSame = JSON.stringify(pages.old[at]) === JSON.stringify(pages.now[at]);
       expect(marks > 0 || isSame, titleOf(at)).toBe(true);
@@ -172,9 +174,12 @@ test('shows the text of each side in all layouts and in the source', async ({
     await forEachPair(page, tree(page), async (at) => {
       await unfold(page);
       for (const side of ['old', 'now'] as const)
-        expect((await readSource(page, side)).join('\n').trim(), `${titleOf(at)}, ${layout}, ${side}`).toBe(
-          textOf(at, side).trim(),
-        );
+        await expect
+          .poll(
+            async () => (await readSource(page, side)).join('\n').trim(),
+            `${titleOf(at)}, ${layout}, ${side}`,
+          )
+          .toBe(textOf(at, side).trim());
     });
   }
 });

@@ -70,7 +70,7 @@ test('F2 edits title and default access, sends only changes, and undo restores t
   await dialog.getByLabel('Default access').selectOption('Review');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
-  expect(bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
+  await expect.poll(() => bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Default access changed for “Boats”' })

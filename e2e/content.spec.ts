@@ -5,8 +5,8 @@ test('a space shows its details and its pages in order', async ({ page, guide, o
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
   await expect(page.getByRole('main').locator('header')).toContainText('Private');
-  const names = await page.getByRole('list', { name: 'Pages' }).getByRole('link').allTextContents();
-  expect(names.slice(0, 5)).toEqual([
+  const names = page.getByRole('list', { name: 'Pages' }).getByRole('link');
+  await expect(names).toContainText([
     'Welcome',
     'Before you go',
     'Before you set out',

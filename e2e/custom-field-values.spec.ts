@@ -393,7 +393,7 @@ test('pastes one cell into several, waits for the rate limit, and a second paste
   await expect(owner).toContainText('Two');
   await owner.click();
   await page.keyboard.press('ControlOrMeta+c');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"Two\n""lines"""');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('"Two\n""lines"""');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ControlOrMeta+v');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Two\n"lines"' });
@@ -401,7 +401,7 @@ test('pastes one cell into several, waits for the rate limit, and a second paste
   await page.route('**/custom-fields', (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     patches++;
-    const headers = { 'retry-after': '1' };
+    const headers = { 'retry-after': '4' }; // long enough to see the notice
     return patches <= 2 ? route.fulfill({ status: 429, headers, json: {} }) : route.fallback();
   });
   await (await cell(page, 'Gauge handbook', 'Pages at most')).click();

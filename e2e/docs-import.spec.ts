@@ -198,6 +198,7 @@ test('pauses an import, cancels the rest, and writes it with a second import', a
   await drop(page, 'tides.zip', zip);
   await page.getByRole('textbox', { name: 'Subject' }).fill('All pages');
   await importButton(page).click();
+  await expect.poll(() => sent).toBe(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   answer.resolve();
   await expect(page.getByText(/^50 of \d+ processed/).first()).toBeVisible();
@@ -215,6 +216,7 @@ test('pauses an import, cancels the rest, and writes it with a second import', a
   expect(written.length).toBeLessThan(names.length);
 
   await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
   await drop(page, 'tides.zip', zip);
   await page.getByRole('combobox', { name: 'Change request' }).selectOption({ label: '#1 All pages' });
   await expect(importButton(page)).toBeVisible();

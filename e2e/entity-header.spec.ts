@@ -6,6 +6,7 @@ import { addCollection, addFieldGuide, pageTitle } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { test as siteTest } from './siteTree.ts';
 import { harbour } from './specs.ts';
+import { nextFrames } from './steps.ts';
 import { test } from './tideChange.ts';
 
 /** The name, the status line, the actions and the tabs, each with its position. */
@@ -25,6 +26,7 @@ async function expectSameHeader(page: Page, label: string, tabs: readonly string
   const bar = page.getByRole('navigation', { name: label, exact: true });
   for (const width of [1920, 1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    await nextFrames(page);
     const first = await headerOf(page, label);
     for (const name of tabs) {
       const tab = bar.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -33,7 +35,7 @@ async function expectSameHeader(page: Page, label: string, tabs: readonly string
       await expect(page).toHaveTitle(/ · .* · Colophon$/);
       // A narrow bar scrolls to the clicked tab.
       await bar.evaluate((element) => (element.scrollLeft = 0));
-      expect(await headerOf(page, label), `${name}, ${width} px wide`).toEqual(first);
+      await expect.poll(() => headerOf(page, label), `${name}, ${width} px wide`).toEqual(first);
     }
     await bar.getByRole('link').first().click();
   }
@@ -56,7 +58,7 @@ test('a space keeps its name, status, actions and tabs on every tab', async ({
   const tabs = await headerOf(page, 'Space');
   await page.getByRole('link', { name: 'Start reading' }).click();
   await expect(pageTitle(page)).toHaveText('Welcome');
-  expect(await headerOf(page, 'Space')).toEqual(tabs);
+  await expect.poll(() => headerOf(page, 'Space')).toEqual(tabs);
   await expectAccessible(page);
 });
 

@@ -21,7 +21,7 @@ test('following a link while typing a search opens the link', async ({ page, org
     await route.continue();
   });
   const asked = page.waitForRequest(/\/teams/);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await page.getByRole('searchbox').fill('alder');
   await page.getByRole('link', { name: /^Teams/ }).click();
   await asked;

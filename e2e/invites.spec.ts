@@ -81,6 +81,7 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   await expectAccessible(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await box.getByRole('button', { name: `Copy link for ${ada}` }).click();
+  await expect(box.getByRole('button', { name: `Copied link for ${ada}` })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const context = await browser.newContext({ baseURL });

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { nameless } from './specifiedOnly.ts';
-import { download } from './steps.ts';
+import { download, nextFrames } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.members.to({ organizationId: org.id }, search);
@@ -68,13 +68,14 @@ test('rows don’t shift when the bulk bar appears and disappears', async ({ pag
   ]) {
     await page.setViewportSize({ width, height });
     await page.evaluate((y) => scrollTo(0, y), scrolled);
+    await nextFrames(page);
     const before = await place();
     await check(page, 'Fen Alder').click();
     await expect(bar(page)).toBeVisible();
-    expect(await place()).toBe(before);
+    await expect.poll(place).toBe(before);
     await check(page, 'Fen Alder').click();
     await expect(bar(page)).toHaveCount(0);
-    expect(await place()).toBe(before);
+    await expect.poll(place).toBe(before);
   }
 });
 
@@ -284,6 +285,7 @@ test('exports the results as CSV and escapes formulas', async ({ page, org, open
   await check(page, '=SUM(A1)').click();
   await check(page, 'Fen Alder').click();
   await setRole(page, 'Edit', 'Change 1 role');
+  await expect(tray(page, 'Change role to Edit')).toContainText('1 of 2 done, 1 unchanged');
   const saved = await download(page, () =>
     tray(page, 'Change role to Edit').getByRole('button', { name: 'Export CSV' }).click(),
   );
@@ -368,6 +370,7 @@ test('selects, changes and deselects members by keyboard', async ({ page, org, o
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(tray(page, 'Change role to Review')).toContainText('1 of 1 done');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');

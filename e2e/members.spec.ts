@@ -130,6 +130,7 @@ test('filters guests by role', async ({ page, org, open }) => {
 test('shows the new sort order immediately while the rows load', async ({ page, org, open }) => {
   await joinSix(org);
   await open(list(org));
+  await expect(people(page)).toHaveCount(7);
   const before = await people(page).allTextContents();
   const answered = Promise.withResolvers<void>();
   await page.route(/\/members\?/, async (route) => {

@@ -109,7 +109,7 @@ test('a site works without scripts, and searches while typing with scripts', asy
   await page.goto(`${start}guide/field/tides`);
   await page.getByRole('link', { name: 'sign in with Colophon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tides');
-  expect(page.url()).toBe(`${start}guide/field/tides`);
+  await expect(page).toHaveURL(`${start}guide/field/tides`);
 
   await setVisibility(world, spaceId, 'share-link');
   await page.context().clearCookies();
@@ -126,7 +126,7 @@ test('a site works without scripts, and searches while typing with scripts', asy
     page.getByRole('link', { name: 'Open the site with this link' }).click(),
   ]);
   await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Welcome');
-  expect(visited.url()).not.toContain('shareKey');
+  await expect(visited).not.toHaveURL(/shareKey/);
 });
 
 test('the preview shows the published pages as the chosen visitor sees them', async ({

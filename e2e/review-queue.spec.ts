@@ -99,8 +99,8 @@ test('the filters are behind one button on a narrow screen, with the number of a
   await open(queue(org));
   const filters = page.getByRole('button', { name: /^Filters/ });
   await expect(page.getByRole('combobox', { name: 'Sync' })).toBeHidden();
-  const first = await page.getByRole('link', { name: 'Oars' }).boundingBox();
-  expect(first!.y, 'the first change request').toBeLessThan(260);
+  const first = page.getByRole('link', { name: 'Oars' });
+  await expect.poll(async () => (await first.boundingBox())?.y, 'the first change request').toBeLessThan(260);
   await filters.click();
   await page.getByRole('combobox', { name: 'Sync' }).selectOption('Out of date');
   await expectSubjects(page, 'Springs');
@@ -150,6 +150,7 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
   await expect(page.getByText('0 of 1 viewed')).toBeVisible();
+  await expect(page.locator('[data-hunk]')).toContainText('Oars.');
   await page.keyboard.press('n');
   await expect(page.locator('[data-hunk]:focus')).toContainText('Oars.');
   await page.keyboard.press('v');
@@ -190,9 +191,10 @@ test('after the last change request of the queue, the next one is an earlier one
     await page.getByRole('button', { name: 'Merge…' }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('textbox');
-    await expect(dialog.getByText('Checking')).toHaveCount(0);
-    if ((await field.count()) > 0) await field.fill('#1');
-    await dialog.getByRole('button', { name: 'Merge change request' }).click();
+    const enabled = dialog.getByRole('button', { name: 'Merge change request', disabled: false });
+    await expect(field.or(enabled).first()).toBeVisible();
+    if (await field.isVisible()) await field.fill('#1');
+    await enabled.click();
     await expect(page.getByText('This change request is merged.')).toBeVisible();
   };
   const next = page.getByRole('link', { name: 'Next in queue' });

@@ -29,8 +29,8 @@ test('keeps the chosen theme after a reload', async ({ page, org, open }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
+  await expect.poll(background).not.toBe(light);
   const dark = await background();
-  expect(dark).not.toBe(light);
   await page.reload();
   await expect(heading(page)).toBeVisible();
   expect(await background()).toBe(dark);
@@ -126,6 +126,7 @@ test('can be used with the keyboard alone', async ({ page, org, open }) => {
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
   await page.keyboard.type('sett');
+  await expect(option(page, /^Settings/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Settings');
   await expect(page.getByRole('main')).toBeFocused();

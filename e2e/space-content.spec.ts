@@ -62,6 +62,7 @@ test('scrolls the page tree to the last page when it is opened by keyboard', asy
   });
   await open(`${space}/pages`);
   const pages = page.getByRole('list', { name: 'Pages' }).getByRole('link');
+  await expect(pages).toHaveCount(60);
   await pages.first().focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');

@@ -120,7 +120,8 @@ test('gives a collection’s description enough room next to its title, or hides
   await expect(page.getByRole('treegrid').getByRole('link', { name: data.title })).toBeVisible();
   for (let width = 1220; width <= 1400; width += 20) {
     await page.setViewportSize({ width, height: 800 });
-    expect((await description.boundingBox())?.width ?? 80, `${width} px wide`).toBeGreaterThanOrEqual(80);
+    const widthOf = async () => (await description.boundingBox())?.width ?? 80;
+    await expect.poll(widthOf, `${width} px wide`).toBeGreaterThanOrEqual(80);
   }
   await expect(description).toBeVisible();
 });

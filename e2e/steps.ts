@@ -18,6 +18,13 @@ export async function choose(page: Page, title: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+/** Waits until the browser has rendered the current state, including what a change of the window's size causes. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+
 type Refusal = {
   status?: number;
   /** Only for requests with this method. */

@@ -176,6 +176,8 @@ test('shows the sources of access in a member’s spaces; the matrix colors leve
   const cell = (name: string, at: number) => grid.getByRole('row', { name }).getByRole('gridcell').nth(at);
   const tint = (name: string, at: number) =>
     cell(name, at).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(cell('Fen Alder', 0)).toHaveText('E');
+  await expect(cell('Fen Alder', 1)).toHaveText('V');
   expect(await tint('Fen Alder', 1)).not.toBe(await tint('Fen Alder', 0));
   await cell('Fen Alder', 1).hover();
   await expect(grid.locator('[data-crossed]')).toHaveText('Handbook');
@@ -192,6 +194,7 @@ test('columns and rows keep their size on this device, and times are relative wi
   await org.join('read', 'Fen Alder');
   await open(list(org));
   const email = page.getByRole('columnheader', { name: 'Email' });
+  await expect(row(page, 'Fen Alder')).toBeVisible();
   const before = await email.boundingBox();
   const edge = { x: (before?.x ?? 0) + (before?.width ?? 0) - 3, y: (before?.y ?? 0) + 12 };
   await page.mouse.move(edge.x, edge.y);
@@ -199,16 +202,16 @@ test('columns and rows keep their size on this device, and times are relative wi
   await page.mouse.move(edge.x - 40, edge.y, { steps: 3 });
   await page.mouse.up();
   const width = async () => Math.round((await email.boundingBox())?.width ?? 0);
-  expect(await width()).toBe(Math.round(before?.width ?? 0) - 40);
+  await expect.poll(width).toBe(Math.round(before?.width ?? 0) - 40);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemradio', { name: 'Compact' }).click();
   await page.keyboard.press('Escape');
   const height = async () => Math.round((await row(page, 'Fen Alder').boundingBox())?.height ?? 0);
-  expect(await height()).toBeLessThan(34);
+  await expect.poll(height).toBeLessThan(34);
   await page.reload();
   await expect(row(page, 'Fen Alder')).toBeVisible();
-  expect(await height()).toBeLessThan(34);
-  expect(await width()).toBe(Math.round(before?.width ?? 0) - 40);
+  await expect.poll(height).toBeLessThan(34);
+  await expect.poll(width).toBe(Math.round(before?.width ?? 0) - 40);
   const joined = row(page, 'Fen Alder').getByRole('time').or(row(page, 'Fen Alder').locator('time')).first();
   await expect(joined).toHaveText(/Just now|minutes? ago/);
   await expect(joined).toHaveAttribute('title', /\d{4}.*UTC/);
