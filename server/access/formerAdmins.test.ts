@@ -43,12 +43,15 @@ async function requestsIn(org: Organization): Promise<Request[]> {
     ...inOrg,
     body: { emails: [`ada@${org.id.toLowerCase()}.example`], role: 'read' },
   });
+  const link = await org.admin.call(invites.createLink, { ...inOrg, body: { role: 'read' } });
   const inviteId = results?.[0]?.invite?.id ?? assert.fail();
   const role = { role: 'admin' };
   return [
     { method: 'POST', path: `${at}/invites`, body: { emails: ['own@one.example'], ...role } },
     { method: 'POST', path: `${at}/invites/${inviteId}/link` },
     { method: 'POST', path: `${at}/link-invites`, body: role },
+    { method: 'PATCH', path: `${at}/link-invites/${link.id}`, body: role },
+    { method: 'PATCH', path: at, body: { defaultRole: 'admin' } },
     { method: 'PATCH', path: `${at}/members/${friend}`, body: role },
     { method: 'DELETE', path: `${at}/members/${friend}` },
     { method: 'PUT', path: `${at}/teams/${teamId}/members/${friend}`, body: { role: 'owner' } },

@@ -1,11 +1,11 @@
 import type { organizations } from '#contract/organizations.ts';
 import { mayEnter, type Caller } from '../access/access.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, orNotFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
-import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
@@ -69,9 +69,10 @@ export function organizationsService(context: Context): Handlers<typeof organiza
 
     get: (_input, { caller, organization, role }) => answer(caller.id, organization, role),
 
-    update: ({ organizationId, body }, { caller, role }) =>
+    update: ({ organizationId, body }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        const { caller, role } = access;
+        await lockAsAdmin(context, access);
         const columns = await columnsOf(caller, organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
         // Their sessions don't come from the organization's provider.
@@ -84,9 +85,10 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     getInvite: async ({ organizationId, inviteId }, { organization }) =>
       toInvite(await inviteOf(organizationId, inviteId), organization),
 
-    updateInvite: ({ organizationId, inviteId, body }, { organization }) =>
+    updateInvite: ({ organizationId, inviteId, body }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        const { organization } = access;
+        await lockAsAdmin(context, access);
         const invite = await inviteOf(organizationId, inviteId);
         if (body.role === undefined) return toInvite(invite, organization);
         const same = await repository.invites.pick({ organization_id: organizationId, role: body.role }, [
