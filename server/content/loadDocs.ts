@@ -78,6 +78,7 @@ export async function storeDocs(store: Store, docs: DocsFolder, before: Previous
     const earlier = known.get(identity({ ...page, path: page.sourcePath }));
     const made = {
       ...pageProperties(page, fileIds),
+      ...(page.computed && earlier && { title: earlier.title }),
       page: earlier?.page ?? newId(),
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,

@@ -58,7 +58,7 @@ function operationsByTag(declared: Iterable<string>, operations: readonly Operat
 export function specificationText(
   document: OpenAPIDocument,
   slug: string,
-  { models = true }: Readonly<Record<string, unknown>> = {},
+  { models = true, grouping }: Readonly<Record<string, unknown>> = {},
 ): string {
   const all = operationsOf(document).filter(isPath);
   const tags = new Map(
@@ -67,7 +67,9 @@ export function specificationText(
       return [asString(fields['name']) ?? '', asString(fields['description'])];
     }),
   );
-  const groups = operationsByTag(tags.keys(), all.slice(0, maxOperations));
+  const shown = all.slice(0, maxOperations);
+  const groups =
+    grouping === 'by-operation' ? [{ name: '', operations: shown }] : operationsByTag(tags.keys(), shown);
   const blocks: RootContent[] = [
     ...description(asString(asObject(document.root['info'])['description'])),
     ...groups.flatMap(({ name, operations }) => [

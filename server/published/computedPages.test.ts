@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
+import { loadTexts } from '../testing/docs.ts';
 import { openSite } from '../testing/publishedSites.ts';
 import { addSpec } from '../testing/specs.ts';
 import { serviceTest, type World } from '../testing/world.ts';
@@ -145,6 +146,40 @@ serviceTest('follows a specification that a page reads through an included file'
   assert.doesNotMatch(newer.text, /All heights/);
   assert.equal((await get('/guide/book/plain')).headers['etag'], plain.headers['etag']);
 });
+
+serviceTest(
+  'loads pages of SUMMARY.md that are generated, and keeps the title that they got',
+  async (world) => {
+    const { org, spaceId, get } = await openSite(world);
+    await addSpec(world.context, org.id, { slug: 'tide-tables', documents: [specification('All heights')] });
+    const texts = {
+      'SUMMARY.md':
+        '* [Tides](tides.md)\n* ```yaml\n  type: builtin:openapi\n  props:\n    models: false\n    grouping: by-operation\n  dependencies:\n    spec:\n      ref:\n        kind: openapi\n        spec: tide-tables\n  ```\n',
+      'tides.md': '# Tides\n',
+    };
+    await loadTexts(world.context, spaceId, texts);
+    const { text } = await get('/guide/book/tide-tables');
+    assert.match(text, /<h1[^>]*>Tide tables<\/h1>/);
+    assert.match(text, /All heights/);
+    assert.doesNotMatch(text, /metres|>Gauges/, 'without schemas and tags');
+    const pages = async () =>
+      (await org.admin.call(contract.spaceContent.listPages, { spaceId })).pages.map(({ id, title }) => ({
+        id,
+        title,
+      }));
+    const [, page] = await pages();
+    const { id: changeRequestId } = await org.admin.call(contract.changeRequests.create, {
+      spaceId,
+      body: { subject: 'Rename' },
+    });
+    const at = { spaceId, changeRequestId };
+    const change = { operation: 'update_page', page: page!.id, title: 'API' } as const;
+    await org.admin.call(contentChanges.apply, { ...at, body: { changes: [change] } });
+    await org.admin.call(contract.changeRequests.merge, at);
+    await loadTexts(world.context, spaceId, { ...texts, 'tides.md': '# Tides\n\nNew.\n' });
+    assert.deepEqual((await pages())[1], { id: page!.id, title: 'API' });
+  },
+);
 
 serviceTest('refuses a computed page without a source, and a source of another page', async (world) => {
   const { org, spaceId } = await openSite(world);

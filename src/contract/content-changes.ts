@@ -18,8 +18,7 @@ import {
   title,
   uriUpTo,
 } from './fields.ts';
-import { contentLimits } from './limits.ts';
-import { specSlug } from './openapi.ts';
+import { contentLimits, limits } from './limits.ts';
 import { isDocsPath, isLinkTarget } from './patterns.ts';
 
 const id = textUpTo(contentLimits.id);
@@ -55,13 +54,24 @@ const cover = z.object({
   yPos: z.number().check(z.gte(-contentLimits.coverOffset), z.lte(contentLimits.coverOffset)),
 });
 
-/** The source of a generated page. `models`: whether it shows the schemas. Default: true. */
+const specReference = text(...limits.openapiSlug).check(
+  z.regex(/^[\w-]+$/, 'Must be the slug or the ID of a specification.'),
+);
+
+/**
+ * The source of a generated page. `models`: whether it shows the schemas. Default: true. `grouping`: `by-operation` lists
+ * the operations without their tags. `downloadLink` has no effect.
+ */
 const computed = z.object({
   type: z.literal('builtin:openapi'),
   dependencies: z.object({
-    spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: specSlug }) }),
+    spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: specReference }) }),
   }),
-  props: z.object({ models: z.optional(z.boolean()) }),
+  props: z.object({
+    models: z.optional(z.boolean()),
+    downloadLink: z.optional(z.boolean()),
+    grouping: z.optional(textUpTo(contentLimits.grouping)),
+  }),
 });
 
 /** Fields of pages. An empty text removes the emoji, the icon or the description. */

@@ -100,6 +100,8 @@ export const contentLimits = {
   coverOffset: 10_000,
   /** Ancestors of a page and the page itself. */
   pageDepth: 50,
+  /** Of a generated page. */
+  grouping: 100,
   docsPath: 1000,
   fileName: [1, 256],
   contentType: 100,

@@ -72,8 +72,12 @@ export function editSummary(text: string, entries: ListedEntry[], wanted: Summar
   const former = new Map(before.map((row) => [row.identity, row]));
   const edits: LineEdits = { removed: new Set(), replaced: new Map(), inserted: new Map() };
 
-  const written = (row: Row, { column, marker }: EntryStyle, entry = entryText(row.page, path)) =>
-    `${' '.repeat(column - 1)}${marker}${entry}`;
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const written = (row: Row, { column, marker }: EntryStyle, entry = entryText(row.page, path)) => {
+    const indent = ' '.repeat(column - 1);
+    const lineStart = `${lineEnd}${indent}${' '.repeat(marker.length)}`;
+    return `${indent}${marker}${entry.replaceAll('\n', lineStart)}`;
+  };
   /** Returns the text of an entry that is moved as it is. */
   const movedText = ({ identity, page }: Row, style: EntryStyle) => {
     const found = former.get(identity);
@@ -106,5 +110,5 @@ export function editSummary(text: string, entries: ListedEntry[], wanted: Summar
       removeLines(old.place.from, old.place.to + (isBlankBelow(old) ? 1 : 0));
     }
   }
-  return bom + applyEdits(lines, edits, text.includes('\r\n') ? '\r\n' : '\n');
+  return bom + applyEdits(lines, edits, lineEnd);
 }

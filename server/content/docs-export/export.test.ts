@@ -27,6 +27,45 @@ test('exports odd docs byte for byte', async () => {
   assert.deepEqual(await exported(await read(odd)), odd);
 });
 
+test('exports generated pages as they are written, and keeps them when other entries change', async () => {
+  const entry = (spec: string, end = '\n') =>
+    `* \`\`\`yaml${end}  props:${end}    models: false${end}  type: builtin:openapi${end}  dependencies:${end}    spec:${end}      ref:${end}        kind: openapi${end}        spec: ${spec}${end}  \`\`\`${end}`;
+  const summary = (end = '\n') =>
+    `# Docs${end}${end}* [A](a.md)${end}${entry('pets', end)}${end}## API${end}${end}${entry('Shop_2', end)}* [B](b.md)${end}`;
+  for (const end of ['\n', '\r\n']) {
+    const docs = { 'SUMMARY.md': summary(end), 'a.md': '# A\n', 'b.md': '# B\n' };
+    const content = await read(docs);
+    assert.deepEqual(await exported(content), docs);
+    const [, pets] = content.pages;
+    assert.ok(pets?.type === 'computed');
+    // The entry has no title.
+    pets.title = 'Pets';
+    assert.deepEqual(await exported(content), docs);
+    content.pages[0]!.title = 'First';
+    content.pages.splice(1, 0, { ...pets, page: 'new', computed: { ...pets.computed!, props: {} } });
+    const added = `* \`\`\`yaml${end}  type: builtin:openapi${end}  props: {}${end}  dependencies:${end}    spec:${end}      ref:${end}        kind: openapi${end}        spec: pets${end}  \`\`\`${end}`;
+    assert.equal(
+      (await exported(content))['SUMMARY.md'],
+      summary(end).replace(`* [A](a.md)${end}`, `* [First](a.md)${end}${added}`),
+    );
+  }
+});
+
+test('writes generated pages into a new summary', async () => {
+  const content = await read({ 'a.md': '# A\n' });
+  const computed = {
+    type: 'builtin:openapi' as const,
+    props: { models: true },
+    dependencies: { spec: { ref: { kind: 'openapi' as const, spec: 'pets' } } },
+  };
+  const api = { ...page('API'), type: 'computed' as const, computed };
+  content.pages.push(page('Group', undefined, [{ ...api, pages: [page('Below', 'b.md')] }]));
+  const { 'SUMMARY.md': summary = '', ...files } = await exported(content);
+  const again = await read({ 'SUMMARY.md': summary, ...files });
+  assert.deepEqual(again.pages[1]?.pages[0]?.computed, computed);
+  assert.equal(again.pages[1]?.pages[0]?.pages[0]?.title, 'Below');
+});
+
 test('exports docs without summary byte for byte', async () => {
   const docs = { 'README.md': '# Home\n', 'guide/a.md': '# A\n', 'guide/README.md': 'Guide\n' };
   assert.deepEqual(await exported(await read(docs)), docs);

@@ -1,6 +1,7 @@
 import { buildPages, type PageText } from '#markdown/docs/buildPages.ts';
 import type { DocsPage } from '#markdown/docs/docsFolder.ts';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
+import { generatedPageYaml } from '#markdown/docs/generatedPage.ts';
 import type { SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { readOutline } from '#markdown/docs/readOutline.ts';
 import { filesInRoot } from '#markdown/docs/docsRoot.ts';
@@ -14,11 +15,12 @@ import { newSummary, type SummaryPage } from './summaryLines.ts';
 
 const ignore = () => {};
 
-const summaryPage = ({ type, title, sourcePath, href, pages }: DocsPage): SummaryPage => ({
+const summaryPage = ({ type, title, sourcePath, href, computed, pages }: DocsPage): SummaryPage => ({
   type,
-  title,
+  title: computed ? '' : title,
   path: sourcePath,
   href,
+  yaml: computed && generatedPageYaml(computed),
   pages: pages.map(summaryPage),
 });
 
@@ -26,12 +28,13 @@ const isSame = (a: SummaryPage[], b: SummaryPage[]): boolean =>
   a.length === b.length &&
   a.every((one, n) => {
     const other = b[n]!;
-    const { type, title, path, href } = other;
+    const { type, title, path, href, yaml } = other;
     return (
       one.type === type &&
       one.title === title &&
       one.path === path &&
       one.href === href &&
+      one.yaml === yaml &&
       isSame(one.pages, other.pages)
     );
   });

@@ -8,6 +8,7 @@ import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 import { exportPage } from './exportPage.ts';
 import { exportPaths, type ExportPaths } from './exportPaths.ts';
 import { exportSummary } from './exportSummary.ts';
+import { generatedPage, generatedPageYaml } from '#markdown/docs/generatedPage.ts';
 import type { SummaryPage } from './summaryLines.ts';
 
 /** A file to write: a text, or the hash of a stored content. */
@@ -29,13 +30,19 @@ export type ExportedContent = {
 const ignore = () => {};
 
 const wantedPages = (pages: PageTree[], paths: ExportPaths): SummaryPage[] =>
-  pages.map((page) => ({
-    type: page.type === 'link' || page.type === 'document' ? page.type : 'group',
-    title: page.title,
-    path: paths.get(page.page),
-    href: page.href,
-    pages: wantedPages(page.pages, paths),
-  }));
+  pages.map((page) => {
+    const computed = generatedPage(page.computed);
+    // A page that is generated from something else has no entry. It is a group, so that its subpages have one.
+    const type = page.type === 'computed' && !computed ? 'group' : page.type;
+    return {
+      type,
+      title: computed ? '' : page.title,
+      path: paths.get(page.page),
+      href: page.href,
+      yaml: computed && generatedPageYaml(computed),
+      pages: wantedPages(page.pages, paths),
+    };
+  });
 
 /** Returns the planned files as a folder to read. */
 function sourcesOf(plan: ExportPlan, readBlob: ExportedContent['readBlob']): SourceFiles {

@@ -3,11 +3,14 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 
 /** A page as a summary lists it. */
 export type SummaryPage = {
-  type: 'document' | 'group' | 'link';
+  type: 'document' | 'group' | 'link' | 'computed';
+  /** Empty for a generated page, whose entry has no title. */
   title: string;
   /** Documents: the path in the docs. Undefined for a draft. */
   path?: string | undefined;
   href?: string | undefined;
+  /** Generated pages: the source. */
+  yaml?: string | undefined;
   pages: SummaryPage[];
 };
 
@@ -21,8 +24,12 @@ function urlOf({ type, path, href = '' }: SummaryPage, summary: string) {
   return path === undefined ? '' : fromSummary(path.replace(/[%#?]/g, encodeURIComponent));
 }
 
-/** Returns the Markdown of a page in a summary, without bullet and line break: a link, or a group's title. */
+/**
+ * Returns the Markdown of a page in a summary, without bullet and line break at the end: a link, a group's title, or the
+ * lines of a generated page.
+ */
 export function entryText(page: SummaryPage, summary: string): string {
+  if (page.yaml !== undefined) return `\`\`\`yaml\n${page.yaml}\`\`\``;
   const text = { type: 'text' as const, value: page.title };
   const link = { type: 'link' as const, url: urlOf(page, summary), children: [text] };
   const children = page.type === 'group' ? [text] : [link];
@@ -35,7 +42,10 @@ export function newSummary(pages: SummaryPage[], summary: string, title = 'Table
   const firstGroup = pages.findIndex(isGroup);
   const hasParts = firstGroup >= 0 && pages.slice(firstGroup).every(isGroup);
   const listed = (below: SummaryPage[], indent = ''): string[] =>
-    below.flatMap((page) => [`${indent}* ${entryText(page, summary)}`, ...listed(page.pages, `${indent}  `)]);
+    below.flatMap((page) => [
+      `${indent}* ${entryText(page, summary).replaceAll('\n', `\n${indent}  `)}`,
+      ...listed(page.pages, `${indent}  `),
+    ]);
   const parts = hasParts ? pages.slice(firstGroup) : [];
   const lines = [
     `# ${entryText({ type: 'group', title, pages: [] }, summary)}`,

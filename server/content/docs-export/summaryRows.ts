@@ -17,7 +17,8 @@ export type Row = {
 
 export type PlacedRow = Row & { place: EntryPlace };
 
-function identityOf({ type, title, path, href }: SummaryPage) {
+function identityOf({ type, title, path, href, yaml }: SummaryPage) {
+  if (yaml !== undefined) return `${type} ${yaml}`;
   if (type === 'link') return `link ${href} ${title}`;
   return path === undefined ? `${type} ${title}` : `page ${path}`;
 }

@@ -27,6 +27,7 @@ function documentOf(sourcePath: string | undefined, title: string, text: PageTex
 function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
   if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
   if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
+  if (entry.type === 'computed') return { type: entry.type, title: entry.title, computed: entry.computed };
   const { type, sourcePath, title } = entry;
   return {
     type,

@@ -1,4 +1,5 @@
 // The content of a docs folder (specification, Content).
+import type { GeneratedPage } from './generatedPage.ts';
 import type { DocsWarning } from './warnings.ts';
 
 /** The parts of a page that can be hidden. */
@@ -37,7 +38,7 @@ export type PageSettings = {
 };
 
 export type DocsPage = PageSettings & {
-  type: 'document' | 'group' | 'link';
+  type: 'document' | 'group' | 'link' | 'computed';
   title: string;
   /** 1–100 lower-case ASCII letters, digits and hyphens. Unique among siblings. */
   slug: string;
@@ -49,6 +50,8 @@ export type DocsPage = PageSettings & {
   source?: PageSource;
   /** Links: the URL. */
   href?: string;
+  /** Generated pages: the source. The docs don't contain the title. */
+  computed?: GeneratedPage;
   pages: DocsPage[];
 };
 

@@ -40,7 +40,26 @@ test('converts titles to plain text', () => {
   ]);
 });
 
-test('leaves out pages that are generated from a specification, with a warning', () => {
+test('reads pages that are generated from a specification', () => {
+  const entry = (yaml: string) => `* \`\`\`yaml\n${yaml.replaceAll(/^/gm, '  ')}\n  \`\`\`\n`;
+  const spec = 'dependencies:\n  spec:\n    ref:\n      kind: openapi\n      spec: pet-store';
+  const summary = `# Docs\n\n* [A](a.md)\n${entry(`type: builtin:openapi\nprops:\n  models: true\n  other: 1\n${spec}`)}## API\n\n${entry(`${spec}\ntype: builtin:openapi`)}`;
+  const { entries } = read(summary, () => assert.fail());
+  const computed = (props: object) => ({
+    type: 'builtin:openapi',
+    props,
+    dependencies: { spec: { ref: { kind: 'openapi', spec: 'pet-store' } } },
+  });
+  assert.deepEqual(
+    [entries[1], entries[2]?.entries[0]].map((one) => [one?.title, one?.computed]),
+    [
+      ['Pet store', computed({ models: true })],
+      ['Pet store', computed({})],
+    ],
+  );
+});
+
+test('leaves out generated pages with an unknown source, with a warning', () => {
   const page =
     '* ```yaml\n  props:\n    models: true\n  type: builtin:openapi\n  dependencies:\n    spec: {}\n  ```\n';
   const lines: number[] = [];

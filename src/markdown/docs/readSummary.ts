@@ -1,17 +1,20 @@
 // Parses SUMMARY.md, the table of contents of mdBook and Git-synced docs.
-import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
+import type { Code, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { definitionsOf } from '../definitions.ts';
 import { withTree } from '../parseMarkdown.ts';
 import { singleLine } from '../textOf.ts';
 import { DocsFolderError } from './DocsFolderError.ts';
 import { defaultSummary } from './docsRoot.ts';
+import { generatedTitle, readGeneratedPage, type GeneratedPage } from './generatedPage.ts';
 import type { Warn } from './warnings.ts';
 
 export type SummaryEntry = {
   title: string;
   /** The link's target: undefined for a group, empty for a draft. */
   href?: string;
+  /** The source of a page that is generated. */
+  computed?: GeneratedPage;
   line: number;
   /** Where the entry is written, without the entries below it. */
   place: EntryPlace;
@@ -56,7 +59,7 @@ function entryOfLink(link: Link | LinkReference, definitions: Definitions, place
 }
 
 /** A page that is generated from an OpenAPI specification is written as YAML. */
-const isGeneratedPage = (node: Nodes) =>
+const isGeneratedPage = (node: Nodes): node is Code =>
   node.type === 'code' && node.lang === 'yaml' && /^type: builtin:/m.test(node.value);
 
 function entriesOfItem(item: ListItem, context: Context, depth: number): SummaryEntry[] {
@@ -64,15 +67,17 @@ function entriesOfItem(item: ListItem, context: Context, depth: number): Summary
   const content = item.children.filter((node) => node.type !== 'list');
   const lists = item.children.filter((node) => node.type === 'list');
   const place = placeOf('item', item, content.at(-1));
-  if (content.some(isGeneratedPage)) {
-    report(
-      lineOf(item),
-      'The entry is a page that is generated from an OpenAPI specification. It was not imported.',
-    );
-    return lists.flatMap((list) => entriesOfList(list, context, depth + 1));
+  const below = () => lists.flatMap((list) => entriesOfList(list, context, depth + 1));
+  const generated = content.find(isGeneratedPage);
+  if (generated) {
+    const computed = readGeneratedPage(generated.value);
+    if (computed)
+      return [{ title: generatedTitle(computed), computed, line: lineOf(item), place, entries: below() }];
+    report(lineOf(item), 'The entry is a generated page with an unknown source. It was not imported.');
+    return below();
   }
   const links = content.flatMap(linksOutsideLists).map((link) => entryOfLink(link, definitions, place));
-  const entries = lists.flatMap((list) => entriesOfList(list, context, depth + 1));
+  const entries = below();
   const [first, ...others] = links;
   for (const { line } of others)
     report(line, 'The entry has more than one link. Each link became its own entry.');
@@ -122,8 +127,8 @@ function summaryOf(root: Root, report: Context['report']): Summary {
 
 /**
  * Parses a SUMMARY.md. The first heading is the title, others are groups. Lists nest, entries without a link
- * are groups, links outside lists are prefix and suffix chapters. Warns about further links of an entry, lists
- * without a title and generated pages. Throws DocsFolderError above 50 levels.
+ * are groups, links outside lists are prefix and suffix chapters. YAML with `type: builtin:openapi` is a generated
+ * page. Warns about further links of an entry, lists without a title and generated pages with an unknown source. Throws DocsFolderError above 50 levels.
  */
 export const readSummary = (text: string, warn: Warn, path = defaultSummary): Summary =>
   withTree(

@@ -1,12 +1,16 @@
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../sourcePath.ts';
 import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
+import type { GeneratedPage } from './generatedPage.ts';
 import { defaultSummary, hrefFromRoot } from './docsRoot.ts';
 import type { SummaryEntry } from './readSummary.ts';
 import type { Warn } from './warnings.ts';
 
 export type ResolvedEntry = { title: string; entries: ResolvedEntry[] } & (
-  { type: 'group' } | { type: 'link'; href: string } | { type: 'document'; sourcePath?: string }
+  | { type: 'group' }
+  | { type: 'link'; href: string }
+  | { type: 'document'; sourcePath?: string }
+  | { type: 'computed'; computed: GeneratedPage }
 );
 
 type Target = { file: string; anchor: string } | { problem: string };
@@ -59,8 +63,12 @@ export function resolveEntries(
   let [count, documents] = [0, 0];
   const place = (entry: SummaryEntry): ResolvedEntry => {
     count++;
-    const { title, href, line } = entry;
+    const { title, href, computed, line } = entry;
     const common = () => ({ title, entries: entry.entries.map(place) });
+    if (computed) {
+      documents++;
+      return { type: 'computed', computed, ...common() };
+    }
     if (href === undefined) return { type: 'group', ...common() };
     if (webAddress.test(href)) return { type: 'link', href, ...common() };
     if (href === '') {

@@ -35,10 +35,16 @@ const settings = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobots
 const layoutOf = (layout: object = {}) =>
   JSON.stringify(Object.entries(layout).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
+const sourceOf = ({ dependencies, props }: NonNullable<Page['computed']>) =>
+  JSON.stringify([dependencies.spec?.ref.spec, props['models'], props['downloadLink'], props['grouping']]);
+
 /** Returns whether a page of the space has the text, the settings and the title of one of the docs. */
 export function isSamePage(target: TargetPage, page: Page, side: ContentSide, isWhole: boolean) {
   const { page: wanted } = target;
-  if (isWhole && (wanted.title !== page.title || wanted.slug !== page.slug)) return false;
+  if (isWhole && wanted.slug !== page.slug) return false;
+  if (wanted.computed)
+    return page.computed !== undefined && sourceOf(wanted.computed) === sourceOf(page.computed);
+  if (isWhole && wanted.title !== page.title) return false;
   if (wanted.type === 'link') return wanted.href === page.description;
   if (wanted.type !== 'document') return true;
   if (isWhole && wanted.sourcePath !== page.git?.path) return false;

@@ -127,7 +127,7 @@ const sourcesOf = (texts: Record<string, string>): SourceFiles =>
 
 const docs = {
   'SUMMARY.md':
-    '# Tides\n\n* [Welcome](README.md)\n\n## Reference\n\n* [Springs](guide/springs.md)\n  * [Neaps](guide/neaps.md)\n* [Site](https://tides.example)\n* [Draft]()\n',
+    '# Tides\n\n* [Welcome](README.md)\n\n## Reference\n\n* [Springs](guide/springs.md)\n  * [Neaps](guide/neaps.md)\n* [Site](https://tides.example)\n* [Draft]()\n* ```yaml\n  props:\n    models: true\n  type: builtin:openapi\n  dependencies:\n    spec:\n      ref:\n        kind: openapi\n        spec: tides\n  ```\n',
   '.gitbook.yaml': 'structure:\n  summary: SUMMARY.md\n',
   '.hidden': 'x',
   'README.md':
@@ -206,6 +206,7 @@ test('an import of changed docs equals a load', async (world) => {
     Draft: 'unchanged',
     Home: 'new',
     Site: 'gone',
+    Tides: 'gone',
   });
 });
 

@@ -85,7 +85,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
   }
 
   function insert(target: TargetPage, siblings: readonly TargetPage[]): ContentChange[] {
-    const { type, title, slug, href, sourcePath } = target.page;
+    const { type, title, slug, href, computed, sourcePath } = target.page;
     const parent = parentOf(target);
     const before = pageBefore(target, siblings, parent);
     const list = siblingsIn(model, parent);
@@ -104,6 +104,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
       wholeFile: true,
       at,
       ...(href !== undefined && { href }),
+      ...(computed && { computed }),
       ...(sourcePath !== undefined && { path: sourcePath }),
       ...(parent && { into: parent.id }),
       ...textOf(target),
@@ -130,7 +131,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
 
   function update(target: TargetPage, siblings: readonly TargetPage[], page: ModelPage): ContentChange[] {
     const existing = side.byId.get(page.id);
-    const { title, slug, href, type, sourcePath } = target.page;
+    const { title, slug, href, computed, type, sourcePath } = target.page;
     const change: Update = { operation: 'update_page', page: page.id };
     const cleared: ContentChange[] = [];
     if (isWhole) {
@@ -139,10 +140,12 @@ export function planChanges({ side, matches, isWhole }: Context) {
         cleared.push(...makeWay(page.parent, slug, sourcePath, page));
       if (page.slug !== slug) page.slug = change.slug = slug;
       if (sourcePath !== undefined && page.path !== sourcePath) page.path = change.path = sourcePath;
-      if (existing && existing.title !== title) change.title = title.slice(0, contentLimits.pageTitle[1]);
+      if (existing && !computed && existing.title !== title)
+        change.title = title.slice(0, contentLimits.pageTitle[1]);
     }
     if (existing && !isSamePage(target, existing, side, isWhole)) {
       if (href !== undefined) change.href = href;
+      if (computed) change.computed = computed;
       if (type === 'document') {
         Object.assign(change, textOf(target), { wholeFile: true });
         change.title = title.slice(0, contentLimits.pageTitle[1]);
