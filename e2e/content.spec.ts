@@ -49,7 +49,7 @@ test('links between pages stay in the console, and broken ones are marked', asyn
   await page.evaluate(() => Reflect.set(window, 'sameConsole', true));
   await text(page).getByRole('link', { name: 'Springs and neaps' }).first().click();
   await expect(pageTitle(page)).toHaveText('Springs and neaps');
-  await expect(page.getByRole('heading', { name: 'What it means for a walk' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What it means for crossings' })).toBeInViewport();
   await tree(page).getByRole('link', { name: 'Surges' }).click();
   await expect(pageTitle(page)).toHaveText('Surges');
   expect(await page.evaluate(() => Reflect.get(window, 'sameConsole'))).toBe(true);
