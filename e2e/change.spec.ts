@@ -46,6 +46,30 @@ test('marks changed words, cells and lines in the rendered text, and lists a cha
   await expect(article.getByText('Paragraph 3')).toBeVisible();
 });
 
+test('marks the chosen page in the tree before its comparison is rendered', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  const heading = compared(page).getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText('Boots and staves');
+  const states = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const text = (selector: string) => document.querySelector(selector)?.textContent;
+    new MutationObserver(() =>
+      seen.push(`${text('nav a[href*="pageId"][aria-current]')}, above ${text('article h2')}`),
+    ).observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true });
+    return seen;
+  });
+  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
+  await expect(heading).toHaveText('Reading tide tables');
+  expect(await states.jsonValue()).toContain('Reading tide tables, above Boots and staves');
+  await page.goBack();
+  await expect(heading).toHaveText('Boots and staves');
+  await expect(tree(page).locator('[aria-current]')).toHaveText('Boots and staves');
+});
+
 test('keeps the layout and the source view across pages', async ({ page, open, change }) => {
   await open(change.address);
   await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();

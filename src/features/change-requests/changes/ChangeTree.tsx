@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
+import { useNextLocation } from '#routing/RouterContext.ts';
 import { Check } from '#ui/Check.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
 import { formatChangeCounts } from '../change-request.text.ts';
+import { changeSearch, selectedIn } from './change.search.ts';
 import { onlyChanged } from './changeCounts.ts';
 import { ChangeTreeItem } from './ChangeTreeItem.tsx';
 import styles from './Changes.module.css';
@@ -14,20 +17,21 @@ import type { Change } from './useChange.ts';
 import type { useViewed } from './viewed.ts';
 
 type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
+type ListProps = Props & { currentId: string | undefined };
 
-const itemProps = ({ change, viewed }: Props, id: string) => ({
+const itemProps = ({ change, viewed, currentId }: ListProps, id: string) => ({
   id,
   by: change.changedBy(id),
   to: change.hrefOf(id),
   isMarkable: viewed.isMarkable(id),
-  isCurrent: id === change.selectedId,
+  isCurrent: id === currentId,
   isViewed: viewed.isViewed(id),
   onMark: viewed.mark,
   one: change.one,
   ignoreBlanks: change.search.blanks === 'hidden',
 });
 
-function Pages({ pages, depth, ...props }: Props & { pages: readonly PageChange[]; depth: number }) {
+function Pages({ pages, depth, ...props }: ListProps & { pages: readonly PageChange[]; depth: number }) {
   return (
     <ul>
       {pages.map((page) => (
@@ -68,26 +72,39 @@ function Summary({ change, viewed }: Props) {
   );
 }
 
+/** The ID of the page or file in the pending URL, before it is compared. */
+function useNextId({ shown, changedBy, selectedId }: Change) {
+  const { pathname } = useLocation();
+  const next = useNextLocation();
+  return useMemo(() => {
+    if (next.pathname !== pathname) return selectedId;
+    const selected = selectedIn({ shown, changedBy }, changeSearch(new URLSearchParams(next.search)));
+    return 'change' in selected ? selected.change.id : undefined;
+  }, [shown, changedBy, selectedId, pathname, next]);
+}
+
 export function ChangeTree(props: Props) {
-  const { search, selectedId, shown } = props.change;
+  const { search, shown } = props.change;
   const { pages, files } = shown;
   const changed = useMemo(() => onlyChanged(pages), [pages]);
+  const currentId = useNextId(props.change);
+  const list = { ...props, currentId };
   // A new function per selection, so that React calls the ref again.
   const scrollToCurrent = useMemo(
-    () => (tree: HTMLElement | null) => void (selectedId && showCurrent(tree)),
-    [selectedId],
+    () => (tree: HTMLElement | null) => void (currentId && showCurrent(tree)),
+    [currentId],
   );
   return (
     <nav ref={scrollToCurrent} className={styles.tree} aria-label="Changed pages and files">
       <Summary {...props} />
-      <Pages pages={search.list === 'all' ? pages : changed} depth={0} {...props} />
+      <Pages pages={search.list === 'all' ? pages : changed} depth={0} {...list} />
       {files.length > 0 && (
         <section aria-label="Files">
           <h2 className={styles.filesHeading}>{pluralize(files.length, 'file')}</h2>
           <ul>
             {files.map(({ id, file, is }) => (
               <li key={id}>
-                <ChangeTreeItem {...itemProps(props, id)} title={file.name} is={is} depth={0} />
+                <ChangeTreeItem {...itemProps(list, id)} title={file.name} is={is} depth={0} />
               </li>
             ))}
           </ul>
