@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide';
+import { useDeferredValue } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
 import { BareSelect, type Options } from './Select.tsx';
@@ -26,7 +27,9 @@ const labelOf = (options: Options, value: string) =>
 
 /** A select in a table row that saves immediately. */
 export function RowSelect<T extends string>(props: Props<T>) {
-  const { label, value, onChange, options, busy, error, reason } = props;
+  const { label, value, onChange, options, error, reason } = props;
+  // Deferred, so that the choice is painted first: a spinner needs styles and composited layers.
+  const busy = useDeferredValue(props.busy);
   if (reason !== undefined) {
     return (
       <span className={styles.fixed} title={reason}>
