@@ -90,8 +90,8 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   const spaceId = await org.addSpace('Field guide');
   await loadTexts(operator, spaceId, main);
   const request = { spaceId, createdBy: fen.id };
-  await addRequest(operator, { ...request, subject: 'Gulls', texts: { ...main, 'boots.md': 'Mind gulls.' } });
   await addRequest(operator, { ...request, subject: 'Waders', texts: own });
+  await addRequest(operator, { ...request, subject: 'Gulls', texts: { ...main, 'boots.md': 'Mind gulls.' } });
   await loadTexts(operator, spaceId, newer);
   await open(`/orgs/${org.id}`);
   const keys = keyboardOf(page);
@@ -99,7 +99,7 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await expect(heading(page)).toHaveText('Review queue 2');
   await keys.press('j');
   await expect(page.getByRole('row', { name: /Waders/ })).toBeFocused();
-  await expect(page.getByRole('row', { name: /Waders/ })).toContainText('Out of date');
+  await expect(page.getByRole('row', { name: /Waders/ })).toContainText('Conflicts');
   await keys.press('Enter');
   await expect(page.getByText('Conflicts with main in “tides” (text under “Tides”).')).toBeVisible();
   await expect(tree(page).getByText('0 of 1 viewed')).toBeVisible();
@@ -113,15 +113,15 @@ test('an out-of-date change request with a conflict is found in the queue, comme
   await expect(compared(page).getByRole('article', { name: /^Comment by/ })).toContainText('Which days?');
 
   await keys.press('u');
-  await expect(page.getByRole('status')).toContainText('#2 updated from main.');
+  await expect(page.getByRole('status')).toContainText('#1 updated from main.');
   await keys.press('m');
   // An open comment is at stake.
-  await expect(dialog(page).getByRole('textbox', { name: 'Type #2 to confirm' })).toBeFocused();
-  await keys.type('#2');
+  await expect(dialog(page).getByRole('textbox', { name: 'Type #1 to confirm' })).toBeFocused();
+  await keys.type('#1');
   await keys.press('Enter');
   await expect(page.getByText('This change request is merged.')).toBeVisible();
   await keys.press('q');
-  await expect(heading(page)).toHaveText('Gulls #1');
+  await expect(heading(page)).toHaveText('Gulls #2');
   expect(keys.count(), 'keys').toBeLessThanOrEqual(16);
 });
 

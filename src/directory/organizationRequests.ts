@@ -24,6 +24,20 @@ export const organizationRequestsQuery = (organizationId: string, { status, cont
     },
   });
 
+/** Whether a change request is neither merged nor archived. */
+export const isActive = ({ status }: Pick<ChangeRequest, 'status'>) =>
+  status !== 'merged' && status !== 'archived';
+
+/**
+ * Compares change requests by what it costs to ignore them: those that have waited longest first. Closed ones are
+ * last, newest first.
+ */
+export function compareByUrgency(one: ChangeRequest, other: ChangeRequest) {
+  if (isActive(one) !== isActive(other)) return isActive(one) ? -1 : 1;
+  const byAge = one.createdAt.localeCompare(other.createdAt);
+  return isActive(one) ? byAge : -byAge;
+}
+
 /** Joins change requests with their spaces. Omits those of other spaces. */
 export function withSpaces<T extends ChangeRequest & { space: string }>(
   requests: readonly T[],

@@ -48,11 +48,11 @@ test('skips spaces without matching change requests', () => {
   assert.deepEqual(fetched('status=all&space=Boats'), ['Boats']);
 });
 
-test('sorts by last update and ignores invalid values in the URL', () => {
-  assert.deepEqual(shown(''), [2, 1]);
-  assert.deepEqual(shown('status=worse&sort=size&base=none&limit=0'), [2, 1]);
-  assert.deepEqual(shown('sort=created'), [1, 2]);
-  assert.deepEqual(shown('status=all'), [4, 3, 2, 1]);
+test('lists those that have waited longest first and closed ones last, and ignores invalid values in the URL', () => {
+  assert.deepEqual(shown(''), [1, 2]);
+  assert.deepEqual(shown('status=worse&sort=size&base=none&limit=0'), [1, 2]);
+  assert.deepEqual(shown('sort=updated'), [2, 1]);
+  assert.deepEqual(shown('status=all'), [1, 2, 4, 3]);
 });
 
 test('filters by sync status, comments and text; merged and archived requests are never out of date', () => {
@@ -69,9 +69,9 @@ test('filters by several authors and counts the requests of each author', () => 
     rowOf(tides, request(number, { createdBy: { ...request(1).createdBy, id, displayName: `${id} Alder` } }));
   const many = [by('Wren', 1), by('Fen', 2), by('Marl', 3), by('Fen', 4)];
   const found = (url: string) => numbersOf(many, url);
-  assert.deepEqual(found('authors=Fen&authors=Wren'), [4, 2, 1]);
-  assert.deepEqual(found('authors=Fen,Marl'), [4, 3, 2]);
-  assert.deepEqual(found('authors='), [4, 3, 2, 1]);
+  assert.deepEqual(found('authors=Fen&authors=Wren'), [1, 2, 4]);
+  assert.deepEqual(found('authors=Fen,Marl'), [2, 3, 4]);
+  assert.deepEqual(found('authors='), [1, 2, 3, 4]);
   assert.deepEqual(
     authorsOf(many).map(({ name, count }) => `${name} ${count}`),
     ['Fen Alder 2', 'Marl Alder 1', 'Wren Alder 1'],

@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import { isActive } from '#directory/organizationRequests.ts';
 import { collateLoosely } from '#lib/collation.ts';
 
 /** A change request and its space. `id` is unique across spaces. */
@@ -48,10 +49,6 @@ export function authorsOf(rows: readonly QueueRow[]) {
     .map(([id, own]) => ({ id, name: authorOf(own[0]!.request), count: own.length }))
     .toSorted((one, other) => collateLoosely(one.name, other.name));
 }
-
-/** Whether it is neither merged nor archived. */
-export const isActive = ({ status }: Pick<ChangeRequest, 'status'>) =>
-  status !== 'merged' && status !== 'archived';
 
 /** Whether main changed since an active request was last updated. */
 export const isOutOfDate = (request: ChangeRequest) => request.outdated && isActive(request);

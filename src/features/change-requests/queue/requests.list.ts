@@ -1,3 +1,4 @@
+import { compareByUrgency } from '#directory/organizationRequests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
@@ -71,6 +72,8 @@ const requestsList = (id: string, hint: string) =>
       space: reference({ label: 'Space', any: 'All spaces' }),
     },
     sorts: {
+      // The order of Home. No column sorts by it.
+      urgency: { compare: (one, other) => compareByUrgency(one.request, other.request) },
       updated: { ...ranking(({ request }) => Date.parse(request.updatedAt)), usual: 'desc' },
       created: ranking(({ request }) => Date.parse(request.createdAt)),
       subject: comparing(({ request }) => subjectOf(request)),
@@ -84,7 +87,7 @@ const requestsList = (id: string, hint: string) =>
       all: 'All open',
       given: [
         { name: 'Mine', search: 'contributor=me' },
-        { name: 'Oldest first', search: 'sort=created' },
+        { name: 'Recently updated', search: 'sort=updated' },
         { name: 'Out of date', search: 'base=behind' },
         { name: 'With open comments', search: 'comments=open' },
         { name: 'Drafts', search: 'status=draft' },

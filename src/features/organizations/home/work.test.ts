@@ -66,19 +66,18 @@ test('lists open requests of others in spaces that the user may review, the olde
   );
 });
 
-test('puts own requests with open comments first, then those out of date', () => {
+test('lists own open requests, the oldest first', () => {
   const { own } = waitingFor(
     me,
     [
-      request('ready', 'marl'),
-      request('out of date', 'marl', { outdated: true }),
-      request('asked', 'marl', { comments: 2 }),
+      request('asked', 'marl', { comments: 2, outdated: true }),
+      request('ready', 'marl', { createdAt: '2031-04-01T12:00:00Z' }),
     ],
     [],
   );
   assert.deepEqual(
     own.map(({ request: { id } }) => id),
-    ['asked', 'out of date', 'ready'],
+    ['ready', 'asked'],
   );
 });
 

@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
+import { compareByUrgency } from '#directory/organizationRequests.ts';
 import { ageInDays } from '#lib/age.ts';
 
 /** A change request and its space. */
@@ -19,7 +20,7 @@ export type Waiting = {
   reviews: WorkRequest[];
   /** Threads that mention the user, are on a request of the user, or were started by the user. */
   threads: WorkThread[];
-  /** The user's open change requests, those that need work first. */
+  /** The user's open change requests, the oldest first. */
   own: WorkRequest[];
 };
 
@@ -38,23 +39,20 @@ function reasonOf({ comment, request }: WorkComment, { id, name }: Me): ThreadRe
   return request?.createdBy.id === id ? 'request' : null;
 }
 
-/** The steps before a request can be merged: answering comments, then updating from main. */
-const workOn = ({ comments, outdated }: ChangeRequest) => (comments > 0 ? 0 : outdated ? 1 : 2);
-
 /** Sorts everything that waits for a user by urgency. */
 export function waitingFor(
   me: Me,
   requests: readonly WorkRequest[],
   comments: readonly WorkComment[],
 ): Waiting {
-  const open = requests.filter(({ request }) => request.status === 'open');
+  const open = requests
+    .filter(({ request }) => request.status === 'open')
+    .toSorted((one, other) => compareByUrgency(one.request, other.request));
   const isOwn = ({ request }: WorkRequest) => request.createdBy.id === me.id;
-  const byAge = ({ request: one }: WorkRequest, { request: other }: WorkRequest) =>
-    one.createdAt.localeCompare(other.createdAt);
   return {
-    reviews: open
-      .filter((row) => !isOwn(row) && (row.space.permissions.review || row.space.permissions.merge))
-      .toSorted(byAge),
+    reviews: open.filter(
+      (row) => !isOwn(row) && (row.space.permissions.review || row.space.permissions.merge),
+    ),
     threads: comments
       .flatMap((row) => {
         const reason = reasonOf(row, me);
@@ -65,8 +63,6 @@ export function waitingFor(
           reasons.indexOf(one.reason) - reasons.indexOf(other.reason) ||
           other.comment.postedAt.localeCompare(one.comment.postedAt),
       ),
-    own: open
-      .filter(isOwn)
-      .toSorted((one, other) => workOn(one.request) - workOn(other.request) || byAge(one, other)),
+    own: open.filter(isOwn),
   };
 }
