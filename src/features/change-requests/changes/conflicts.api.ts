@@ -1,4 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { inBackground } from '#api/backgroundReads.ts';
+import { keyOf } from '#api/query.ts';
+import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { baseQuery } from './baseRevision.ts';
@@ -23,13 +26,21 @@ export const pagesChangedByBoth = (one: OneRequest, threeWay: ThreeWay) =>
  * the revision or a text that it is based on isn't available.
  */
 export async function findConflicts(client: QueryClient, one: OneRequest): Promise<string[] | null> {
-  const { spaceId } = one;
   const latest = { staleTime: 0 };
-  const request = await client.fetchQuery({ ...requestQuery(one), ...latest });
+  return conflictsOf(client, one, await client.fetchQuery({ ...requestQuery(one), ...latest }), latest);
+}
+
+async function conflictsOf(
+  client: QueryClient,
+  one: OneRequest,
+  request: ChangeRequest,
+  freshness: { staleTime?: number } = {},
+): Promise<string[] | null> {
+  const { spaceId } = one;
   const [main, { pages }, { items: files }, base] = await Promise.all([
-    client.fetchQuery({ ...mainQuery(spaceId), ...latest }),
-    client.fetchQuery({ ...requestPagesQuery(one), ...latest }),
-    client.fetchQuery({ ...requestFilesQuery(one), ...latest }),
+    client.fetchQuery({ ...mainQuery(spaceId), ...freshness }),
+    client.fetchQuery({ ...requestPagesQuery(one), ...freshness }),
+    client.fetchQuery({ ...requestFilesQuery(one), ...freshness }),
     client.fetchQuery(baseQuery(spaceId, request)),
   ]);
   if (!base) return null;
@@ -43,4 +54,15 @@ export async function findConflicts(client: QueryClient, one: OneRequest): Promi
   }
   const names = [...titles, ...threeWay.conflictingFiles.map(({ file }) => file.name)];
   return names.length > 0 || isComplete ? names : null;
+}
+
+/**
+ * The result of `findConflicts` for a listed change request: four reads, and the texts of pages that both sides changed.
+ * At most four change requests are checked at a time.
+ */
+export function conflictsQuery(spaceId: string, request: ChangeRequest) {
+  const one = { spaceId, changeRequestId: request.id };
+  // Below the change request, so that every write to it or to main invalidates the result.
+  const queryKey = [...keyOf(changeRequests.get, one), 'conflicts', request.revision];
+  return queryOptions(inBackground({ queryKey, queryFn: ({ client }) => conflictsOf(client, one, request) }));
 }

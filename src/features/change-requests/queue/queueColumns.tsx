@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { revisions } from '#contract/revisions.ts';
 import { formatAge } from '#lib/age.ts';
+import { isActive } from '#directory/organizationRequests.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -8,9 +12,11 @@ import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { subjectOf } from '../change-request.text.ts';
+import { useSeen } from '#ui/useSeen.ts';
+import { formatTitles, subjectOf } from '../change-request.text.ts';
+import { conflictsQuery } from '../changes/conflicts.api.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
-import { authorOf, isActive, isOutOfDate, type QueueRow } from './queueRows.ts';
+import { authorOf, isOutOfDate, type QueueRow } from './queueRows.ts';
 
 /** The listed change requests in order. */
 export const QueueContext = createContext<readonly QueueRow[]>([]);
@@ -37,13 +43,27 @@ function Subject({ row }: { row: QueueRow }) {
   );
 }
 
-function SyncStatus({ request }: Pick<QueueRow, 'request'>) {
-  if (!isActive(request)) return <span className="faint">–</span>;
-  return isOutOfDate(request) ? (
-    <State tone="warn">Out of date</State>
-  ) : (
-    <span className="faint">Up to date</span>
+/** Shows whether the request conflicts with main, once the row is in view. Without earlier revisions, this is unknown. */
+function OutOfDate({ space, request }: QueueRow) {
+  const { ref, isSeen } = useSeen();
+  const canCheck = useHasOperation(revisions.get) === true;
+  const { data: titles } = useQuery({ ...conflictsQuery(space.id, request), enabled: isSeen && canCheck });
+  return (
+    <span ref={ref}>
+      {titles && titles.length > 0 ? (
+        <State tone="stop" title={`Conflicts with main in ${formatTitles(titles)}`}>
+          Conflicts
+        </State>
+      ) : (
+        <State tone="warn">Out of date</State>
+      )}
+    </span>
   );
+}
+
+function SyncStatus(row: QueueRow) {
+  if (!isActive(row.request)) return <span className="faint">–</span>;
+  return isOutOfDate(row.request) ? <OutOfDate {...row} /> : <span className="faint">Up to date</span>;
 }
 
 function SpaceLink({ space }: Pick<QueueRow, 'space'>) {
@@ -65,7 +85,7 @@ export const requestColumns = [
     <RequestStatus status={row.request.status} />
   )),
   column('base', { header: 'Sync', sort: 'base', firstOrder: 'desc', label: '' }, (row) => (
-    <SyncStatus request={row.request} />
+    <SyncStatus {...row} />
   )),
   column(
     'comments',
