@@ -73,6 +73,7 @@ test('filters and order are in the URL, survive a reload, and are cleared one by
   await page.getByLabel('Edit mode').selectOption('Locked');
   await expectTitles(page, 'Charts');
   await expect(page).toHaveURL(/collection=.*mode=locked|mode=locked.*collection=/);
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Visibility').selectOption('Private');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(table(page).getByRole('link')).toHaveCount(6);

@@ -13,16 +13,22 @@ const expectSubjects = (page: Page, ...subjects: string[]) =>
   expect(table(page).getByRole('link', { name: /#\d$/ })).toHaveText(
     subjects.map((subject) => new RegExp(`^${subject} #`)),
   );
+const moreFilters = (page: Page) => page.getByRole('button', { name: /^More filters/ });
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select #${name}` });
 
-test('reads the change requests of all spaces in one list', async ({ page, org, waiting, open }) => {
+test('reads the change requests of all spaces in one list, those that have waited longest first', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes('/change-requests') && pathname.startsWith('/v1/')) asked.push(pathname);
+    if (pathname.startsWith('/v1/') && pathname.endsWith('/change-requests')) asked.push(pathname);
   });
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
   await expect(row(page, 'Neaps')).toContainText(waiting.author);
   await expect(row(page, 'Oars')).toContainText('Boats');
@@ -45,7 +51,7 @@ test('without a list of all, requests no space that has no change requests', asy
     if (spaceId !== undefined) requested.push(spaceId);
   });
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
   await expect(page.getByText('Change requests loaded from 2 of 2 spaces')).toBeVisible();
   await expect(page.getByText('3 spaces', { exact: true })).toBeVisible();
@@ -63,12 +69,13 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   open,
 }) => {
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
+  await moreFilters(page).click();
   await page.getByRole('combobox', { name: 'Contributor' }).fill(waiting.author);
   await page.getByRole('option', { name: waiting.author }).click();
   await expectSubjects(page, 'Neaps');
   await page.getByRole('button', { name: 'Mine' }).click();
-  await expectSubjects(page, 'Oars', 'Springs');
+  await expectSubjects(page, 'Springs', 'Oars');
   await page.getByRole('button', { name: 'Subject' }).click();
   await page.getByLabel('Sync').selectOption('Out of date');
   await expectSubjects(page, 'Springs');
@@ -82,6 +89,7 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await page.getByLabel('Sync').selectOption('Up to date');
   await page.getByLabel('Status').selectOption('Draft');
   await expectSubjects(page, 'Sails');
+  await moreFilters(page).click();
   await page.getByLabel('Comments').selectOption('With open comments');
   await expect(page.getByText('No change requests match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -99,7 +107,7 @@ test('the filters are behind one button on a narrow screen, with the number of a
   await open(queue(org));
   const filters = page.getByRole('button', { name: /^Filters/ });
   await expect(page.getByRole('combobox', { name: 'Sync' })).toBeHidden();
-  const first = page.getByRole('link', { name: 'Oars' });
+  const first = page.getByRole('link', { name: 'Springs' });
   await expect.poll(async () => (await first.boundingBox())?.y, 'the first change request').toBeLessThan(260);
   await filters.click();
   await page.getByRole('combobox', { name: 'Sync' }).selectOption('Out of date');
@@ -113,27 +121,29 @@ test('the filters are behind one button on a narrow screen, with the number of a
 
 test('filters by several authors and keeps them in the URL', async ({ page, org, waiting, open }) => {
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
+  await moreFilters(page).click();
   await page.getByRole('button', { name: 'Authors' }).click();
   await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
   await expectSubjects(page, 'Neaps');
   await page.getByRole('menuitemcheckbox', { name: org.admin.name }).click();
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
-  await expectSubjects(page, 'Oars', 'Springs');
+  await expectSubjects(page, 'Springs', 'Oars');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/authors=/);
   await page.reload();
-  await expectSubjects(page, 'Oars', 'Springs');
+  await expectSubjects(page, 'Springs', 'Oars');
   await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
+  await expect(moreFilters(page)).toHaveText('More filters 1');
 });
 
 test('navigates, selects and opens change requests by keyboard', async ({ page, org, waiting, open }) => {
   expect(waiting.tides).toBeTruthy();
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   for (const key of ['j', 'j', 'j', 'x', 'k', 'x']) await page.keyboard.press(key);
-  await expect(check(page, '1 Springs')).toBeChecked();
+  await expect(check(page, '1 Oars')).toBeChecked();
   await expect(check(page, '2 Neaps')).toBeChecked();
   await expect(bar(page)).toContainText('2 selected');
   await expect(row(page, 'Neaps')).toBeFocused();
@@ -185,8 +195,8 @@ test('after the last change request of the queue, the next one is an earlier one
 }) => {
   expect(waiting.tides).toBeTruthy();
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
-  await page.getByRole('link', { name: 'Springs' }).click();
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
+  await page.getByRole('link', { name: 'Oars' }).click();
   const merge = async () => {
     await page.getByRole('button', { name: 'Merge…' }).click();
     const dialog = page.getByRole('dialog');
@@ -198,11 +208,11 @@ test('after the last change request of the queue, the next one is an earlier one
     await expect(page.getByText('This change request is merged.')).toBeVisible();
   };
   const next = page.getByRole('link', { name: 'Next in queue' });
-  await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByRole('status')).toContainText('updated from main');
   await merge();
   await next.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs #1');
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByRole('status')).toContainText('updated from main');
   await merge();
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
@@ -212,9 +222,9 @@ test('after the last change request of the queue, the next one is an earlier one
 
 test('archives change requests in bulk and undoes it', async ({ page, org, waiting, open }) => {
   await open(queue(org, '?status=all'));
-  await expectSubjects(page, 'Sails', 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars', 'Sails');
   await page.getByLabel('Status').selectOption('Open');
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const tray = page.getByRole('region', { name: 'Archive change requests', exact: true });
@@ -229,6 +239,39 @@ test('archives change requests in bulk and undoes it', async ({ page, org, waiti
   await expect.poll(status).toBe('open');
 });
 
+test('shows which change requests conflict with main, and reads only those that are out of date', async ({
+  page,
+  org,
+  operator,
+  waiting,
+  open,
+}) => {
+  await loadTexts(operator, waiting.boats, { ...main, 'tides.md': 'Ebb and flow.' });
+  const { items } = await ask<{ items: { id: string; subject: string }[] }>(
+    page,
+    org,
+    'GET',
+    `orgs/${org.id}/change-requests`,
+  );
+  const read = new Set<string>();
+  page.on('request', (request) => {
+    const one = items.find(({ id }) => request.url().includes(`/change-requests/${id}`));
+    if (one) read.add(one.subject);
+  });
+  await open(queue(org));
+  await expect(row(page, 'Oars').getByTitle('Conflicts with main in “tides”')).toHaveText('Conflicts');
+  await expect(row(page, 'Springs')).toContainText('Out of date');
+  await expect(row(page, 'Neaps')).toContainText('Up to date');
+  await expect.poll(() => [...read].toSorted()).toEqual(['Oars', 'Springs']);
+});
+
+test('titles keep the width of a narrow screen', async ({ page, org, waiting, open }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
+  const cell = await row(page, 'Springs').getByRole('cell').filter({ hasText: 'Springs' }).boundingBox();
+  expect(cell!.width).toBeGreaterThan(280);
+});
+
 test('updates out-of-date change requests in bulk, except those with conflicts', async ({
   page,
   org,
@@ -238,8 +281,9 @@ test('updates out-of-date change requests in bulk, except those with conflicts',
 }) => {
   await loadTexts(operator, waiting.boats, { ...main, 'tides.md': 'Ebb and flow.' });
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
-  for (const subject of ['Springs', 'Oars']) await expect(row(page, subject)).toContainText('Out of date');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
+  await expect(row(page, 'Springs')).toContainText('Out of date');
+  await expect(row(page, 'Oars')).toContainText('Conflicts');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await bar(page).getByRole('button', { name: 'Update from main…' }).click();
   const dialog = page.getByRole('dialog');
@@ -265,13 +309,13 @@ test('reports a space that fails to load, and retries', async ({ page, org, wait
       : route.continue(),
   );
   await open(queue(org));
-  await expectSubjects(page, 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps');
   await expect(
     page.getByText(/Couldn’t load change requests from 1 space\. You may not list these\./),
   ).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
 });
 
 test('lists the change requests of a space and creates one', async ({ page, org, waiting, open }) => {
@@ -279,7 +323,7 @@ test('lists the change requests of a space and creates one', async ({ page, org,
   await page.getByRole('link', { name: /^Change requests/ }).click();
   await expectSubjects(page, 'Oars');
   await page.getByLabel('Status').selectOption('All statuses');
-  await expectSubjects(page, 'Sails', 'Oars');
+  await expectSubjects(page, 'Oars', 'Sails');
   await page.getByRole('button', { name: 'New change request…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Subject').fill('Rowlocks');
@@ -296,11 +340,11 @@ test('lists the change requests of a space and creates one', async ({ page, org,
 
 test('the review queue and the list of a space are accessible', async ({ page, org, waiting, open }) => {
   await open(queue(org));
-  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps', 'Oars');
   await check(page, '1 Springs').click();
   await expectAccessible(page);
   await page.goto(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
-  await expectSubjects(page, 'Neaps', 'Springs');
+  await expectSubjects(page, 'Springs', 'Neaps');
   await expectAccessible(page);
 });
 

@@ -7,7 +7,7 @@ import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select, type Options } from '#ui/Select.tsx';
 import type { Columns } from '#ui/table.ts';
-import { FoldedFilters, Toolbar } from '#ui/Toolbar.tsx';
+import { FoldedFilters, MoreFilters, Toolbar } from '#ui/Toolbar.tsx';
 import type { ListState } from './useList.ts';
 
 type Props<T extends object> = {
@@ -16,6 +16,8 @@ type Props<T extends object> = {
   options?: Readonly<Record<string, Options>> | undefined;
   /** Custom controls by filter. `null` hides the filter. */
   controls?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Filters behind the button “More filters”. */
+  rare?: readonly string[];
   /** Replaces the “Sort” select. */
   sort?: ReactNode;
   /** All columns, if users can choose the visible ones. */
@@ -95,7 +97,7 @@ const mostUnfolded = 2;
 
 /** The toolbar of a list, from its definition: filters, order, views, columns. */
 export function ListToolbar<T extends object>(props: Props<T>) {
-  const { list, options, controls = {}, sort, columns, actions } = props;
+  const { list, options, controls = {}, rare = [], sort, columns, actions } = props;
   const { id, label, filters, views, viewNames } = list.definition;
   const names = Object.keys(filters);
   const isText = (name: string) => filters[name]?.control === 'text';
@@ -106,10 +108,13 @@ export function ListToolbar<T extends object>(props: Props<T>) {
     ) : (
       <ListFilter key={name} list={list} name={name} options={options?.[name]} />
     );
+  const countActive = (some: readonly string[]) =>
+    some.filter((name) => list.search[name] !== undefined).length;
   const rest = (
     <>
-      {others.map(controlOf)}
+      {others.filter((name) => !rare.includes(name)).map(controlOf)}
       {sort ?? <SortSelect list={list} />}
+      {rare.length > 0 && <MoreFilters active={countActive(rare)}>{rare.map(controlOf)}</MoreFilters>}
     </>
   );
   const isFull = views !== undefined || columns !== undefined || actions !== undefined;
@@ -128,9 +133,7 @@ export function ListToolbar<T extends object>(props: Props<T>) {
     >
       {names.filter(isText).map(controlOf)}
       {others.length > mostUnfolded ? (
-        <FoldedFilters active={others.filter((name) => list.search[name] !== undefined).length}>
-          {rest}
-        </FoldedFilters>
+        <FoldedFilters active={countActive(others)}>{rest}</FoldedFilters>
       ) : (
         rest
       )}

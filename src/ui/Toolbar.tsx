@@ -23,30 +23,52 @@ export function Toolbar({ label, children, actions }: Props) {
   );
 }
 
-type FoldedProps = {
+type FoldProps = {
   /** The number of active filters. */
   active: number;
   children: ReactNode;
 };
 
-/** The filters of a toolbar, behind a button on narrow screens. */
-export function FoldedFilters({ active, children }: FoldedProps) {
+type Fold = FoldProps & {
+  label: string;
+  isOpen: boolean;
+  button: string | undefined;
+  content: string | undefined;
+};
+
+function Fold({ label, active, isOpen: isOpenFirst, button, content, children }: Fold) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <>
       <Button
-        className={styles.fold}
+        className={button}
         icon={SlidersHorizontal}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Filters {active > 0 && <Num value={active} />}
+        {label} {active > 0 && <Num value={active} />}
       </Button>
-      <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+      <div id={id} className={content} data-open={isOpen || undefined}>
         {children}
       </div>
     </>
   );
 }
+
+/** The filters of a toolbar, behind a button on narrow screens. */
+export const FoldedFilters = (props: FoldProps) => (
+  <Fold label="Filters" isOpen={false} button={styles.fold} content={styles.filters} {...props} />
+);
+
+/** Filters behind a button on wide screens, in a second row. Shown at first if one of them is active. */
+export const MoreFilters = (props: FoldProps) => (
+  <Fold
+    label="More filters"
+    isOpen={props.active > 0}
+    button={styles.unfold}
+    content={styles.more}
+    {...props}
+  />
+);

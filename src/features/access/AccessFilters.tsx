@@ -8,7 +8,6 @@ import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Select, type Options } from '#ui/Select.tsx';
 import type { AccessSearch } from './access.list.ts';
-import styles from './Access.module.css';
 
 type SetSearch = ListState['setSearch'];
 type TeamProps = { organizationId: string; teamId: string | undefined; setSearch: SetSearch };
@@ -19,16 +18,14 @@ function TeamFilter({ organizationId, teamId, setSearch }: TeamProps) {
     enabled: teamId !== undefined,
   });
   return (
-    <div className={styles.team}>
-      <TeamPicker
-        organizationId={organizationId}
-        label="Team"
-        hideLabel
-        placeholder="All teams"
-        value={(teamId !== undefined && team) || null}
-        onChange={(chosen) => setSearch({ team: chosen?.id })}
-      />
-    </div>
+    <TeamPicker
+      organizationId={organizationId}
+      label="Team"
+      hideLabel
+      placeholder="All teams"
+      value={(teamId !== undefined && team) || null}
+      onChange={(chosen) => setSearch({ team: chosen?.id })}
+    />
   );
 }
 

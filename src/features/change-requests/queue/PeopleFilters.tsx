@@ -57,31 +57,33 @@ export function WaitingFilter({ list }: { list: RequestsList }) {
   );
 }
 
-/** Filters by one contributor: the current user or another member. */
+/** Shows only change requests to which the current user contributed. */
+export function MineFilter({ list }: { list: RequestsList }) {
+  const isMine = list.search.contributor === mine;
+  return (
+    <Button pressed={isMine} onClick={() => list.setSearch({ contributor: isMine ? undefined : mine })}>
+      Mine
+    </Button>
+  );
+}
+
+/** Filters by one contributor. */
 export function ContributorFilter({ list }: { list: RequestsList }) {
   const { organizationId } = paths.organization.useParams();
   const { contributor } = list.search;
-  const isMine = contributor === mine;
-  const userId = isMine ? undefined : contributor;
   const { data: member } = useQuery({
-    ...memberQuery(organizationId, userId ?? ''),
-    enabled: userId !== undefined,
+    ...memberQuery(organizationId, contributor ?? ''),
+    enabled: contributor !== undefined,
     retry: false,
   });
-  const set = (next: string | undefined) => list.setSearch({ contributor: next });
   return (
-    <>
-      <Button pressed={isMine} onClick={() => set(isMine ? undefined : mine)}>
-        Mine
-      </Button>
-      <MemberPicker
-        label="Contributor"
-        hideLabel
-        placeholder="All contributors"
-        organizationId={organizationId}
-        value={userId === undefined ? null : (member ?? null)}
-        onChange={(picked) => set(picked?.id)}
-      />
-    </>
+    <MemberPicker
+      label="Contributor"
+      hideLabel
+      placeholder="All contributors"
+      organizationId={organizationId}
+      value={contributor === undefined ? null : (member ?? null)}
+      onChange={(picked) => list.setSearch({ contributor: picked?.id })}
+    />
   );
 }

@@ -10,10 +10,10 @@ import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { requestName } from '../change-request.text.ts';
-import { AuthorsMenu, ContributorFilter, WaitingFilter } from './PeopleFilters.tsx';
+import { AuthorsMenu, ContributorFilter, MineFilter, WaitingFilter } from './PeopleFilters.tsx';
 import { QueueContext } from './queueColumns.tsx';
 import type { QueueRow } from './queueRows.ts';
-import type { RequestsList } from './requests.list.ts';
+import { mine, type RequestsList } from './requests.list.ts';
 import type { Queue } from './useQueue.ts';
 
 const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
@@ -54,27 +54,29 @@ type Props = {
 export function RequestList({ list, queue, columns, spaces }: Props) {
   const { rows, all, isLoaded, isUserUnknown } = queue;
   const chosen = useChosenRows(rows, ({ request }) => requestName(request));
-  const extraFilters = (
-    <>
-      {spaces && (
-        <SpaceFilter
-          spaces={spaces}
-          value={list.search.space}
-          onChange={(space) => list.setSearch({ space })}
-        />
-      )}
-      <AuthorsMenu list={list} rows={all} />
-      {queue.canWait && <WaitingFilter list={list} />}
-      <ContributorFilter list={list} />
-    </>
-  );
+  const { space, contributor } = list.search;
+  // The button “Mine” shows it.
+  const isMine = contributor === mine;
+  const controls = {
+    space: spaces && (
+      <SpaceFilter spaces={spaces} value={space} onChange={(id) => list.setSearch({ space: id })} />
+    ),
+    waiting: (
+      <>
+        {queue.canWait && <WaitingFilter list={list} />}
+        <MineFilter list={list} />
+      </>
+    ),
+    authors: <AuthorsMenu list={list} rows={all} />,
+    contributor: isMine ? null : <ContributorFilter list={list} />,
+  };
   return (
     <>
-      {/* The people filters are last in the toolbar, but not in the URLs of views. */}
       <ListToolbar
         list={list}
         columns={columns}
-        controls={{ contributor: null, waiting: null, authors: null, space: extraFilters }}
+        controls={controls}
+        rare={['comments', 'authors', ...(isMine ? [] : ['contributor'])]}
       />
       <Suspense>
         {chosen.rows.length > 0 && (

@@ -43,6 +43,7 @@ export function SpacesScreen() {
         list={list}
         options={{ collection: collectionOptions(collections) }}
         columns={columns}
+        rare={['visibility', 'requests', 'updated']}
         actions={
           <SaveCsvButton
             file="spaces.csv"
