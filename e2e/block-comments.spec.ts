@@ -3,7 +3,7 @@ import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { compared, test, tree } from './tideChange.ts';
 
-test('a comment on a block is written by keyboard, answered and resolved beside the block', async ({
+test('a comment on a block is written by keyboard, and answered and resolved beside the block, or below it on a narrow screen', async ({
   page,
   open,
   change,
@@ -30,6 +30,15 @@ test('a comment on a block is written by keyboard, answered and resolved beside 
     expect(note!.x).toBeGreaterThanOrEqual(text!.x + text!.width);
     expect(Math.abs(note!.y - text!.y)).toBeLessThan(24);
   }).toPass();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = async () => {
+    const [over, under] = [await block.boundingBox(), await thread.boundingBox()];
+    return under!.y - (over!.y + over!.height);
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  // Drawn once: not in a list of comments as well.
+  await expect(page.getByText('Which two days?')).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   await thread.getByRole('button', { name: /^Reply to/ }).click();
   await thread.getByRole('textbox').fill('The equinoxes.');

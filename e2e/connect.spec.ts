@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
+import { signInNotice } from '#server/signInNotice.ts';
+import { startService } from '#server/testing/processes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, port } from './service.ts';
 
@@ -54,6 +59,30 @@ test('a sign-in link signs in and removes its token from the address', async ({ 
   await page.goBack();
   expect(page.url()).not.toContain(org.token);
   expect(addresses.filter((url) => url.includes(org.token))).toEqual([]);
+});
+
+test('the printed sign-in link works with ADMIN_TOKEN set', async ({ page, context }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-'));
+  const adminToken = 'harbour+gate/7%20#=';
+  const service = await startService({ DATA_DIR: folder, SEED: 'none', ADMIN_TOKEN: adminToken });
+  const linkIn = (text: string) => /http\S+\/connect\S*/.exec(text)?.[0] ?? '';
+  const expectSignedIn = (own: Page) => expect(own.getByText('No organizations yet')).toBeVisible();
+
+  // In a log, the notice doesn't contain the token: it is entered.
+  await expect.poll(() => linkIn(service.said())).toBe(`${service.url}/connect`);
+  expect(service.said()).toContain('Sign in with the value of ADMIN_TOKEN');
+  await page.goto(linkIn(service.said()));
+  await tokenField(page).fill(adminToken);
+  await connect(page).click();
+  await expectSignedIn(page);
+
+  const other = await context.browser()!.newPage();
+  const terminal = { publicUrl: service.url, adminToken, isConfigured: true, isTerminal: true };
+  await other.goto(linkIn(signInNotice(terminal)));
+  await expectSignedIn(other);
+  await other.close();
+  await service.kill('SIGTERM');
+  await rm(folder, { recursive: true });
 });
 
 /** The confirmation of a link with another token. */

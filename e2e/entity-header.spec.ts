@@ -21,7 +21,22 @@ const headerOf = (page: Page, label: string) =>
     return parts.map((part) => [part, ...Array.from(main.querySelectorAll(part), seen)]);
   }, label);
 
-/** Opens each tab at three widths and expects the same header, and one current tab. */
+/** The classes of elements that begin with a second rule, close to that of the tabs. */
+const rulesBelow = (page: Page, label: string) =>
+  page.getByRole('main').evaluate((main, tabsLabel) => {
+    const tabs = main.querySelector(`nav[aria-label="${CSS.escape(tabsLabel)}"]`)!;
+    const { bottom } = tabs.getBoundingClientRect();
+    const isRule = (element: Element) => {
+      const { top, width } = element.getBoundingClientRect();
+      const { borderTopWidth, backgroundColor } = getComputedStyle(element);
+      // A banner has a background.
+      const isPlain = backgroundColor === 'rgba(0, 0, 0, 0)' && borderTopWidth !== '0px';
+      return isPlain && top > bottom && top < bottom + 32 && width > main.clientWidth / 2;
+    };
+    return [...main.querySelectorAll('*')].filter(isRule).map(({ className }) => className);
+  }, label);
+
+/** Opens each tab at three widths and expects the same header, one current tab, and one rule below the tabs. */
 async function expectSameHeader(page: Page, label: string, tabs: readonly string[]) {
   const bar = page.getByRole('navigation', { name: label, exact: true });
   for (const width of [1920, 1440, 390]) {
@@ -36,6 +51,7 @@ async function expectSameHeader(page: Page, label: string, tabs: readonly string
       // A narrow bar scrolls to the clicked tab.
       await bar.evaluate((element) => (element.scrollLeft = 0));
       await expect.poll(() => headerOf(page, label), `${name}, ${width} px wide`).toEqual(first);
+      await expect.poll(() => rulesBelow(page, label), `${name}, ${width} px wide`).toEqual([]);
     }
     await bar.getByRole('link').first().click();
   }

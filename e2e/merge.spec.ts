@@ -222,6 +222,45 @@ test('keeps the merge checks visible while scrolling a long comparison', async (
   }
 });
 
+test('a merge is confirmed in green, and the next change request of the queue is one key away', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await requestWaders(operator, org);
+  await requestWaders(operator, org);
+  await open(`/orgs/${org.id}/change-requests`);
+  await page.getByRole('link', { name: 'Waders #1' }).first().click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  // All checks passed: a plain button.
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeEnabled();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  const merged = page.getByText('This change request is merged.');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colors = await merged.evaluate((text) => {
+      const banner = text.closest('div:has(> svg)')!;
+      const probe = banner.appendChild(document.createElement('i'));
+      probe.style.cssText = 'color: var(--good); background: var(--good-wash)';
+      const good = getComputedStyle(probe);
+      const icon = getComputedStyle(banner.querySelector('svg')!);
+      const own = getComputedStyle(banner);
+      const both = {
+        expected: [good.color, good.color, good.backgroundColor],
+        actual: [icon.color, own.borderTopColor, own.backgroundColor],
+      };
+      probe.remove();
+      return both;
+    });
+    expect(colors.actual).toEqual(colors.expected);
+  }
+  await page.keyboard.press('q');
+  await expect(page.getByRole('button', { name: 'Merge…' })).toBeVisible();
+});
+
 test('the merge checks are accessible', async ({ page, open, change }) => {
   await open(`${change.address}?dialog=merge`);
   await expect(page.getByRole('dialog').getByText('3 new broken links')).toBeVisible();

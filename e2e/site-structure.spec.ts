@@ -8,10 +8,12 @@ import {
   expectShown,
   handleOf,
   kept,
+  pathOf,
   rowOf,
   shown,
   start,
   test,
+  treeOf,
 } from './siteTree.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
 import { choose, exportBy, refuse } from './steps.ts';
@@ -29,7 +31,8 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     await drag(page, 'Frysk', rowOf(page, 'English'), 'above');
   },
   async keyboard(page) {
-    await handleOf(page, 'Reference').focus();
+    // Space lifts the focused row, or the row of the focused handle.
+    await rowOf(page, 'Reference').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Home');
     await page.keyboard.press('Space');
@@ -243,6 +246,33 @@ test('a lifted row moves only to allowed positions, and dropping it in place sen
   expect(writes).toEqual([]);
   expect(await kept(page, org, site)).toBe(start);
   expect(await shown(page)).toBe(start);
+});
+
+test('a place that refuses a dragged row says why while hovering', async ({
+  page,
+  org,
+  site,
+  writes,
+  open,
+}) => {
+  await open(site.address);
+  for (const [title, over, reason] of [
+    ['English', 'News', '“English” can’t be placed in “News”'],
+    ['Guides', 'Gauges', '“Guides” can’t be placed in “Gauges”'],
+  ] as const) {
+    const { from, end } = await pathOf(page, title, rowOf(page, over), 'into');
+    await page.mouse.move(from.x + 12, from.y + 12);
+    await page.mouse.down();
+    for (const y of [end.y - 6, end.y - 1, end.y]) await page.mouse.move(end.x, y, { steps: 3 });
+    await expect(liveRegion(page)).toContainText(reason);
+    // Beside the pointer, not only for screen readers.
+    await expect(treeOf(page).getByText(reason, { exact: true })).toBeInViewport();
+    await page.mouse.up();
+    await expect(liveRegion(page)).toContainText(`Canceled moving “${title}”.`);
+    await expect(treeOf(page).getByText(reason, { exact: true })).toHaveCount(0);
+  }
+  expect(writes).toEqual([]);
+  expect(await kept(page, org, site)).toBe(start);
 });
 
 test('edits a section: reports a duplicate path while typing, sets and clears a condition', async ({

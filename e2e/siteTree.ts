@@ -69,8 +69,7 @@ export async function kept(page: Page, org: Organization, { id }: SmallSite) {
   return entries.filter((text) => text !== '').join(' ');
 }
 
-const { pathOf, ...tree } = treegrid('Site structure');
-export const { rowOf, handleOf, shown, drag } = tree;
+export const { treeOf, rowOf, handleOf, shown, pathOf, drag } = treegrid('Site structure');
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
 export const expectKept = (page: Page, org: Organization, site: SmallSite, text: string) =>
