@@ -23,7 +23,9 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
         {title.slice(0, 1).toLocaleUpperCase()}
       </span>
       <span>
-        {title}
+        <span className={styles.organizationTitle} title={title}>
+          {title}
+        </span>
         <small>{current?.label}</small>
       </span>
       <Menu label={`${title}: switch organization or sign out`} icon={ChevronsUpDown} variant="quiet" small>

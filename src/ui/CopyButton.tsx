@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { announce } from '#lib/announce.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import input from './Input.module.css';
 
 type Props = {
@@ -9,9 +9,11 @@ type Props = {
   what: string;
   text: string;
   small?: boolean | undefined;
+  /** Beside a value in a narrow column. */
+  iconOnly?: boolean | undefined;
 };
 
-export function CopyButton({ what, text, small }: Props) {
+export function CopyButton({ what, text, small, iconOnly }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   // Reset the label after two seconds.
   useEffect(() => {
@@ -29,15 +31,18 @@ export function CopyButton({ what, text, small }: Props) {
       announce('Couldn’t copy. Select the text and copy it manually.');
     }
   }
-  return (
-    <Button
-      small={small}
-      icon={state === 'copied' ? Check : Copy}
-      aria-label={`${state === 'copied' ? 'Copied' : 'Copy'} ${what}`}
-      title={state === 'failed' ? 'Your browser blocked clipboard access' : undefined}
-      onClick={() => void copy()}
-    >
-      {state === 'copied' ? 'Copied' : 'Copy'}
+  const verb = state === 'copied' ? 'Copied' : 'Copy';
+  const label = `${verb} ${what}`;
+  const shared = {
+    icon: state === 'copied' ? Check : Copy,
+    ...(state === 'failed' && { title: 'Your browser blocked clipboard access' }),
+    onClick: () => void copy(),
+  };
+  return iconOnly ? (
+    <IconButton {...shared} variant="quiet" small label={label} />
+  ) : (
+    <Button {...shared} small={small} aria-label={label}>
+      {verb}
     </Button>
   );
 }

@@ -25,16 +25,20 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
         ],
         [
           'Email',
-          <span key="email" className={styles.fact}>
-            {user.email}
-            <CopyButton small what="email address" text={user.email} />
+          <span key="email" className={styles.copied}>
+            <span className={styles.value} title={user.email}>
+              {user.email}
+            </span>
+            <CopyButton iconOnly what="email address" text={user.email} />
           </span>,
         ],
         [
           'ID',
-          <span key="id" className={styles.fact}>
-            <code>{id}</code>
-            <CopyButton small what="ID" text={id} />
+          <span key="id" className={styles.copied}>
+            <code className={styles.value} title={id}>
+              {id}
+            </code>
+            <CopyButton iconOnly what="ID" text={id} />
           </span>,
         ],
         ['Joined', <Time key="joined" at={joinedAt} />],

@@ -68,7 +68,7 @@ export function SpaceDetails({ space }: { space: Space }) {
       <MarginSection title="Revision">
         <div className={styles.revision}>
           <code title={space.revision}>{space.revision}</code>
-          <CopyButton small what="revision ID" text={space.revision} />
+          <CopyButton iconOnly what="revision ID" text={space.revision} />
         </div>
       </MarginSection>
     </>

@@ -46,9 +46,7 @@ function WorkItem({ organizationId, person, to, title, facts, queue = [], childr
         </p>
         <p className={styles.workFacts}>
           {facts.map((fact) => (
-            <span key={fact} className={styles.fact}>
-              {fact}
-            </span>
+            <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>

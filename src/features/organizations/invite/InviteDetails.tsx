@@ -76,7 +76,7 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
           [
             'ID',
             <span key="id">
-              <code>{invite.id}</code> <CopyButton small what="invite link ID" text={invite.id} />
+              <code>{invite.id}</code> <CopyButton iconOnly what="invite link ID" text={invite.id} />
             </span>,
           ],
         ]}

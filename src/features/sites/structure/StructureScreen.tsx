@@ -78,7 +78,13 @@ export function StructureScreen() {
       note={items.length > 0 && `${formatSize(structure)}, in navigation order.`}
       actions={
         <>
-          {items.length > 0 && <ExportMenu siteId={siteId} title={name} items={items} />}
+          {items.length > 0 && (
+            <>
+              <Button onClick={() => structure.open(branches(), true)}>Expand all</Button>
+              <Button onClick={() => structure.open(branches(), false)}>Collapse all</Button>
+              <ExportMenu siteId={siteId} title={name} items={items} />
+            </>
+          )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {admin && (
             <Button variant="primary" onClick={() => openDialog('section')}>
@@ -93,10 +99,6 @@ export function StructureScreen() {
         <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
       ) : (
         <div className={styles.onScreen}>
-          <div className={styles.bar}>
-            <Button onClick={() => structure.open(branches(), true)}>Expand all</Button>
-            <Button onClick={() => structure.open(branches(), false)}>Collapse all</Button>
-          </div>
           <div className={styles.tree}>
             <Tree
               label="Site structure"

@@ -9,7 +9,7 @@ import {
 } from '#directory/mergeRules.api.ts';
 import { Check } from '#ui/Check.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { Section } from '#ui/Section.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
 
 /** Whether merges need an approval. Saved immediately. Renders nothing if the service has no merge rules. */
 export function ApprovalRule({ space }: { space: Space }) {
@@ -17,17 +17,19 @@ export function ApprovalRule({ space }: { space: Space }) {
   const put = useMutate(putMergeRules, { showsError: true });
   if (!rules) return null;
   return (
-    <Section title="Reviews">
-      <Check
-        label="Require approval before merging"
-        checked={requiresApproval(rules)}
-        onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
-      />
-      <p className="soft">
-        Someone who didn’t write the change request must approve its current version. This also applies to
-        admins.
-      </p>
-      {put.error && <Fault role="alert">{put.error.message}</Fault>}
-    </Section>
+    <FormSection title="Reviews">
+      <div>
+        <Check
+          label="Require approval before merging"
+          checked={requiresApproval(rules)}
+          onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
+        />
+        <p className="soft">
+          Someone who didn’t write the change request must approve its current version. This also applies to
+          admins.
+        </p>
+        {put.error && <Fault role="alert">{put.error.message}</Fault>}
+      </div>
+    </FormSection>
   );
 }
