@@ -1,7 +1,7 @@
 import type { QueryExecuteOptions, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { createLanes } from './lanes.ts';
 
-/** Counts and the home screen share these connections, so that the user’s next action needn’t wait. */
+/** Counts, the home screen and conflict checks share these connections, so that the user’s next action needn’t wait. */
 const lanes = createLanes(4);
 
 /**
