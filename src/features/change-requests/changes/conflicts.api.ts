@@ -58,11 +58,15 @@ async function conflictsOf(
 
 /**
  * The result of `findConflicts` for a listed change request: four reads, and the texts of pages that both sides changed.
- * At most four change requests are checked at a time.
+ * At most two change requests are checked at a time.
  */
 export function conflictsQuery(spaceId: string, request: ChangeRequest) {
   const one = { spaceId, changeRequestId: request.id };
   // Below the change request, so that every write to it or to main invalidates the result.
   const queryKey = [...keyOf(changeRequests.get, one), 'conflicts', request.revision];
-  return queryOptions(inBackground({ queryKey, queryFn: ({ client }) => conflictsOf(client, one, request) }));
+  const check = {
+    queryKey,
+    queryFn: ({ client }: { client: QueryClient }) => conflictsOf(client, one, request),
+  };
+  return queryOptions(inBackground(check, 'checks'));
 }
