@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide';
+import { SlidersHorizontal, type IconNode } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './Bars.module.css';
 import { Button } from './Button.tsx';
@@ -31,19 +31,20 @@ type FoldProps = {
 
 type Fold = FoldProps & {
   label: string;
+  icon?: IconNode;
   isOpen: boolean;
   button: string | undefined;
   content: string | undefined;
 };
 
-function Fold({ label, active, isOpen: isOpenFirst, button, content, children }: Fold) {
+function Fold({ label, icon, active, isOpen: isOpenFirst, button, content, children }: Fold) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <>
       <Button
         className={button}
-        icon={SlidersHorizontal}
+        icon={icon}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -59,7 +60,14 @@ function Fold({ label, active, isOpen: isOpenFirst, button, content, children }:
 
 /** The filters of a toolbar, behind a button on narrow screens. */
 export const FoldedFilters = (props: FoldProps) => (
-  <Fold label="Filters" isOpen={false} button={styles.fold} content={styles.filters} {...props} />
+  <Fold
+    label="Filters"
+    icon={SlidersHorizontal}
+    isOpen={false}
+    button={styles.fold}
+    content={styles.filters}
+    {...props}
+  />
 );
 
 /** Filters behind a button on wide screens, in a second row. Shown at first if one of them is active. */

@@ -38,7 +38,9 @@ function Subject({ row }: { row: QueueRow }) {
         })
       }
     >
-      <span>{subjectOf(request)}</span> <span className="faint num nowrap">#{request.number}</span>
+      <span>
+        {subjectOf(request)} <span className="faint num nowrap">#{request.number}</span>
+      </span>
     </AppLink>
   );
 }
