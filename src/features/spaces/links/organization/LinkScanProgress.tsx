@@ -1,5 +1,6 @@
-import { pluralize, formatNumber } from '#lib/format.ts';
+import type { ReactNode } from 'react';
 import type { Space } from '#contract/space.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
 import { autoScanLimit, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
 
@@ -10,11 +11,13 @@ type Props = {
   spaces: readonly Space[];
   /** Whether more spaces are still being loaded. */
   loading: boolean;
+  /** The result. */
+  children: ReactNode;
 };
 
 const text = { running: 'Scanning…' };
 
-export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
+export function LinkScanProgress({ reader, reading, spaces, loading, children }: Props) {
   const { of, done, failed, running, stopped } = reading;
   if (of === 0 && spaces.length > autoScanLimit)
     return (
@@ -36,6 +39,7 @@ export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
       failures={`Couldn’t scan ${pluralize(failed.size, 'space')}: ${reason}`}
       text={text}
     >
+      {children}{' '}
       {(running || stopped !== null) && `${formatNumber(done)} of ${pluralize(of, 'space')} scanned.`}
     </ReadingProgress>
   );

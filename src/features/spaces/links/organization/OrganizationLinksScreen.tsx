@@ -66,14 +66,13 @@ export function OrganizationLinksScreen() {
       busy={!complete || reading.running}
       standfirst={
         <>
-          {reading.values.size > 0 && (
-            <p>{formatSummary(reading, all.length)} External URLs aren’t checked.</p>
-          )}
+          <LinkScanProgress reader={reader} reading={reading} spaces={spaces} loading={!complete}>
+            {reading.values.size > 0 && `${formatSummary(reading, all.length)} External URLs aren’t checked.`}
+          </LinkScanProgress>
           <CoverageLine {...directory} />
         </>
       }
     >
-      <LinkScanProgress reader={reader} reading={reading} spaces={spaces} loading={!complete} />
       <ListToolbar
         list={list}
         options={{ space: spaceOptions(reports) }}
