@@ -63,26 +63,28 @@ test('a sign-in link signs in and removes its token from the address', async ({ 
 
 test('the printed sign-in link works with ADMIN_TOKEN set', async ({ page, context }) => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-'));
-  const adminToken = 'harbour+gate/7%20#=';
+  const adminToken = 'harbor+gate/7%20#=';
   const service = await startService({ DATA_DIR: folder, SEED: 'none', ADMIN_TOKEN: adminToken });
   const linkIn = (text: string) => /http\S+\/connect\S*/.exec(text)?.[0] ?? '';
   const expectSignedIn = (own: Page) => expect(own.getByText('No organizations yet')).toBeVisible();
+  try {
+    // In a log, the notice doesn't contain the token: it is entered.
+    await expect.poll(() => linkIn(service.said())).toBe(`${service.url}/connect`);
+    expect(service.said()).toContain('Sign in with the value of ADMIN_TOKEN');
+    await page.goto(linkIn(service.said()));
+    await tokenField(page).fill(adminToken);
+    await connect(page).click();
+    await expectSignedIn(page);
 
-  // In a log, the notice doesn't contain the token: it is entered.
-  await expect.poll(() => linkIn(service.said())).toBe(`${service.url}/connect`);
-  expect(service.said()).toContain('Sign in with the value of ADMIN_TOKEN');
-  await page.goto(linkIn(service.said()));
-  await tokenField(page).fill(adminToken);
-  await connect(page).click();
-  await expectSignedIn(page);
-
-  const other = await context.browser()!.newPage();
-  const terminal = { publicUrl: service.url, adminToken, isConfigured: true, isTerminal: true };
-  await other.goto(linkIn(signInNotice(terminal)));
-  await expectSignedIn(other);
-  await other.close();
-  await service.kill('SIGTERM');
-  await rm(folder, { recursive: true });
+    const other = await context.browser()!.newPage();
+    const terminal = { publicUrl: service.url, adminToken, isConfigured: true, isTerminal: true };
+    await other.goto(linkIn(signInNotice(terminal)));
+    await expectSignedIn(other);
+    await other.close();
+  } finally {
+    await service.kill('SIGTERM');
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** The confirmation of a link with another token. */
