@@ -142,9 +142,10 @@ serviceTest('limits queries and headers, and ignores the key that a token names'
   await world.context.store.transaction(() =>
     publishedRepository(world.context.store).setVisitorKey({ organization_id: org.id, key }),
   );
-  const exp = Math.floor(world.context.clock().getTime() / 1000) + 60;
+  const iat = Math.floor(world.context.clock().getTime() / 1000);
+  const exp = iat + 60;
   const sign = (header: object, secret: string, hash: 'SHA-256' | 'SHA-512' = 'SHA-256') =>
-    hmacToken(header, { sub: 'v', org: org.id, exp }, secret, hash);
+    hmacToken(header, { sub: 'v', org: org.id, iat, exp }, secret, hash);
   const jwk = { kty: 'oct', k: Buffer.from('own').toString('base64url') };
   for (const token of [
     await sign({ alg: 'HS256', kid: '../../dev/null' }, '\0'),
@@ -153,7 +154,10 @@ serviceTest('limits queries and headers, and ignores the key that a token names'
     await sign({ alg: 'HS512' }, key, 'SHA-512'),
     await sign({ alg: 'none' }, key),
     await sign({ alg: 'RS256' }, key),
-    await visitorToken(key, { nbf: exp + 3600 }, new Date((exp + 7200) * 1000)),
+    await visitorToken(key, { nbf: exp + 3600 }, new Date((exp + 7200) * 1000), new Date(iat * 1000)),
+    await visitorToken(key, {}, new Date((exp + 86_400) * 1000), new Date((iat - 3601) * 1000)),
+    await visitorToken(key, {}, new Date((exp + 86_400) * 1000), new Date((iat + 60) * 1000)),
+    await hmacToken({ alg: 'HS256' }, { sub: 'v', exp }, key, 'SHA-256'),
   ]) {
     const entered = await visit(world, `/${siteId}/?jwt_token=${token}`);
     assert.equal(entered.headers['set-cookie'], undefined, token);

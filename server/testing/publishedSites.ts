@@ -61,10 +61,16 @@ export async function shareLink({ admin, id }: Organization, siteId: string) {
   return { id: link.id, key: new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '' };
 }
 
-/** Signs a visitor token with the key of an organization. */
-export const visitorToken = (key: string, claims: Record<string, unknown>, expires: Date) =>
+/** Signs a visitor token with the key of an organization. Default of `issued`: a minute before it expires. */
+export const visitorToken = (
+  key: string,
+  claims: Record<string, unknown>,
+  expires: Date,
+  issued = new Date(expires.getTime() - 60_000),
+) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(Math.floor(issued.getTime() / 1000))
     .setExpirationTime(Math.floor(expires.getTime() / 1000))
     .sign(new TextEncoder().encode(key));
 

@@ -29,6 +29,9 @@ export const cookieNames = { key: 'site-key', token: 'site-token', member: 'site
 /** The duration of a member's sign-in on a site, in seconds. */
 export const memberSeconds = 12 * 3600;
 
+/** The maximum age of a visitor token, in seconds, since a token can't be revoked. */
+const tokenSeconds = 3600;
+
 /** Longer tokens don't fit into a cookie. */
 const maxToken = 3800;
 
@@ -82,6 +85,7 @@ async function verified(context: Context, token: string, key: string): Promise<C
     const { payload } = await jwtVerify(token, new TextEncoder().encode(key), {
       algorithms: ['HS256'],
       requiredClaims: ['exp'],
+      maxTokenAge: tokenSeconds,
       currentDate: context.clock(),
     });
     return payload;
@@ -91,8 +95,8 @@ async function verified(context: Context, token: string, key: string): Promise<C
 }
 
 /**
- * Returns the claims of a visitor token, or undefined if it isn't valid: an HS256 JWT with `exp`, signed with the
- * organization's key, or by this service for one of its members.
+ * Returns the claims of a visitor token, or undefined if it isn't valid: an HS256 JWT with `exp` and `iat`, issued within
+ * the last hour and signed with the organization's key, or by this service for one of its members.
  */
 export async function claimsOf(
   context: Context,
