@@ -1,6 +1,7 @@
 // Runs all checks. The last lines list the failures. The exit code is 0 only without failures.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
 import { countsOfBrowser, countsOfNode, countsOfTool, summaryOf, type Counts, type Ended } from './counts.ts';
 
 // The checks start dozens of processes, which share a compile cache.
@@ -8,11 +9,18 @@ process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node';
 
 const parts: ({ name: string } & Counts)[] = [];
 
-/** Runs a command. `buffered` returns its output, `live` prints it immediately. */
-function run(command: string, args: string[], output: 'buffered' | 'live' = 'buffered') {
+type Options = {
+  /** `buffered` returns the output, `live` prints it immediately. */
+  output?: 'buffered' | 'live';
+  env?: NodeJS.ProcessEnv;
+};
+
+/** Runs a command. */
+function run(command: string, args: string[], { output = 'buffered', env = {} }: Options = {}) {
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const stdio = output === 'buffered' ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', stdio, stdio],
     shell: process.platform === 'win32',
   });
@@ -36,16 +44,32 @@ async function check(name: string, command: string, args: string[]) {
 }
 
 /** Runs tests in one process, since starting one per file takes longer than the tests. */
-async function nodeTests(name: string, args: string[]) {
-  const ended = await run('node', [
+async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const flags = [
     '--test',
     '--test-isolation=none',
     '--test-reporter=spec',
     '--test-timeout=120000',
     '--test-force-exit', // a failed test can leave a server open
-    ...args,
-  ]);
+  ];
+  const ended = await run('node', [...flags, ...args], { env });
   report(name, ended.output, countsOfNode(ended));
+}
+
+/** Uses PostgreSQL if it is installed, because it takes less processor time than PGlite. */
+async function serviceTests() {
+  const files = ['server/**/*.test.ts'];
+  if (process.env['DATABASE_URL'] !== undefined || !isInstalled()) return nodeTests('Service', files);
+  // The tests needn't survive a crash. Without vacuuming, unordered rows keep their order.
+  const { server, remove } = await startTemporaryPostgres(['fsync=off', 'autovacuum=off']);
+  const interrupt = () => {
+    remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
+  await nodeTests('Service', files, { DATABASE_URL: server });
+  process.off('SIGINT', interrupt);
+  remove();
 }
 
 async function endToEndTests() {
@@ -53,7 +77,7 @@ async function endToEndTests() {
   console.log(`\n${name}`);
   const file = 'test-results/e2e.json';
   rmSync(file, { force: true });
-  const { status } = await run('playwright', ['test', '--config', 'e2e'], 'live');
+  const { status } = await run('playwright', ['test', '--config', 'e2e'], { output: 'live' });
   try {
     parts.push({ name, ...countsOfBrowser(JSON.parse(readFileSync(file, 'utf8')), status) });
   } catch {
@@ -62,7 +86,7 @@ async function endToEndTests() {
 }
 
 // The service tests share databases and use one core. The other checks use the remaining ones.
-const service = nodeTests('Service', ['server/**/*.test.ts']);
+const service = serviceTests();
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);
 await check('Types', 'tsc', ['--noEmit', '-p', '.']);

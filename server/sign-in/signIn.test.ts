@@ -160,8 +160,9 @@ test('accepts each response once, even if several processes receive it at the sa
   const on = await signOn(world, org);
   const fields = [on.answer(await on.begin(), org.admin.email), on.answer(undefined, org.admin.email)];
   const answers = await Promise.all([0, 1, 2, 3].flatMap(() => fields.map((field) => on.post(field))));
-  assert.equal(answers.filter(({ statusCode }) => statusCode === 303).length, 2);
-  assert.match(answers.at(-1)!.payload, /was already used|was already completed/);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 303);
+  assert.equal(refused.length, 6);
+  for (const { payload } of refused) assert.match(payload, /was already used|was already completed/);
   const id = await on.begin();
   world.setTime('2031-05-14T09:51:01.000Z');
   assert.match((await on.post(on.answer(id, org.admin.email))).payload, /has expired/);

@@ -26,8 +26,11 @@ function run(program: string, args: string[]) {
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
-/** Starts a PostgreSQL server in a temporary folder with default settings, including durable commits. */
-export async function startTemporaryPostgres() {
+/**
+ * Starts a PostgreSQL server in a temporary folder. By default, commits are durable.
+ * @param settings such as `fsync=off`, instead of the defaults
+ */
+export async function startTemporaryPostgres(settings: readonly string[] = []) {
   const bin = programs();
   if (bin === undefined) throw new Error('PostgreSQL’s programs are not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'colophon-postgres-'));
@@ -35,7 +38,8 @@ export async function startTemporaryPostgres() {
   const port = await freePort();
   const data = join(folder, 'data');
   run(join(bin, 'initdb'), ['-D', data, '-U', 'own', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const all = ['listen_addresses=127.0.0.1', ...settings];
+  const options = [`-p ${port} -k ${folder}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
   const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
   /** `immediate` simulates a crash. */
