@@ -49,7 +49,7 @@ async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = 
     '--test',
     '--test-isolation=none',
     '--test-reporter=spec',
-    '--test-timeout=120000',
+    '--test-timeout=300000', // the slowest test takes 9 s alone, and a minute beside the browser tests
     '--test-force-exit', // a failed test can leave a server open
   ];
   const ended = await run('node', [...flags, ...args], { env });
