@@ -10,10 +10,10 @@ const isBlank = (node: Nodes) =>
 /** Whether a node draws something. A paragraph of anchors doesn't. */
 const isDrawn = (node: Nodes) => node.type !== 'paragraph' || !node.children.every(isBlank);
 
-const normalized = (title: string) => title.replace(/\s+/g, ' ').trim().toLowerCase();
+const normalized = (title: string) => title.replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the heading that repeats the page's title, ignoring case, and is drawn once with it: the heading with which
+ * Returns the heading that repeats the page's title, and is drawn once with it: the heading with which
  * the text begins, or the first heading if it has level 1.
  */
 export function titleHeading(tree: Root, title: string): Heading | undefined {

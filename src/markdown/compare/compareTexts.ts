@@ -28,8 +28,7 @@ function nowBlocks(passage: PassageOrMove): Block[] {
 
 /** Whether the headings that repeat the title differ, although the title is the same. Then the comparison shows them. */
 function isTitleRewritten(old: Heading | undefined, now: Heading | undefined, isSameTitle: boolean) {
-  if (!old || !now || !isSameTitle) return false;
-  return old.depth !== now.depth || singleLine(old) !== singleLine(now);
+  return old !== undefined && now !== undefined && isSameTitle && singleLine(old) !== singleLine(now);
 }
 
 /** The maximum time between two yields, in ms. */

@@ -67,16 +67,18 @@ test('removes the repeated title and lowers the headings', async () => {
 });
 
 test('compares the repeated title if it was rewritten under the same title', async () => {
-  const counts = async (before: string, after: string) => {
-    const { places, blockIds } = await compareTexts(
+  const comparisonOf = async (before: string, after: string) => {
+    const { passages, blockIds } = await compareTexts(
       { title: 'Tides', markdown: before },
       { title: 'Tides', markdown: after },
     );
-    return [places, blockIds.length];
+    return [passages.every(({ is }) => is === 'same'), blockIds.length];
   };
-  assert.deepEqual(await counts('# Tides\n\nHigh.', '# Tides\n\nHigh.'), [0, 1]);
-  assert.deepEqual(await counts('# Tides\n\nHigh.', '# tides\n\nHigh.'), [1, 2]);
-  assert.deepEqual(await counts('# Tides\n\nHigh.', '## Tides\n\nHigh.'), [2, 2]);
+  const before = '# Tides\n\nHigh.';
+  assert.deepEqual(await comparisonOf(before, before), [true, 1]);
+  assert.deepEqual(await comparisonOf(before, '# tides\n\nHigh.'), [false, 2]);
+  assert.deepEqual(await comparisonOf(before, '## Tides\n\nHigh.'), [true, 1]);
+  assert.deepEqual(await comparisonOf(before, '# Tides {#start}\n\nHigh.'), [false, 2]);
 });
 
 test('compares only text and images of HTML', async () => {

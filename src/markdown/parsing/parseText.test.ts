@@ -27,8 +27,9 @@ test('removes a heading of any level with which the text begins, if it repeats t
     '2 Springs #springs',
     '2 Neaps #neaps',
   ]);
-  assert.deepEqual(await titled('<a id="old"></a>\n\n## TIDES  {#start}\n'), []);
+  assert.deepEqual(await titled('<a id="old"></a>\n\n## Tides  {#start}\n'), []);
   assert.deepEqual(await titled('![A quay](quay.png)\n\n# Tides\n'), []);
+  assert.deepEqual(await titled('## tides\n'), ['2 tides #tides']);
   assert.deepEqual(await titled('Words.\n\n## Tides\n'), ['2 Tides #tides']);
   assert.deepEqual(await titled('## Springs\n\n# Tides\n'), ['2 Springs #springs', '2 Tides #tides']);
   const { anchors, blockIds, headings: named } = await parseText('## Tides\n\nHigh.\n', 'Tides');
