@@ -32,7 +32,8 @@ const test = base.extend<{ place: Place }>({
 
 const source = (page: Page) => page.getByRole('textbox', { name: 'Page content in Markdown' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const status = (page: Page) => page.locator('output').filter({ hasText: /changes/ });
+const status = (page: Page) =>
+  page.locator('output').filter({ hasText: /^(Unsaved changes|All changes saved)$/ });
 
 /** The Markdown of the page in the change request. */
 const markdown = async (page: Page, org: Organization, { spaceId, changeRequestId, pageId }: Place) =>

@@ -16,7 +16,7 @@ import { comparisonQuery } from './changes/comparison.api.ts';
 import { baseQuery, needsBase, type BaseRevision } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
 import { mine, reviewQueueList } from './queue/requests.list.ts';
-import { draftQuery, editedPageQuery } from './edit/drafts.ts';
+import { editedPageQuery } from './edit/drafts.ts';
 import type { RevisionContent } from './changes/storedMain.ts';
 import { compareThreeWay } from './changes/threeWay.ts';
 
@@ -89,7 +89,6 @@ export const changeRequestsRoutes = [
       ensureQuery(requestQuery(one)),
       ensureQuery(requestPagesQuery(one)),
       ensureQuery(editedPageQuery(one, pageId)),
-      ensureQuery(draftQuery(one, pageId)),
       ensureQuery(requestFilesQuery(one)).catch(() => null),
     ],
     Component: async () => {

@@ -10,6 +10,17 @@ import type { PreviewPart, PreviewText } from './preview/readPreview.ts';
 
 const specifications = { Block: lazyNamed(() => import('#openapi/block/SpecBlock.tsx'), 'SpecBlock') };
 
+/**
+ * The browser skips groups that aren't visible. It checks all of them in each frame, also while someone types, so there are
+ * fewer of them than of the parts that are rendered again after a change.
+ */
+const partsPerGroup = 4;
+
+const groupsOf = (parts: readonly PreviewPart[]) =>
+  Array.from({ length: Math.ceil(parts.length / partsPerGroup) }, (_, at) =>
+    parts.slice(at * partsPerGroup, (at + 1) * partsPerGroup),
+  );
+
 /** Rendered again only if its tree has changed. */
 const Part = memo(function Part({ tree, place }: Pick<PreviewPart, 'tree'> & { place: ProseContext }) {
   return (
@@ -61,9 +72,13 @@ export const Preview = memo(function Preview({
       </p>
       <OpenAPIContext value={specifications}>
         <OpenTabs value>
-          {text.parts.map(({ line, tree }, at) => (
-            <div key={at} className={styles.part} data-line={line}>
-              <Part tree={tree} place={place} />
+          {groupsOf(text.parts).map((parts, group) => (
+            <div key={group} className={styles.group} data-skippable data-line={parts[0]?.line}>
+              {parts.map(({ line, tree }, at) => (
+                <div key={at} className={styles.part} data-line={line}>
+                  <Part tree={tree} place={place} />
+                </div>
+              ))}
             </div>
           ))}
         </OpenTabs>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
@@ -12,8 +12,6 @@ export const editedPageQuery = ({ spaceId, changeRequestId }: OneRequest, pageId
   apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
 const idbCache = () => import('#api/idbCache.ts');
-const keyOf = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
-  `draft ${spaceId} ${changeRequestId} ${pageId}`;
 
 const isContent = (value: unknown): value is PageContent =>
   typeof value === 'object' &&
@@ -28,18 +26,74 @@ const isDraft = (value: unknown): value is Draft =>
   isContent(Reflect.get(value, 'base')) &&
   isContent(Reflect.get(value, 'mine'));
 
+async function readDraft(key: string): Promise<Draft | null> {
+  try {
+    const text = await (await idbCache()).getCached(key);
+    const value: unknown = text === undefined ? null : JSON.parse(text);
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Each tab that edits a page has a draft of its own, so that tabs don't overwrite each other's. */
+const maxTabs = 4;
+const pageKey = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
+  `draft ${spaceId} ${changeRequestId} ${pageId}`;
+const keysOf = (page: string) => Array.from({ length: maxTabs }, (_, n) => (n === 0 ? page : `${page} ${n}`));
+
+type Held = { key: string; release: () => void };
+
+/** Locks a draft for this tab; null if another tab has it. Browsers lock only on secure origins. */
+const lock = (key: string) =>
+  new Promise<Held | null>((resolve) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const locks = navigator.locks as LockManager | undefined;
+    if (!locks) resolve({ key, release });
+    else
+      locks
+        .request(key, { ifAvailable: true }, (found) => {
+          resolve(found && { key, release });
+          return found ? promise : undefined;
+        })
+        .catch(() => resolve(null));
+  });
+
+/** Returns a draft that no other tab has: with text if there is one. */
+async function lockAny(page: string): Promise<Held> {
+  let empty: Held | null = null;
+  for (const key of keysOf(page)) {
+    const held = await lock(key);
+    if (!held) continue;
+    if (await readDraft(key)) {
+      empty?.release();
+      return held;
+    }
+    if (empty) held.release();
+    else empty = held;
+  }
+  return empty ?? { key: page, release: () => undefined };
+}
+
+/** The drafts of this tab, by page. */
+const drafts = new Map<string, Promise<Held>>();
+
+function draftOf(page: string) {
+  const held = drafts.get(page) ?? lockAny(page);
+  drafts.set(page, held);
+  return held;
+}
+
+/** The last write. Reads wait for it. */
+let written: Promise<unknown> = Promise.resolve();
+
 /** Reads the draft of a page from this device; null if there is none. Never rejects. */
 export const draftQuery = (one: OneRequest, pageId: string) =>
   queryOptions({
     queryKey: ['drafts', one.spaceId, one.changeRequestId, pageId],
-    queryFn: async (): Promise<Draft | null> => {
-      try {
-        const text = await (await idbCache()).getCached(keyOf(one, pageId));
-        const value: unknown = text === undefined ? null : JSON.parse(text);
-        return isDraft(value) ? value : null;
-      } catch {
-        return null;
-      }
+    queryFn: async () => {
+      await written;
+      return readDraft((await draftOf(pageKey(one, pageId))).key);
     },
     staleTime: 'static',
   });
@@ -48,7 +102,22 @@ export const draftQuery = (one: OneRequest, pageId: string) =>
  * Stores a draft on this device, or removes it. The device keeps drafts for 30 days, and the last used ones of 25 million
  * characters of texts. Never rejects.
  */
-export const storeDraft = (one: OneRequest, pageId: string, draft: Draft | null) =>
-  idbCache()
-    .then(({ setCached }) => setCached(keyOf(one, pageId), draft === null ? '' : JSON.stringify(draft)))
-    .catch(() => undefined);
+export function storeDraft(one: OneRequest, pageId: string, draft: Draft | null) {
+  const held = draftOf(pageKey(one, pageId));
+  const write = async () => {
+    const { key } = await held;
+    await (await idbCache()).setCached(key, draft === null ? '' : JSON.stringify(draft));
+  };
+  written = written.then(write).catch(() => undefined);
+  return written;
+}
+
+/** Lets other tabs continue with the draft, once it is stored. */
+export async function releaseDraft(client: QueryClient, one: OneRequest, pageId: string) {
+  const page = pageKey(one, pageId);
+  const held = drafts.get(page);
+  drafts.delete(page);
+  client.removeQueries({ queryKey: draftQuery(one, pageId).queryKey, exact: true });
+  await written;
+  (await held)?.release();
+}

@@ -5,7 +5,7 @@ import { createStore } from '#lib/store.ts';
 import { requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { editorText, withOriginalLineEnds } from './changedRange.ts';
 import { createEditor, type Editor } from './codemirror/createEditor.ts';
-import { draftQuery, storeDraft, type Draft } from './drafts.ts';
+import { draftQuery, releaseDraft, storeDraft, type Draft } from './drafts.ts';
 import { linksOf, rangesOf, type Links } from './links.ts';
 import { isSameContent, type PageContent, type PageSettings } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
@@ -36,9 +36,9 @@ export type EditView = {
 };
 
 /** How long after the last key the preview and the checks follow, and the draft is stored, in ms. */
-const pauses = { preview: 250, draft: 1000 };
-/** The maximum delay while the user types continuously, in ms. */
-const longest = 2_000;
+const pauses = { preview: 300, draft: 1000 };
+/** The maximum delays while the user types continuously, in ms. */
+const longest = { preview: 10_000, draft: 5_000 };
 
 type Options = {
   client: QueryClient;
@@ -76,14 +76,14 @@ export function createEditSession({ client, one, page, draft }: Options) {
   };
   const content = (): PageContent => ({ markdown: markdown(), settings: state.get().settings });
 
-  const storeLater = settled(pauses.draft, longest, () => {
+  const storeLater = settled(pauses.draft, longest.draft, () => {
     const mine = content();
     const { base } = state.get();
     const next = isSameContent(base, mine) ? null : { at: new Date().toISOString(), base, mine };
     client.setQueryData(draftQuery(one, pageId).queryKey, next);
     void storeDraft(one, pageId, next);
   });
-  const readLater = settled(pauses.preview, longest, () => {
+  const readLater = settled(pauses.preview, longest.preview, () => {
     const mine = content();
     setView({ markdown: mine.markdown });
     setDirty(!isSameContent(state.get().base, mine));
@@ -152,6 +152,7 @@ export function createEditSession({ client, one, page, draft }: Options) {
       reader.read(view.get().markdown, state.get().settings.title);
       return () => {
         settleNow();
+        void releaseDraft(client, one, pageId);
         reader?.close();
         editor?.destroy();
         editor = undefined;

@@ -20,7 +20,7 @@ export function lineAtHeight(parts: readonly Part[], end: Part, height: number) 
   return from.line + (to.line - from.line) * Math.min(1, Math.max(0, share));
 }
 
-/** Scrolls editor and preview together. The parts of the preview have their first line in `data-line`. */
+/** Scrolls editor and preview together. The parts and groups of the preview have their first line in `data-line`. */
 export function createScrollPair(editor: () => Editor | undefined) {
   let pane: HTMLElement | null = null;
   let lines = 1;
@@ -30,10 +30,13 @@ export function createScrollPair(editor: () => Editor | undefined) {
 
   function parts(): [Part[], Part] {
     const top = (pane?.getBoundingClientRect().top ?? 0) - (pane?.scrollTop ?? 0);
-    const found = [...(pane?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].map((part) => ({
-      line: Number(part.dataset['line']),
-      top: part.getBoundingClientRect().top - top,
-    }));
+    const found = [...(pane?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+      // Measuring a part of a group that the browser skips would lay out the group.
+      .filter((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+      .map((part) => ({
+        line: Number(part.dataset['line']),
+        top: part.getBoundingClientRect().top - top,
+      }));
     return [found, { line: lines + 1, top: pane?.scrollHeight ?? 0 }];
   }
   const follow = (side: 'editor' | 'preview', scroll: () => void) => {

@@ -6,17 +6,23 @@ type Settled = { call: () => void; flush: () => void };
  */
 export function settled(pause: number, longest: number, act: () => void): Settled {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let first = 0;
+  let [first, last] = [0, 0];
   const run = () => {
     timer = undefined;
     act();
   };
+  // One timer for all calls: setting it anew at each call takes longer than the call itself.
+  const wait = () => {
+    const due = Math.min(last + pause, first + longest) - Date.now();
+    if (due <= 0) run();
+    else timer = setTimeout(wait, due);
+  };
   return {
     call() {
-      const now = Date.now();
-      if (timer === undefined) first = now;
-      else clearTimeout(timer);
-      timer = setTimeout(run, Math.max(0, Math.min(pause, first + longest - now)));
+      last = Date.now();
+      if (timer !== undefined) return;
+      first = last;
+      timer = setTimeout(wait, pause);
     },
     flush() {
       if (timer === undefined) return;

@@ -68,6 +68,9 @@ const rules: Rule[] = [
   },
 ];
 
+/** Returns whether the end of a line can be completed. */
+export const canComplete = (before: string) => rules.some((rule) => rule.before.test(before));
+
 /** Returns the completions of a line at the cursor: block tags after `{%`, pages, headings and files in links. */
 export function completionsAt(before: string, places: CompletionPlaces): Completions | null {
   for (const rule of rules) {

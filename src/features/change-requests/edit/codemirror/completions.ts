@@ -1,5 +1,14 @@
-import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { completionsAt, type CompletionPlaces } from './completionItems.ts';
+import {
+  autocompletion,
+  completionStatus,
+  startCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import type { EditorState, Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { canComplete, completionsAt, type CompletionPlaces } from './completionItems.ts';
 
 export type { CompletionPlaces };
 
@@ -23,11 +32,15 @@ const completionOf = (item: { label: string; detail?: string; apply: string }): 
   },
 });
 
-export const completionSource =
-  (places: () => CompletionPlaces) =>
-  ({ state, pos }: CompletionContext): CompletionResult | null => {
-    const line = state.doc.lineAt(pos);
-    const found = completionsAt(line.text.slice(0, pos - line.from), places());
+/** Tags and links with more text before the cursor aren't completed, so that a key in a very long line stays fast. */
+const maxBefore = 1000;
+
+const lineBefore = (state: EditorState, pos: number) =>
+  state.sliceDoc(Math.max(state.doc.lineAt(pos).from, pos - maxBefore), pos);
+
+function completionSource(places: () => CompletionPlaces) {
+  return function source({ state, pos }: CompletionContext): CompletionResult | null {
+    const found = completionsAt(lineBefore(state, pos), places());
     if (!found || found.items.length === 0) return null;
     const typed = state
       .sliceDoc(pos - found.length, pos)
@@ -36,5 +49,26 @@ export const completionSource =
     const matching = found.items.filter(
       ({ label, apply }) => label.toLowerCase().includes(typed) || apply.toLowerCase().includes(typed),
     );
-    return { from: pos - found.length, options: matching.slice(0, 100).map(completionOf), filter: false };
+    if (matching.length === 0) return null;
+    return {
+      from: pos - found.length,
+      options: matching.slice(0, 100).map(completionOf),
+      filter: false,
+      // At once: while a list is out of date, it ignores clicks.
+      update: (_, __, ___, context) => source(context),
+    };
   };
+}
+
+/**
+ * Completes block tags and the targets of links. CodeMirror would ask the source at each key, and update the editor with its
+ * answer, so it is started only where something can be completed.
+ */
+export const completion = (places: () => CompletionPlaces): Extension => [
+  autocompletion({ override: [completionSource(places)], icons: false, activateOnTyping: false }),
+  EditorView.updateListener.of(({ transactions, state, view }) => {
+    const isTyped = transactions.some((transaction) => transaction.isUserEvent('input.type'));
+    if (!isTyped || completionStatus(state) !== null) return;
+    if (canComplete(lineBefore(state, state.selection.main.head))) startCompletion(view);
+  }),
+];

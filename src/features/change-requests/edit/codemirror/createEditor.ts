@@ -1,4 +1,4 @@
-import { acceptCompletion, autocompletion, completionStatus } from '@codemirror/autocomplete';
+import { acceptCompletion, completionStatus } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { LanguageSupport } from '@codemirror/language';
 import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
@@ -6,7 +6,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { changedRange } from '../changedRange.ts';
-import { completionSource, type CompletionPlaces } from './completions.ts';
+import { completion, type CompletionPlaces } from './completions.ts';
 import { brokenLinks, showBroken } from './brokenLinks.ts';
 import { theme } from './theme.ts';
 
@@ -30,7 +30,7 @@ export type Editor = {
   text: () => string;
   /** Replaces the text. Undo restores the old one; the cursor keeps its position. */
   replace: (text: string) => void;
-  /** Inserts a text at the cursor. */
+  /** Inserts a text at the cursor, apart from the word before it. */
   insert: (text: string) => void;
   focus: () => void;
   /** The position of the cursor. */
@@ -106,7 +106,7 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor
       doc: options.text,
       extensions: [
         own,
-        places ? autocompletion({ override: [completionSource(places)], icons: false }) : [],
+        places ? completion(places) : [],
         keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         escape,
         history(),
@@ -136,7 +136,11 @@ export function createEditor(parent: ShadowRoot, options: EditorOptions): Editor
       const change = changedRange(view.state.doc.toString(), text);
       if (change) view.dispatch({ changes: change });
     },
-    insert: (text) => view.dispatch(view.state.replaceSelection(text)),
+    insert(text) {
+      const { from } = view.state.selection.main;
+      const isApart = /^[\s([{<>]?$/.test(view.state.sliceDoc(Math.max(0, from - 1), from));
+      view.dispatch(view.state.replaceSelection(isApart ? text : ` ${text}`));
+    },
     focus: () => view.focus(),
     cursor: () => view.state.selection.main.head,
     select(from, to) {

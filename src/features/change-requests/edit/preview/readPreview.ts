@@ -21,7 +21,7 @@ export type PreviewText = {
   addresses: string[];
 };
 
-/** Few, so that a key changes little of the preview, but not too few: the browser checks in each frame which parts are visible. */
+/** Few, so that a key changes little of the preview. */
 const blocksPerPart = 32;
 
 /** Returns the first line of each piece, from 1. The pieces end with the same definitions. */
