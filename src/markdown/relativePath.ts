@@ -6,5 +6,8 @@ export function relativePath(from: string, to: string): string {
   return [...folder.slice(same).map(() => '..'), ...target.slice(same)].join('/');
 }
 
-/** Returns a path as a link's address in Markdown, without characters that end it. */
-export const inMarkdown = (path: string) => encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29');
+const codes: Record<string, string> = { '(': '%28', ')': '%29', '#': '%23', '?': '%3F' };
+
+/** Returns a path as a link's address in Markdown, without characters that end the address or its path. */
+export const inMarkdown = (path: string) =>
+  encodeURI(path).replaceAll(/[()#?]/g, (sign) => codes[sign] ?? sign);

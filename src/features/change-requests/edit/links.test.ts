@@ -10,12 +10,12 @@ test('addresses pages and files from the folder of the page', () => {
   const from = at('here', 'guide/start.md');
   const places = placesOf(
     from,
-    [from, at('tables', 'guide/tide (1).md'), at('top', 'README.md')],
+    [from, at('tables', 'guide/tide (1) #2?.md'), at('top', 'README.md')],
     [file('chart', { git: { oid: 'c', path: '.gitbook/assets/chart.png' } })],
   );
   assert.deepEqual(
     places.pages.map(({ address }) => address),
-    ['tide%20%281%29.md', '../README.md'],
+    ['tide%20%281%29%20%232%3F.md', '../README.md'],
   );
   assert.deepEqual(
     places.files.map(({ address }) => address),
