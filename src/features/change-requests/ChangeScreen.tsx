@@ -89,7 +89,7 @@ export function ChangeScreen() {
         <Blank
           kind="nothing"
           line="No changes yet"
-          note="This change request is identical to main. Import a page, or edit pages with Git or your editor."
+          note="The pages and files are identical to main. Import a page, or edit pages with Git or your editor."
           actions={
             change.canEdit && (
               <AppLink className={buttonClass()} to={paths.changeRequestTree.to(change.one)}>

@@ -87,7 +87,7 @@ function Body({ page, comparison, change }: BodyProps) {
     return <p className="soft">This page has no text.</p>;
   return (
     <>
-      {places === 0 && (
+      {places === 0 && page.is !== 'added' && page.is !== 'removed' && (
         <p className={styles.note}>
           {texts.old === texts.now ? (
             'The text is unchanged.'
