@@ -25,6 +25,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { DropOnSpace } from './docs-import/DropOnSpace.tsx';
 import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
 import { ParentCollection } from './ParentCollection.tsx';
@@ -85,6 +86,13 @@ function SpaceActions({ organizationId, space }: Props) {
   const place = { organizationId, spaceId: space.id };
   const navigate = useNavigate();
   const open = useUrlDialog(spaceDialogs);
+  const importDocs = () => void navigate(paths.spaceImport.to(place));
+  const cantImport = createRequestBlocker(space);
+  useShortcut(
+    space.permissions.edit && cantImport === undefined ? 'i' : undefined,
+    'Import folder or ZIP',
+    importDocs,
+  );
   return (
     <>
       <VisitLink url={space.urls.published}>Visit site</VisitLink>
@@ -93,7 +101,7 @@ function SpaceActions({ organizationId, space }: Props) {
       </AppLink>
       <Button
         icon={GitPullRequest}
-        reason={createRequestBlocker(space)}
+        reason={cantImport}
         onClick={() => void navigate(paths.spaceChangeRequests.to(place, { dialog: 'create' }))}
       >
         New change request…
@@ -106,11 +114,7 @@ function SpaceActions({ organizationId, space }: Props) {
           </MenuItem>
         )}
         {space.permissions.edit && (
-          <MenuItem
-            icon={FolderInput}
-            reason={createRequestBlocker(space)}
-            onSelect={() => void navigate(paths.spaceImport.to(place))}
-          >
+          <MenuItem icon={FolderInput} reason={cantImport} onSelect={importDocs}>
             Import folder or ZIP…
           </MenuItem>
         )}

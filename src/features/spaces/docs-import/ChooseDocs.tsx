@@ -2,6 +2,7 @@ import { FileText, Folder } from 'lucide';
 import { useRef, type ReactNode } from 'react';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { keepDropped } from './dropped.ts';
 
 const accept = '.md,.markdown,.zip,.yaml,.yml,image/*';
@@ -21,12 +22,15 @@ export function ChooseButtons({ spaceId }: { spaceId: string }) {
     input.value = '';
     if (chosen.length > 0) keepDropped(spaceId, { entries: [], files: chosen });
   };
+  const chooseFiles = () => files.current?.click();
+  useShortcut('o', 'Choose a folder', chooseFolder);
+  useShortcut('z', 'Choose files or a ZIP', chooseFiles);
   return (
     <>
-      <Button icon={Folder} onClick={chooseFolder}>
+      <Button icon={Folder} keys="o" onClick={chooseFolder}>
         Choose a folder…
       </Button>
-      <Button icon={FileText} onClick={() => files.current?.click()}>
+      <Button icon={FileText} keys="z" onClick={chooseFiles}>
         Choose files or a ZIP…
       </Button>
       <input ref={folder} type="file" hidden onChange={({ target }) => take(target)} />

@@ -16,6 +16,7 @@ import { Fault } from '#ui/Fault.tsx';
 import inputs from '#ui/Input.module.css';
 import { Labeled } from '#ui/Labeled.tsx';
 import { Section } from '#ui/Section.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { messageOf } from '#api/ApiError.ts';
 import { nameOfDropped, type Dropped } from './dropped.ts';
 import styles from './ImportDocs.module.css';
@@ -82,6 +83,11 @@ function useStart({ drop, changeRequestId, comparison }: Props, chosen: Ids) {
   return { start, isStarting: create.isPending || comment.isPending, error };
 }
 
+/** The button that chose the files is gone, with the focus. */
+const focusIfLost = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+};
+
 /** Chooses the pages and files to write. */
 export function ImportChoice(props: Props) {
   const { drop, changeRequestId, comparison } = props;
@@ -109,6 +115,8 @@ export function ImportChoice(props: Props) {
         : isNew && subject.trim() === ''
           ? 'Enter a subject'
           : undefined;
+  const begin = () => void start(subject.trim()).catch(() => undefined);
+  useShortcut(reason === undefined && !isStarting ? 'Mod+Enter' : undefined, 'Import', begin);
   return (
     <>
       <div className={styles.start}>
@@ -117,6 +125,7 @@ export function ImportChoice(props: Props) {
             {(control) => (
               <input
                 {...control}
+                ref={focusIfLost}
                 className={inputs.input}
                 value={subject}
                 maxLength={limits.changeRequestSubject}
@@ -127,12 +136,7 @@ export function ImportChoice(props: Props) {
         ) : (
           <span />
         )}
-        <Button
-          variant="primary"
-          busy={isStarting}
-          reason={reason}
-          onClick={() => void start(subject.trim()).catch(() => undefined)}
-        >
+        <Button variant="primary" busy={isStarting} reason={reason} keys="Mod+Enter" onClick={begin}>
           {`Import ${pluralize(count, 'change')}`}
         </Button>
       </div>
