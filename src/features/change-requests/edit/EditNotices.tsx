@@ -10,6 +10,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { draftQuery, storeDraft } from './drafts.ts';
+import styles from './Editor.module.css';
 import type { EditSession } from './editSession.ts';
 import { isSameContent } from './mergeEdit.ts';
 import { contentOf } from './pageVersion.ts';
@@ -84,7 +85,11 @@ export function EditNotices(props: Props) {
           <b>This page was deleted from the change request.</b> Your text is kept as a draft on this device.
         </Banner>
       )}
-      {notice?.is === 'failed' && <Fault role="alert">Couldn’t save. {notice.message}</Fault>}
+      {notice?.is === 'failed' && (
+        <div className={styles.fault}>
+          <Fault role="alert">Couldn’t save. {notice.message}</Fault>
+        </div>
+      )}
     </>
   );
 }

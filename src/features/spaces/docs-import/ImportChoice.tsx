@@ -83,9 +83,11 @@ function useStart({ drop, changeRequestId, comparison }: Props, chosen: Ids) {
   return { start, isStarting: create.isPending || comment.isPending, error };
 }
 
-/** The button that chose the files is gone, with the focus. */
-const focusIfLost = (element: HTMLElement | null) => {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+/** Unless a control has the focus. The button that chose the files is gone, with the focus. */
+const focusIfFree = (element: HTMLElement | null) => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0)
+    element?.focus({ preventScroll: true });
 };
 
 /** Chooses the pages and files to write. */
@@ -125,7 +127,7 @@ export function ImportChoice(props: Props) {
             {(control) => (
               <input
                 {...control}
-                ref={focusIfLost}
+                ref={focusIfFree}
                 className={inputs.input}
                 value={subject}
                 maxLength={limits.changeRequestSubject}

@@ -7,7 +7,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import type { EditorState, Extension } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, tooltips } from '@codemirror/view';
 import { canComplete, completionsAt, type CompletionPlaces } from './completionItems.ts';
 
 export type { CompletionPlaces };
@@ -66,6 +66,8 @@ function completionSource(places: () => CompletionPlaces) {
  */
 export const completion = (places: () => CompletionPlaces): Extension => [
   autocompletion({ override: [completionSource(places)], icons: false, activateOnTyping: false }),
+  // The editor clips its content.
+  tooltips({ tooltipSpace: ({ dom }) => dom.getBoundingClientRect() }),
   EditorView.updateListener.of(({ transactions, state, view }) => {
     const isTyped = transactions.some((transaction) => transaction.isUserEvent('input.type'));
     if (!isTyped || completionStatus(state) !== null) return;
