@@ -56,7 +56,7 @@ async function nodeTests(name: string, args: string[], env: NodeJS.ProcessEnv = 
   report(name, ended.output, countsOfNode(ended));
 }
 
-/** Uses PostgreSQL if it is installed, because it takes less processor time than PGlite. */
+/** Uses PostgreSQL, as in production, if it is installed. It works in processes of its own, unlike PGlite. */
 async function serviceTests() {
   const files = ['server/**/*.test.ts'];
   if (process.env['DATABASE_URL'] !== undefined || !isInstalled()) return nodeTests('Service', files);
