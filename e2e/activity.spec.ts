@@ -44,6 +44,7 @@ test('the activity list undoes changes and copies them without the token', async
     .getByRole('listitem')
     .filter({ hasText: 'Fen Alder’s role changed from Edit to Review' });
   await entry.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect(page.getByText('curl command copied').first()).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   expect(command).toContain(
     `--request PATCH '${new URL(page.url()).origin}/v1/orgs/${org.id}/members/${fen.id}'`,

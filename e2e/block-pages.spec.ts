@@ -27,8 +27,8 @@ test('draws each kind of block in every place, accessibly in both themes', async
   await loadTexts(operator, spaceId, blockPages());
   await open(`/orgs/${org.id}/spaces/${spaceId}/pages`);
   const links = page.getByRole('list', { name: 'Pages' }).getByRole('link');
+  await expect.poll(() => links.count()).toBeGreaterThan(20);
   const names = await links.allTextContents();
-  expect(names.length).toBeGreaterThan(20);
   const found: string[] = [];
   for (const name of names) {
     await links.filter({ hasText: new RegExp(`^${name}$`) }).click();

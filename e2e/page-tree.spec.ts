@@ -136,8 +136,8 @@ test('undoes a hidden and a reverted page', async ({ page, open, org, place }) =
   await openTree(page, open, place);
   await choose(page, 'Boots', 'Hide');
   await expect(rowOf(page, 'Boots')).toContainText('Hidden');
+  await expect.poll(() => stored(page, org, place)).not.toEqual(before);
   const hidden = await stored(page, org, place);
-  expect(hidden).not.toEqual(before);
   await choose(page, 'Boots', 'Revert to main');
   await expect(rowOf(page, 'Boots')).not.toContainText('Hidden');
   await expect.poll(() => stored(page, org, place)).toEqual(before);
@@ -150,9 +150,11 @@ test('undoes a hidden and a reverted page', async ({ page, open, org, place }) =
 });
 
 test('reports that a merged change can’t be undone', async ({ page, open, org, place }) => {
+  const before = await stored(page, org, place);
   await openTree(page, open, place);
   await rename(page, 'Boots', 'Waders');
   await expectShown(page, 'Tides(Springs) Waders Staves');
+  await expect.poll(() => stored(page, org, place)).not.toEqual(before);
   const { spaceId, changeRequestId } = place;
   await ask(page, org, 'POST', `spaces/${spaceId}/change-requests/${changeRequestId}/merge`);
   const merged = await stored(page, org, place);

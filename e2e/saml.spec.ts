@@ -83,7 +83,7 @@ test('lists providers with the status of their certificates, and their sign-in U
     page.getByRole('button', { name: 'Test sign-in with Lasting (opens in a new tab)' }).click(),
   ]);
   await expect(page.getByRole('alert')).toHaveText(/This provider isn’t set up yet\. Add the entity ID\./);
-  expect(opened.isClosed()).toBe(true);
+  await expect.poll(() => opened.isClosed()).toBe(true);
   await page.getByRole('link', { name: 'Change in settings' }).click();
   await expect(page.getByRole('switch', { name: /Enforce single sign-on/ })).toBeVisible();
 });

@@ -51,6 +51,25 @@ async function withoutRevisions(page: Page) {
   return () => requests;
 }
 
+/** The number of texts that the browser has stored. */
+const storedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that doesn't exist would create it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'depot')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('depot');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const database = opening.result;
+        const counting = database.transaction('texts').objectStore('texts').count();
+        counting.addEventListener('success', () => {
+          database.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  });
+
 const mergeOthers = (page: Page, org: Organization, { spaceId }: { spaceId: string }) =>
   ask(page, org, 'POST', `spaces/${spaceId}/change-requests/2/merge`);
 
@@ -121,9 +140,10 @@ test('compares with a stored revision if the service has none, and asks the serv
 }) => {
   const requests = await withoutRevisions(page);
   await open(change.address);
-  // Both texts are loaded and stored.
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await expect(tree(page).getByText('+2')).toBeVisible();
+  // The page tree of main and the texts of both changed pages. They are stored when the browser is idle.
+  await expect.poll(() => storedTexts(page)).toBeGreaterThanOrEqual(3);
   await mergeOthers(page, org, change);
   for (let load = 0; load < 2; load += 1) {
     await page.reload();
