@@ -3,6 +3,7 @@ import { mergeChangeRequest } from '#server/change-requests/mergeChangeRequest.t
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { baseURL } from './service.ts';
 import { specifiedOnly } from './specifiedOnly.ts';
 
 const panel = (page: Page) => page.getByRole('group').filter({ hasText: /^Reviews/ });
@@ -81,6 +82,60 @@ test('two people request a review, request changes, revise, approve and merge', 
   await expect(panel(page)).toContainText(/Briar Copse.*Approved/);
   await page.getByRole('button', { name: 'Merge…' }).click();
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByText('This change request is merged.')).toBeVisible();
+});
+
+test('refuses an approval of an unseen version, and doesn’t count that of a reviewer who edited', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Handbook');
+  const author = await org.join('edit', 'Fen Alder');
+  const editing = await org.join('review', 'Briar Copse');
+  const other = await org.join('review', 'Sedge Holm');
+  await loadTexts(operator, spaceId, main);
+  const { id: changeRequestId } = await requestTexts(operator, spaceId, author.id, {
+    'tides.md': '# Tides\n\nTwice a lunar day.\n',
+  });
+  const request = `${baseURL}/v1/spaces/${spaceId}/change-requests/${changeRequestId}`;
+  const send = async (method: 'POST' | 'PUT', url: string, by: { token: string }, data: object) => {
+    const headers = { authorization: `Bearer ${by.token}` };
+    expect((await page.request.fetch(url, { method, headers, data })).ok()).toBe(true);
+  };
+  await send('PUT', `${baseURL}/v1/spaces/${spaceId}/merge-rules`, org.admin, {
+    type: 'rules',
+    rules: [{ rule: 'require_at_least_one_approved_review' }],
+  });
+  const url = paths.changeRequest.to({ organizationId: org.id, spaceId, changeRequestId });
+  await open(url, other);
+  await panel(page).getByRole('button', { name: 'Review…', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await send('POST', `${request}/content`, editing, {
+    changes: [{ operation: 'insert_page', title: 'Neaps', document: { markdown: 'Between springs.' } }],
+  });
+  await dialog(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('changed while you reviewed it');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  const changed = page.getByRole('navigation', { name: 'Changed pages and files' });
+  await expect(changed.getByRole('link', { name: 'Neaps' })).toBeVisible();
+
+  await send('POST', `${request}/reviews`, editing, { status: 'approved' });
+  await open(url, editing);
+  await expect(panel(page)).toContainText(/Briar Copse.*Approved/);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(dialog(page)).toContainText('Approval by Briar Copse doesn’t count');
+  await dialog(page).getByRole('textbox').fill('#1');
+  await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Someone who didn’t write this change request must approve the current revision',
+  );
+
+  await send('POST', `${request}/reviews`, other, { status: 'approved' });
+  await open(url, editing);
+  await page.getByRole('button', { name: 'Merge…' }).click();
   await dialog(page).getByRole('button', { name: 'Merge change request' }).click();
   await expect(page.getByText('This change request is merged.')).toBeVisible();
 });
