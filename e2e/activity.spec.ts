@@ -17,6 +17,52 @@ test('Ctrl Z undoes one change after another', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Ivy Culvert')).toHaveValue('edit');
 });
 
+test('Ctrl Z undoes the last change also when its notification is gone, and on another screen', async ({
+  page,
+  org,
+  open,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await roleOf(page, 'Fen Alder').selectOption('Review');
+  const changed = note(page, 'Fen Alder’s role changed from Edit to Review');
+  await changed.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Teams/);
+  await page.keyboard.press('ControlOrMeta+z');
+  const undone = note(page, 'Undone: Fen Alder’s role changed from Edit to Review');
+  await expect(undone.getByRole('button', { name: /^Redo/ })).toBeVisible();
+  const member = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, {
+    headers: { Authorization: `Bearer ${org.token}` },
+  });
+  expect(await member.json()).toMatchObject({ role: 'edit' });
+});
+
+test('Tab leads to the latest change in the activity list, and undoing it keeps the focus', async ({
+  page,
+  org,
+  open,
+}) => {
+  for (const name of ['Fen Alder', 'Ivy Culvert']) await org.join('edit', name);
+  await open(list(org));
+  for (const name of ['Fen Alder', 'Ivy Culvert']) {
+    await roleOf(page, name).selectOption('Review');
+    await expect(note(page, `${name}’s role changed from Edit to Review`)).toBeVisible();
+  }
+  await roleOf(page, 'Fen Alder').blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(dialog(page, 'Activity').getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const entry = dialog(page, 'Activity')
+    .getByRole('listitem')
+    .filter({ hasText: /^Ivy Culvert’s role changed from Edit to Review/ });
+  await expect(entry.getByRole('button', { name: 'Undone' })).toBeFocused();
+  await expect(dialog(page, 'Activity').getByRole('button', { name: 'Redo' })).toBeVisible();
+});
+
 test('a double click on Save sends one request', async ({ page, org, open }) => {
   await open(settings(org));
   await page.getByLabel('Title').fill('Saltmarsh Press');

@@ -50,6 +50,20 @@ test('a comment on a block is written by keyboard, and answered and resolved bes
   await expect(thread).toContainText('Resolved by');
 });
 
+test('C comments on the change that N went to', async ({ page, open, change }) => {
+  await open(change.address);
+  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
+  await expect(compared(page).locator('[data-hunk]').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(compared(page).locator('[data-hunk]:focus')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Comment on this block' })).toBeFocused();
+  await page.keyboard.type('Which two days?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const thread = compared(page).getByRole('article', { name: /^Comment by/ });
+  await expect(thread).toContainText('Which two days?');
+});
+
 test('a comment stays with its block after other edits, and is outdated without the block', async ({
   page,
   open,

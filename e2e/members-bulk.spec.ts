@@ -99,7 +99,7 @@ test('preserves the scroll position when moving through the bulk bar and tray by
   }
   await page.keyboard.press('Enter');
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /Select all on this page/ })).toBeFocused();
+  await expect(page.getByRole('row', { name: /Hazel Coppice/ })).toBeFocused();
   await check(page, 'Hazel Coppice').click();
   await setRole(page, 'Review', 'Change 1 role');
   const done = tray(page, 'Change role to Review');
@@ -276,6 +276,27 @@ test('undoes one row in the activity list and the others in the tray', async ({ 
   await tray(page, 'Change role to Review').getByRole('button', { name: /^Undo/ }).click();
   await expect(tray(page, 'Undo: Change role to Review')).toContainText('4 of 4 done');
   for (const name of names.slice(0, 5)) await expect(roleOf(page, name)).toHaveValue('read');
+});
+
+test('the result of a bulk change stays on its screen, and can be undone on another one', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await check(page, 'Fen Alder').click();
+  await setRole(page, 'Review', 'Change 1 role');
+  await expect(tray(page, 'Change role to Review')).toContainText('1 of 1 done');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Teams/);
+  await expect(tray(page, 'Change role to Review')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(tray(page, 'Undo: Change role to Review')).toContainText('1 of 1 done');
+  await expect(page.getByRole('button', { name: 'Redo 1' })).toBeVisible();
+  await open(list(org));
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
 });
 
 test('exports the results as CSV and escapes formulas', async ({ page, org, open }) => {

@@ -190,3 +190,22 @@ export function createActivity(now: () => number = Date.now) {
 
 /** The activity of this session. */
 export const activity = createActivity();
+
+/** Whether a write undid another one. Undoing it redoes the other. */
+export const isUndo = ({ description }: Pick<Entry, 'description'>) =>
+  /^Und(o|one|oing): /.test(description ?? '');
+
+/** The newest change that was made and not undone, if it can be undone: what Ctrl Z undoes. */
+export function lastUndoable() {
+  const latest = activity
+    .get()
+    .find(
+      (entry) =>
+        entry.description !== null &&
+        entry.outcome !== 'refused' &&
+        !isUndo(entry) &&
+        entry.undo !== 'running' &&
+        entry.undo !== 'undone',
+    );
+  return latest && activity.canUndo(latest) ? latest : undefined;
+}

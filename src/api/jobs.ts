@@ -7,6 +7,23 @@ export const jobs = createStore<readonly Job[]>([]);
 /** Removes a finished job from the dock. */
 export const dismissJob = (job: Job) => jobs.set(jobs.get().filter((other) => other !== job));
 
+const isRunning = (job: Job) => job.phase() !== 'ended' && job.phase() !== 'failed';
+
+/** Whether a job of the dock still runs. */
+export const anyJobRuns = () => jobs.get().some(isRunning);
+
+/** The jobs that still run, or whose failures the user hasn't seen. */
+const openJobs = () => jobs.get().filter((job) => isRunning(job) || job.needsAttention());
+
+/** Adds a job to the dock, in place of the finished ones without failures. */
+export const showJob = (job: Job) => jobs.set([...openJobs(), job]);
+
+/** Removes the finished jobs without failures from the dock. */
+export function dismissFinished() {
+  const open = openJobs();
+  if (open.length < jobs.get().length) jobs.set(open);
+}
+
 /** In larger jobs rows don't show their progress: each is in progress too briefly to notice. */
 const fewRows = 50;
 

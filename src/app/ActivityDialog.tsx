@@ -1,6 +1,6 @@
-import { Terminal, Undo2 } from 'lucide';
+import { Redo2, Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
-import { activity, type Entry } from '#api/activity.ts';
+import { activity, isUndo, type Entry } from '#api/activity.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -13,16 +13,24 @@ import { copyCurl } from './copyCurl.ts';
 function outcomeOf({ outcome, undo, reason }: Entry) {
   if (outcome === 'underWay') return 'In progress';
   if (outcome === 'refused') return `Failed: ${reason}`;
-  if (undo === 'undone') return 'Undone';
   if (undo === 'refused') return `Couldn’t undo: ${reason}`;
   return undefined;
 }
 
 function UndoButton({ entry }: { entry: Entry }) {
-  if (entry.undo === 'none' || entry.undo === 'undone') return null;
+  const { id, undo } = entry;
+  if (undo === 'none') return null;
+  const [verb, done] = isUndo(entry) ? ['Redo', 'Redone'] : ['Undo', 'Undone'];
+  // A disabled button keeps the focus, from which Tab leads to the next change.
   return (
-    <Button small icon={Undo2} busy={entry.undo === 'running'} onClick={() => void activity.undo(entry.id)}>
-      {entry.undo === 'refused' ? 'Retry undo' : 'Undo'}
+    <Button
+      small
+      icon={isUndo(entry) ? Redo2 : Undo2}
+      busy={undo === 'running'}
+      reason={undo === 'undone' ? done : undefined}
+      onClick={() => void activity.undo(id)}
+    >
+      {undo === 'undone' ? done : undo === 'refused' ? `Retry ${verb.toLowerCase()}` : verb}
     </Button>
   );
 }
@@ -68,7 +76,6 @@ function Line({ entry }: { entry: Entry }) {
           <Time at={new Date(at).toISOString()} />
           {outcome && ` · ${outcome}`}
         </p>
-        {parts > 0 && <Parts batch={id} count={parts} />}
       </div>
       <UndoButton entry={entry} />
       {request && (
@@ -80,6 +87,7 @@ function Line({ entry }: { entry: Entry }) {
           onClick={() => void copyCurl(request)}
         />
       )}
+      {parts > 0 && <Parts batch={id} count={parts} />}
     </li>
   );
 }
@@ -87,14 +95,8 @@ function Line({ entry }: { entry: Entry }) {
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const entries = useStore(activity);
   useStore(activity.partsChanged);
-  // Focused, so that Enter doesn't undo anything by mistake.
-  const close = (
-    <Button data-autofocus="" onClick={onClose}>
-      Close
-    </Button>
-  );
   return (
-    <Dialog title="Activity" wide onClose={onClose} foot={close}>
+    <Dialog title="Activity" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {entries.length === 0 ? (
         <Blank
           kind="nothing"
@@ -102,7 +104,8 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
           note="Changes you make appear here until you reload the page. You can undo most of them."
         />
       ) : (
-        <ul className={styles.entries}>
+        // Focused, so that Enter doesn't undo anything by mistake, and Tab leads to the latest change.
+        <ul className={styles.entries} tabIndex={-1} data-autofocus="">
           {entries.map((entry) => (
             <Line key={entry.id} entry={entry} />
           ))}

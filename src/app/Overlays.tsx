@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { activity, lastUndoable } from '#api/activity.ts';
 import { status } from '#api/status.ts';
+import { everywhere } from '#ui/shortcuts.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
@@ -39,9 +41,16 @@ function usePreloadedDialogs() {
 export function Overlays() {
   const open = useStore(overlay);
   usePreloadedDialogs();
-  useShortcut('Mod+K', 'Search or go to', () => openOverlay('palette'));
-  useShortcut('?', 'Keyboard shortcuts', () => openOverlay('shortcuts'));
-  useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
+  const undoable = useStore(activity).length > 0 && lastUndoable();
+  useShortcut('Mod+K', 'Search or go to', () => openOverlay('palette'), { typing: true, group: everywhere });
+  useShortcut('?', 'Keyboard shortcuts', () => openOverlay('shortcuts'), { group: everywhere });
+  useShortcut('g u', 'Activity and undo', () => openOverlay('activity'), { group: everywhere });
+  useShortcut(
+    undoable ? 'Mod+Z' : undefined,
+    'Undo the last change',
+    () => undoable && activity.undo(undoable.id),
+    { typing: false, group: everywhere },
+  );
   if (open === 'palette') return <Palette onClose={closeOverlay} />;
   if (open === 'shortcuts') return <ShortcutsDialog onClose={closeOverlay} />;
   if (open === 'identity') return <IdentityDialog onClose={closeOverlay} />;

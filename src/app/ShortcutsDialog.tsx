@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
-import { shortcuts, type Shortcut } from '#ui/shortcuts.ts';
+import { everywhere, onScreen, shortcuts, type Shortcut } from '#ui/shortcuts.ts';
 import { useStore } from '#lib/useStore.ts';
 import styles from './ShortcutsDialog.module.css';
 
@@ -11,6 +11,27 @@ function usesOf(list: readonly Shortcut[]) {
   const uses = new Map<string, Set<string>>();
   for (const { keys, does } of list) uses.set(does, (uses.get(does) ?? new Set()).add(keys));
   return [...uses];
+}
+
+function Group({ title, list }: { title: string; list: readonly Shortcut[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <Facts
+        facts={usesOf(list).map(
+          ([does, keys]) =>
+            [
+              does,
+              <span key={does} className={styles.keys}>
+                {[...keys].map((key) => (
+                  <Kbd key={key} keys={key} />
+                ))}
+              </span>,
+            ] as const,
+        )}
+      />
+    </section>
+  );
 }
 
 /** Lists the shortcuts that work on the current screen, as its components added them. */
@@ -22,32 +43,24 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       !works.slice(index + 1).some((later) => later.keys === keys && later.group === group),
   );
   const groups = Map.groupBy(listed, ({ group }) => group);
+  const { [everywhere]: general = [], [onScreen]: own = [], ...components } = Object.fromEntries(groups);
+  const specific = [...(own.length > 0 ? [[onScreen, own] as const] : []), ...Object.entries(components)];
   return (
     <Dialog
-      wide={groups.size > 1}
+      wide={specific.length > 0}
       title="Keyboard shortcuts"
       onClose={onClose}
       foot={<Button onClick={onClose}>Close</Button>}
     >
-      <div className={styles.groups}>
-        {[...groups].map(([group = '', list]) => (
-          <section key={group} aria-label={group || 'Everywhere'}>
-            {groups.size > 1 && <h3>{group || 'Everywhere'}</h3>}
-            <Facts
-              facts={usesOf(list).map(
-                ([does, keys]) =>
-                  [
-                    does,
-                    <span key={does} className={styles.keys}>
-                      {[...keys].map((key) => (
-                        <Kbd key={key} keys={key} />
-                      ))}
-                    </span>,
-                  ] as const,
-              )}
-            />
-          </section>
-        ))}
+      <div className={styles.columns}>
+        {specific.length > 0 && (
+          <div className={styles.groups}>
+            {specific.map(([title, list]) => (
+              <Group key={title} title={title} list={list} />
+            ))}
+          </div>
+        )}
+        <Group title={everywhere} list={general} />
       </div>
       <p className="soft">Letter shortcuts don’t work while you’re typing in a text field.</p>
     </Dialog>

@@ -5,6 +5,7 @@ import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useOperationChanges } from '#api/useHasOperation.ts';
+import { everywhere } from '#ui/shortcuts.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { missingAreas, shownAreaGroups, type Area } from './areas.ts';
@@ -25,7 +26,7 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
   const navigate = useNavigate();
   const isReady = useStore(ready);
   const to = area.path.to({ organizationId });
-  useShortcut(area.keys, `Go to ${area.label}`, () => void navigate(to));
+  useShortcut(area.keys, `Go to ${area.label}`, () => void navigate(to), { group: everywhere });
   return (
     <li>
       <AppLink className={styles.area} to={to} aria-current={here ? 'page' : undefined}>

@@ -6,7 +6,7 @@ export type Area = {
   label: string;
   path: { pattern: string; to: (parameters: { organizationId: string }) => string };
   /** The keyboard shortcut. */
-  keys?: string;
+  keys: string;
   counted?: Counted | 'comments';
   /** The operation without which the area is hidden. Not the contract's row: those load with their screens. */
   needs?: OperationRef;
@@ -67,6 +67,7 @@ export const areaGroups: readonly AreaGroup[] = [
       {
         label: 'Translations',
         path: paths.translations,
+        keys: 'g n',
         counted: 'translations',
         needs: list('/v1/orgs/{organizationId}/translations'),
       },
@@ -83,7 +84,12 @@ export const areaGroups: readonly AreaGroup[] = [
         keys: 'g /',
         needs: list('/v1/orgs/{organizationId}/search'),
       },
-      { label: 'Trash', path: paths.trash, needs: { method: 'POST', path: '/v1/spaces/{spaceId}/restore' } },
+      {
+        label: 'Trash',
+        path: paths.trash,
+        keys: 'g d',
+        needs: { method: 'POST', path: '/v1/spaces/{spaceId}/restore' },
+      },
     ],
   },
   {
@@ -112,12 +118,14 @@ export const areaGroups: readonly AreaGroup[] = [
       {
         label: 'Single sign-on',
         path: paths.samlProviders,
+        keys: 'g i',
         counted: 'saml',
         needs: list('/v1/orgs/{organizationId}/saml'),
       },
       {
         label: 'Audit log',
         path: paths.auditLog,
+        keys: 'g e',
         needs: list('/v1/orgs/{organizationId}/audit-events'),
         isOptional: true,
         forAdmins: true,

@@ -1,4 +1,6 @@
-import { activity, type Entry } from '#api/activity.ts';
+import { activity, isUndo, type Entry } from '#api/activity.ts';
+import { jobs } from '#api/jobs.ts';
+import { announce } from '#lib/announce.ts';
 import { createStore } from '#lib/store.ts';
 import { dismiss, toast } from '#ui/toast.ts';
 
@@ -40,8 +42,9 @@ function report({ id, description, request, reason, outcome, undo, shown }: Entr
   if (outcome === 'done' && undo !== 'refused') {
     if (description === null) return;
     const action = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
-    const isUndo = /^Undo(ne)?: /.test(description);
-    toastIds.set(id, toast({ text: description, isUndo, ...action }));
+    // The tray of a bulk change already shows its result and “Undo”.
+    if (jobs.get().some((job) => job.kind === 'bulk' && job.batch === id)) announce(description);
+    else toastIds.set(id, toast({ text: description, isUndo: isUndo({ description }), ...action }));
     return;
   }
   if (shown || reason === null) return;

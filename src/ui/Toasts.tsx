@@ -4,7 +4,6 @@ import { IconButton } from './Button.tsx';
 import { LinkLike } from './LinkLike.tsx';
 import { dismiss, toasts, type Toast } from './toast.ts';
 import styles from './Toasts.module.css';
-import { useShortcut } from './useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 
 const undo = (toast: Toast) => {
@@ -32,7 +31,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <span>{toast.text}</span>
       {toast.undo && (
         <LinkLike onClick={() => undo(toast)}>
-          Undo <span className="num">({left} s)</span>
+          {toast.isUndo ? 'Redo' : 'Undo'} <span className="num">({left} s)</span>
         </LinkLike>
       )}
       <IconButton icon={X} label="Dismiss" small onClick={() => dismiss(toast.id)} />
@@ -43,9 +42,6 @@ function ToastItem({ toast }: { toast: Toast }) {
 /** The dock at the bottom of the screen: toasts, and `children` such as running jobs. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const shown = useStore(toasts);
-  const latest = shown.findLast((toast) => toast.undo && !toast.isUndo);
-  const keys = latest && 'Mod+Z';
-  useShortcut(keys, 'Undo last change', () => latest && undo(latest), { typing: false });
   return (
     <aside className={styles.dock} aria-label="Notifications">
       {shown.length > 0 && (

@@ -9,8 +9,8 @@ export type Shortcut = {
   does: string;
   /** Returns false if the key has no effect at the moment: then the next shortcut or the browser handles it. */
   run: () => unknown;
-  /** The heading in the list of shortcuts: the name of a table or tree. Undefined: works everywhere. */
-  group?: string | undefined;
+  /** The heading in the list of shortcuts: `everywhere`, `onScreen`, or the name of a table or tree. */
+  group: string;
   /** Whether it has an effect on this screen. Others aren't listed. */
   applies?: (() => boolean) | undefined;
   /** Works while a text field has the focus. */
@@ -20,6 +20,9 @@ export type Shortcut = {
   /** Runs again while the key is held. */
   repeats?: boolean | undefined;
 };
+
+/** The headings of shortcuts that no table or tree handles. */
+export const [everywhere, onScreen] = ['Everywhere', 'This screen'];
 
 /** Maximum time between the two keys of a sequence, in ms. */
 const pause = 1000;

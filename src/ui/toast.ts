@@ -5,7 +5,7 @@ export type Toast = {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
-  /** It reports an undo, and `undo` redoes the change. Ctrl Z skips it, so that it undoes one change after another. */
+  /** It reports an undo: `undo` redoes the change. */
   isUndo?: boolean | undefined;
   /** Seconds until it disappears. */
   seconds: number;

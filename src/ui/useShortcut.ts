@@ -1,11 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { addKeys, addShortcuts, type KeyUse } from './shortcuts.ts';
+import { addKeys, addShortcuts, onScreen, type KeyUse } from './shortcuts.ts';
 
 type Options = {
   /** Works while a text field has the focus. Default: true for combinations with Mod. */
   typing?: boolean | undefined;
   /** Works while a dialog is open. */
   dialog?: boolean | undefined;
+  /** The heading in the list of shortcuts. Default: `onScreen`. */
+  group?: string | undefined;
 };
 
 /**
@@ -19,13 +21,13 @@ export function useShortcut(
   run: () => unknown,
   options: Options = {},
 ) {
-  const { typing = keys?.startsWith('Mod+') ?? false, dialog = false } = options;
+  const { typing = keys?.startsWith('Mod+') ?? false, dialog = false, group = onScreen } = options;
   const latest = useEffectEvent(run);
   // The keyboard is outside React. Before painting, so that the shortcut works as soon as it is visible.
   useLayoutEffect(() => {
     if (keys === undefined) return undefined;
-    return addShortcuts([{ keys, does, typing, dialog, run: () => latest() }]);
-  }, [keys, does, typing, dialog]);
+    return addShortcuts([{ keys, does, typing, dialog, group, run: () => latest() }]);
+  }, [keys, does, typing, dialog, group]);
 }
 
 /**

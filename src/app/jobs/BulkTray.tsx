@@ -1,5 +1,5 @@
-import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide';
-import { activity } from '#api/activity.ts';
+import { Download, Pause, Play, Redo2, RotateCcw, Undo2 } from 'lucide';
+import { activity, isUndo } from '#api/activity.ts';
 import { progressText, resultText, settledCount } from '#api/bulk/bulkText.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import type { Row } from '#api/bulk/rows.ts';
@@ -73,8 +73,8 @@ function Ended({ job }: { job: BulkJob }) {
         </Button>
       )}
       {entry && activity.canUndo(entry) && (
-        <Button small icon={Undo2} onClick={() => void activity.undo(batch)}>
-          Undo {formatNumber(rows.count('done'))}
+        <Button small icon={isUndo(entry) ? Redo2 : Undo2} onClick={() => void activity.undo(batch)}>
+          {isUndo(entry) ? 'Redo' : 'Undo'} {formatNumber(rows.count('done'))}
         </Button>
       )}
       <Button small icon={Download} onClick={() => saveResult(job)}>

@@ -2,13 +2,19 @@ import { MessageSquarePlus, type IconNode } from 'lucide';
 import { useEffect, useState, type RefObject } from 'react';
 import { announce } from '#lib/announce.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { useShortcut } from '#ui/useShortcut.ts';
-import { blockAround, blocksIn, focusBlock, nodeOf } from './blockElements.ts';
+import { onScreen } from '#ui/shortcuts.ts';
+import { useKeys, useShortcut } from '#ui/useShortcut.ts';
+import { blockAround, blocksIn, focusBlock, focusedBlock, nodeOf } from './blockElements.ts';
 import styles from './PageComments.module.css';
 
-type Current = { node: string; top: number; bottom: number };
+type Current = { node: string; top: number; bottom: number; end: number };
 
 const isVisible = (block: HTMLElement) => block.getBoundingClientRect().top >= 80;
+
+const blockKeys = [
+  { keys: 'ArrowDown', does: 'Next block' },
+  { keys: 'ArrowUp', does: 'Previous block' },
+];
 
 /** Another action on a block than commenting. Must keep its identity. */
 export type BlockAction = { icon: IconNode; label: string; keys: string; onAct: (node: string) => void };
@@ -32,19 +38,21 @@ export function BlockCommentButton({ frame, hasNote, onComment, action }: Props)
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const show = ({ target }: Event) => {
-      const block = blockAround(target);
+    const show = ({ target, type }: Event) => {
+      const block = type === 'focusin' ? focusedBlock(element) : blockAround(target);
       if (!block) return;
-      const { top } = element.getBoundingClientRect();
+      const { top, left } = element.getBoundingClientRect();
       const box = block.getBoundingClientRect();
-      setCurrent({ node: nodeOf(block), top: box.top - top, bottom: box.bottom - top });
+      const [above, below] = [box.top - top, box.bottom - top];
+      setCurrent({ node: nodeOf(block), top: above, bottom: below, end: box.right - left });
     };
     const hide = () => setCurrent(null);
     const step = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       const blocks = blocksIn(element);
-      const at = blocks.findIndex((block) => block === event.target);
-      if (by === 0 || at < 0) return;
+      const own = event.target instanceof Element && event.target.matches('[data-node], [data-hunk]');
+      const at = blocks.findIndex((block) => block === focusedBlock(element));
+      if (by === 0 || !own || at < 0) return;
       event.preventDefault();
       focusBlock(blocks[at + by]);
     };
@@ -65,14 +73,15 @@ export function BlockCommentButton({ frame, hasNote, onComment, action }: Props)
   }, [frame]);
   /** Acts on the focused block or the one under the pointer, else focuses the first visible block. */
   const onBlock = (act: (node: string) => void, keys: string, does: string) => {
-    const focused = blockAround(document.activeElement);
-    if (focused && frame.current?.contains(focused)) return act(nodeOf(focused));
+    const focused = focusedBlock(frame.current);
+    if (focused) return act(nodeOf(focused));
     if (current) return act(current.node);
     const blocks = blocksIn(frame.current);
     const block = blocks.find(isVisible) ?? blocks[0];
     focusBlock(block);
     if (block) announce(`Press ${keys} to ${does} this block. Arrow keys select another block.`);
   };
+  useKeys(onScreen, blockKeys);
   useShortcut(onComment && 'c', 'Comment on a block', () =>
     onBlock((node) => onComment?.(node), 'C', 'comment on'),
   );
@@ -84,7 +93,11 @@ export function BlockCommentButton({ frame, hasNote, onComment, action }: Props)
       <span
         className={styles.add}
         data-has-note={hasNote(current.node) || undefined}
-        style={{ '--top': `${current.top}px`, '--bottom': `${current.bottom}px` }}
+        style={{
+          '--top': `${current.top}px`,
+          '--bottom': `${current.bottom}px`,
+          '--end': `${current.end}px`,
+        }}
       >
         {onComment && (
           <IconButton

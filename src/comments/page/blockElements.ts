@@ -10,6 +10,14 @@ export function blockAround(element: EventTarget | null) {
   return element.closest<HTMLElement>('[data-node]') ?? undefined;
 }
 
+/** The block with the focus: in a focused change of several blocks, the first one. */
+export function focusedBlock(frame: HTMLElement | null) {
+  const focused = document.activeElement;
+  if (!focused || !frame?.contains(focused)) return undefined;
+  if (!focused.matches('[data-hunk]')) return blockAround(focused);
+  return [...focused.querySelectorAll('[data-node]')].map(blockAround).find((block) => block);
+}
+
 /** The ID of a block. */
 export const nodeOf = (block: HTMLElement) => block.dataset['node'] ?? '';
 

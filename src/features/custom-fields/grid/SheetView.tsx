@@ -8,7 +8,6 @@ import { Check } from '#ui/Check.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
 import { choiceOf, type Choice } from '#ui/sheet/sheetArea.ts';
 import { Sheet, type EditEnd } from '#ui/sheet/Sheet.tsx';
-import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byTitle, sheetOrder } from '../customFields.list.ts';
 import { editDisabledReason } from '../customFields.text.ts';
@@ -36,7 +35,6 @@ export function SheetView(props: Props) {
   const [{ sort, order }] = useSearch(sheetOrder);
   const [choice, setChoice] = useState<Choice>(start);
   useStore(values.version);
-  useShortcut('Mod+Z', 'Undo the last value change', () => values.undo(), { typing: false });
   const columns = useMemo(() => columnsOf(fields), [fields]);
   const cells = useMemo(() => createCells(fields), [fields]);
   const rowHead = useCallback(

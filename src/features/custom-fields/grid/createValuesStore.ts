@@ -124,8 +124,6 @@ export function createValuesStore(client: QueryClient, storage: DraftStorage) {
     notify();
   });
 
-  /** The activity entries of the grid's changes, latest last. */
-  const entryIds: number[] = [];
   return {
     version,
     rowOf,
@@ -142,15 +140,6 @@ export function createValuesStore(client: QueryClient, storage: DraftStorage) {
     },
     /** All cells whose text was rejected. */
     failedDrafts: () => allDrafts().filter(({ draft }) => draft.state === 'refused'),
-    remember: (entry: number) => void entryIds.push(entry),
-    /** Undoes the latest change that isn't undone yet. */
-    undo() {
-      const last = entryIds.findLast((id) => {
-        const entry = activity.find(id);
-        return entry && activity.canUndo(entry);
-      });
-      if (last !== undefined) void activity.undo(last);
-    },
   };
 }
 

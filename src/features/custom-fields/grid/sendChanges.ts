@@ -148,7 +148,6 @@ const keepUnsent = (values: ValuesStore, cells: readonly Cell[]) => (rows: Rows)
 function sendOne(options: Options, cell: ValidCell) {
   const context: Partial<BatchContext> = {
     send: (send, repeatable) => requestQueue.send(send, repeatable),
-    onStart: options.values.remember,
   };
   // The error is shown in the cell.
   const onError = () => announce(`Not saved: ${options.values.draftOf(cell)?.reason}`);
@@ -177,7 +176,6 @@ function sendMany(
     onEnd: keepUnsent(values, cells),
   });
   edit.batch = job.batch;
-  values.remember(job.batch);
 }
 
 /**

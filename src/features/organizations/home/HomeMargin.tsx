@@ -10,7 +10,7 @@ import {
   Users,
   type IconNode,
 } from 'lucide';
-import { activity } from '#api/activity.ts';
+import { activity, isUndo } from '#api/activity.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
 import { favorites, visits, type Visit, type VisitKind } from '#directory/visits.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -93,7 +93,7 @@ function Visits({ organizationId }: { organizationId: string }) {
 
 function Undoable() {
   const entries = useStore(activity).filter(
-    ({ undo, description }) => undo === 'possible' && description !== null,
+    (entry) => entry.undo === 'possible' && entry.description !== null && !isUndo(entry),
   );
   if (entries.length === 0) return null;
   return (
