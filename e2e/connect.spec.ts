@@ -335,8 +335,9 @@ test('a double click on Connect sends one request', async ({ page, org }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('connects with the keyboard alone', async ({ page, org }) => {
+test('connects with the keyboard alone: the token field has the focus', async ({ page, org }) => {
   await page.goto('/connect');
+  await expect(tokenField(page)).toBeFocused();
   await address(page).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email address')).toBeFocused();

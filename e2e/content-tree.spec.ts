@@ -91,6 +91,22 @@ test('j and k enter the tree and move as in a table, and the help lists only key
     await expect(help).toContainText(line);
 });
 
+test('E edits a row of a tree, and the shortcuts of the console also work in a tree', async ({
+  page,
+  openTree,
+}) => {
+  await openTree();
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Harbour')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Harbour')).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Members/);
+});
+
 test('announces moves, offers valid positions only, and Escape cancels', async ({
   page,
   openTree,
@@ -259,12 +275,12 @@ test('exports the whole tree, the search results, and the selection', async ({ p
     'Glossary',
   ]);
   for (const title of ['Boats', 'Glossary']) await page.getByLabel(`Select ${title}`).check();
-  const spaces = await exportBy(page, 'Export 2 selected spaces');
+  const spaces = await exportBy(page, 'Export 2 spaces');
   expect(spaces.name).toBe('selected-spaces.csv');
   expect(titlesIn(spaces.text)).toEqual(['Boats', 'Glossary']);
   expect(spaces.text).toContain(ids['Boats']);
   await page.getByLabel('Select Instruments').check();
-  expect(titlesIn((await exportBy(page, 'Export 3 selected items')).text)).toHaveLength(3);
+  expect(titlesIn((await exportBy(page, 'Export 3 items')).text)).toHaveLength(3);
   await page.getByRole('searchbox').fill('gate');
   expect(titlesIn((await exportBy(page, 'Export 2 items')).text)).toEqual(['Instruments', 'Gateway']);
 });

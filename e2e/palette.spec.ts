@@ -28,6 +28,16 @@ test('the palette finds screens, members and actions by name', async ({ page, or
   await expect(palette(page)).toBeHidden();
 });
 
+test('the palette finds the other tabs of the screen', async ({ page, org, open }) => {
+  const site = { organizationId: org.id, siteId: await org.addSite('Saltmarsh Docs') };
+  await open(paths.site.to(site));
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).fill('share');
+  await expect(option(page, /^Share links.*Saltmarsh Docs/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.siteShareLinks.to(site));
+});
+
 test('the palette opens pasted IDs, and pasted addresses of the console and the API', async ({
   page,
   org,

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { baseUrlOf, tryService, type ConnectError } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
@@ -53,13 +53,19 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
   const [label, setLabel] = useState(service.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // The focus belongs to the document, outside React.
+  useEffect(() => {
+    const [url, , entered] = fields.current?.querySelectorAll('input') ?? [];
+    (url?.value === '' ? url : entered)?.focus({ preventScroll: true });
+  }, []);
   // Not a form action: it would show “Connecting…” too late to ignore a second click.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!busy) void connect(address, token, label, keep);
   }
   return (
-    <>
+    <div ref={fields}>
       <div className={styles.form}>
         <PlainField
           label="Service URL"
@@ -99,7 +105,7 @@ function ConnectForm({ service, to }: { service: Pick<Service, 'baseUrl' | 'labe
           </Button>
         </div>
       </form>
-    </>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useOrganization } from '../useOrganization.ts';
 import { ownEntries, type Entry } from './entries.ts';
+import { matches } from './matches.ts';
 import { nearestScreen, pastedIn } from './pasted.ts';
 import { useFound } from './useFound.ts';
 
@@ -29,7 +30,22 @@ function searchEntry(organizationId: string | undefined, text: string): Entry[] 
   return [{ id: searchId, group: 'Content', label: `Search pages for “${text}”`, act }];
 }
 
-/** The entries for a text: pasted resources, areas, search results, actions. Omits URLs without a screen. */
+/** The other tabs of the screen, found in its elements: only the features know them. Offered for a typed text. */
+function tabEntries(text: string): Entry[] {
+  if (text === '') return [];
+  const name = document.querySelector('main h1')?.textContent;
+  const labels = document.querySelectorAll<HTMLElement>('main nav a:not([aria-current]) > [data-label]');
+  return [...labels].flatMap(({ dataset, parentElement }) => {
+    const { label = '' } = dataset;
+    if (!(parentElement instanceof HTMLAnchorElement) || !matches(label, text)) return [];
+    const { pathname, search } = parentElement;
+    return [
+      { id: `tab ${pathname}${search}`, group: 'This screen', label, note: name, act: pathname + search },
+    ];
+  });
+}
+
+/** The entries for a text: pasted resources, areas, tabs, search results, actions. Omits URLs without a screen. */
 export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();
@@ -38,12 +54,15 @@ export function useEntries(text: string) {
     siteId: organization?.defaultContent?.site,
     isAdmin: organization?.permissions.admin ?? false,
   });
+  const tabs = tabEntries(text.trim());
+  const isTab = ({ act }: Entry) => tabs.some((tab) => tab.act === act);
   const pasted = pastedIn(text.trim(), location.origin, routes) !== null;
   const hasScreen = ({ act }: Entry) =>
     typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;
   const entries = [
     ...found.filter(isPasted),
-    ...own.filter(isArea),
+    ...own.filter((entry) => isArea(entry) && !isTab(entry)),
+    ...tabs,
     ...found.filter((entry) => !isPasted(entry)),
     ...own.filter((entry) => !isArea(entry)),
     // Not for a pasted text: its result is about to load in this place.

@@ -7,9 +7,9 @@ import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { useShortcut } from '#ui/useShortcut.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -39,10 +39,6 @@ export function ContentScreen() {
   const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
   const createDisabled = createDisabledReason(tree.organization, directory.collections);
   const canCreateSpace = useHasOperation(organizationSpaces.create) === true;
-  useShortcut(createDisabled === undefined ? 'n' : undefined, 'Create collection', () => open('create'));
-  useShortcut(canCreateSpace && createDisabled === undefined ? 's' : undefined, 'New space', () =>
-    open('createSpace'),
-  );
   const onKey = (key: string, item: ContentItem) => {
     if ((key !== 'F2' && key !== 'Delete') || item.kind === 'group') return false;
     if (editDisabledReason(item) !== undefined) return true;
@@ -62,18 +58,18 @@ export function ContentScreen() {
       busy={!complete}
       actions={
         <>
-          <Button
+          <KeyButton
             variant={canCreateSpace ? undefined : 'primary'}
             keys="n"
             reason={createDisabled}
             onClick={() => open('create')}
           >
             Create collection…
-          </Button>
+          </KeyButton>
           {canCreateSpace && (
-            <Button variant="primary" keys="s" reason={createDisabled} onClick={() => open('createSpace')}>
+            <KeyButton variant="primary" keys="s" reason={createDisabled} onClick={() => open('createSpace')}>
               New space…
-            </Button>
+            </KeyButton>
           )}
         </>
       }

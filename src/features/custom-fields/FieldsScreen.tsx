@@ -4,7 +4,7 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { fieldsQuery } from './customFields.api.ts';
 import { fieldsList } from './customFields.list.ts';
@@ -25,9 +25,9 @@ export function FieldsScreen() {
       count={page.count}
       actions={
         admin && (
-          <Button variant="primary" onClick={() => open('create')}>
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
             Create field
-          </Button>
+          </KeyButton>
         )
       }
     >

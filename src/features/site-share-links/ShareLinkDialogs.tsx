@@ -21,15 +21,7 @@ export function UrlDialog({ link, onClose }: Props) {
   const { published } = link.urls;
   const name = linkName(link);
   return (
-    <Dialog
-      title={`Share link “${name}”`}
-      onClose={onClose}
-      foot={
-        <Button data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title={`Share link “${name}”`} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {!isActive(link) && (
         <Banner>
           <b>This link is inactive.</b> No one can use it until you activate it.

@@ -10,7 +10,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { adminColumns, readOnlyColumns } from './shareLinkColumns.tsx';
@@ -39,9 +39,9 @@ export function ShareLinksScreen() {
       note={`${pluralize(matching.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
       actions={
         admin && (
-          <Button variant="primary" onClick={() => open('create')}>
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
             Create share link
-          </Button>
+          </KeyButton>
         )
       }
     >

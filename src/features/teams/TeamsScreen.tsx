@@ -10,7 +10,7 @@ import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { teamDialogs } from './team.dialogs.ts';
 import { columnsFor } from './teamColumns.tsx';
@@ -62,9 +62,9 @@ function TeamsList({ organization }: { organization: Organization }) {
       count={page.count}
       actions={
         admin && (
-          <Button variant="primary" onClick={() => open('create')}>
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
             Create team
-          </Button>
+          </KeyButton>
         )
       }
     >

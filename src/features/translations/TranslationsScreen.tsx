@@ -4,7 +4,7 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { translationDialogs } from './translation.dialogs.ts';
 import { translationColumns } from './translationColumns.tsx';
@@ -24,9 +24,9 @@ export function TranslationsScreen() {
       count={page.count}
       actions={
         mayCreate && (
-          <Button variant="primary" onClick={() => open('create')}>
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
             Create translation
-          </Button>
+          </KeyButton>
         )
       }
     >

@@ -30,7 +30,7 @@ export function treeUses({ selects, moves, other }: Offers): KeyUse[] {
     ...(selects ? selecting : []),
     ...(moves ? moving : []),
     { keys: 'Shift+F10', does: 'Open row menu' },
-    ...other,
+    ...other.flatMap((use) => (use.keys === 'F2' ? [{ ...use, keys: 'e' }, use] : [use])),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { shortcuts } from '../shortcuts.ts';
 import { treeAct, typedRow, type TreeAct } from './treeKeys.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
@@ -25,31 +26,41 @@ type Handlers<T> = {
 /** Maximum time between two typed letters of a title, in ms. */
 const pause = 700;
 
-/** Letters that move as in a table. Within a typed title they are letters. */
+/** Letters that act as in a table. Within a typed title they are letters. */
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+/** Whether the letters are a shortcut, or begin one. */
+const isShortcut = (letters: string) =>
+  shortcuts.get().some(({ keys }) => {
+    const [first = '', second = ''] = keys.split(' ');
+    return letters === first || letters === first + second;
+  });
 
 /** The keyboard handling of a tree. */
 export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
   const typed = useRef({ text: '', at: 0 });
 
+  /** Returns whether the tree handles the letter. */
   function type(letter: string, at: number, item: T) {
-    const { rows, active, go, choose, chooses } = handlers;
+    const { rows, active, go, choose, chooses, other } = handlers;
     const text = at - typed.current.at < pause ? typed.current.text + letter : letter;
     const step = steps[text];
-    const act = text === 'x' && chooses ? () => choose(item) : step && (() => go(active + step));
-    typed.current = act ? { text: '', at: 0 } : { text, at };
-    if (act) {
-      act();
-      return;
-    }
+    const isKey = (text === 'x' && chooses) || step !== undefined || (text === 'e' && other('F2', item));
+    typed.current = isKey ? { text: '', at: 0 } : { text, at };
+    if (text === 'x' && chooses) choose(item);
+    if (step) go(active + step);
+    if (isKey) return true;
+    // The shortcuts of the screen also work in a tree.
+    if (isShortcut(text)) return false;
     const found = typedRow(rows, active, text);
     if (found !== undefined) go(found);
+    return true;
   }
 
   function perform(act: TreeAct, { item, level, parent }: TreeRow<T>, at: number) {
     const { rows, go, extend, choose, chooseAll, setOpen, enter, menu, lift } = handlers;
     if (act.does === 'go') (act.extends ? extend : go)(act.to);
-    else if (act.does === 'type') type(act.text, at, item);
+    else if (act.does === 'type') return type(act.text, at, item);
     else if (act.does === 'lift') lift(item, act.by);
     else if (act.does === 'openSiblings')
       setOpen(
@@ -59,6 +70,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     else if (act.does === 'chooseAll') chooseAll();
     else if (act.does === 'open' || act.does === 'close') setOpen([item], act.does === 'open');
     else ({ enter, choose, menu })[act.does](item);
+    return true;
   }
 
   function pressLifted({ key }: KeyboardEvent, { press, drop, putBack }: NonNullable<Handlers<T>['lifted']>) {
@@ -87,8 +99,8 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     const inside = !target.matches('[data-row]');
     if (inside && !/^(Arrow(Up|Down)|F2)$/.test(event.key)) return;
     const act = treeAct(rows, active, event);
-    if (act) perform(act, row, event.timeStamp);
-    if (act || (!event.ctrlKey && !event.metaKey && !event.altKey && other(event.key, row.item)))
+    const handled = act !== undefined && perform(act, row, event.timeStamp);
+    if (handled || (!event.ctrlKey && !event.metaKey && !event.altKey && other(event.key, row.item)))
       event.preventDefault();
   };
 }

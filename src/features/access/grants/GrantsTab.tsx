@@ -13,7 +13,7 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { roleName } from '#pickers/roles.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -110,9 +110,9 @@ export function GrantsTab({ organization, target }: Props) {
       note={<DefaultAccess organization={organization} target={target} />}
       actions={
         canEdit && (
-          <Button variant="primary" icon={UserPlus} onClick={() => open('grant')}>
+          <KeyButton variant="primary" keys="n" icon={UserPlus} onClick={() => open('grant')}>
             Grant access…
-          </Button>
+          </KeyButton>
         )
       }
     >

@@ -5,10 +5,10 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
-import { useShortcut } from '#ui/useShortcut.ts';
 import { useCanEdit } from '../useCanEdit.ts';
 import { isDeleted, type PageItem } from './pageItems.ts';
 import styles from './PageTree.module.css';
@@ -32,7 +32,6 @@ export function PageTreeScreen() {
   const all = [...everyItem(items)].map(({ item }) => item);
   const branches = all.filter(({ leaf }) => !leaf);
   const kept = all.filter((item) => !isDeleted(item)).length;
-  useShortcut(canEdit ? 'n' : undefined, 'Add page', () => openDialog('addPage'));
   const onKey = (key: string, item: PageItem) => {
     if (!canEdit || isDeleted(item) || (key !== 'F2' && key !== 'Delete')) return false;
     if (key === 'F2') openDialog('renamePage', item.id);
@@ -52,9 +51,9 @@ export function PageTreeScreen() {
             </>
           )}
           {canEdit && (
-            <Button variant="primary" keys="n" onClick={() => openDialog('addPage')}>
+            <KeyButton variant="primary" keys="n" onClick={() => openDialog('addPage')}>
               Add page…
-            </Button>
+            </KeyButton>
           )}
         </>
       }

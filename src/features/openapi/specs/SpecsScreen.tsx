@@ -7,7 +7,7 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useSpecs } from '../spec/useSpecs.ts';
 import { specDialogs } from './spec.dialogs.ts';
@@ -29,9 +29,9 @@ export function SpecsScreen() {
       standfirst="Sources are checked every few hours. Each change creates a new version."
       actions={
         canCreate && (
-          <Button variant="primary" onClick={() => open('create')}>
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
             Add specification
-          </Button>
+          </KeyButton>
         )
       }
     >

@@ -13,12 +13,12 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { toast } from '#ui/toast.ts';
-import { useShortcut } from '#ui/useShortcut.ts';
 import { siteDialogs } from './site.dialogs.ts';
 import { knownSiteColumns, siteColumns } from './siteColumns.tsx';
 import { listedSites, sitesList } from './sites.list.ts';
@@ -51,7 +51,6 @@ export function SitesScreen() {
   const { failedFile, importList } = useSiteImport(organizationId);
   const canCreate = useHasOperation(sites.create) === true;
   const reason = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
-  useShortcut(canCreate && reason === undefined ? 'n' : undefined, 'New site', () => open('newSite'));
   const exportList = () =>
     saveText('sites.json', 'application/json', sitesFile(listed.map(({ id, title }) => ({ id, title }))));
   const table = (
@@ -91,9 +90,9 @@ export function SitesScreen() {
             </>
           )}
           {canCreate && (
-            <Button variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
+            <KeyButton variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
               New site…
-            </Button>
+            </KeyButton>
           )}
         </>
       }

@@ -7,6 +7,7 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { EntityName, Tab } from '#ui/Entity.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem, placedItem } from '#ui/tree/treeRows.ts';
@@ -87,9 +88,9 @@ export function StructureScreen() {
           )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {admin && (
-            <Button variant="primary" onClick={() => openDialog('section')}>
+            <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
               Add section…
-            </Button>
+            </KeyButton>
           )}
         </>
       }
