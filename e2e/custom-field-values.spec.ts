@@ -356,7 +356,7 @@ test('exports values as CSV, and an import shows its changes before sending them
     '',
   ]);
   await page.getByRole('checkbox', { name: 'Select Tide tables' }).check();
-  const selected = await exportBy(page, 'Export 1 selected space');
+  const selected = await exportBy(page, 'Export 1 space');
   expect(selected.name).toBe('selected-spaces.csv');
   expect(selected.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
     'Space ID,Space,audience,owner,pages,printed,regions,review-by,source',

@@ -23,6 +23,9 @@ test('tables support the listed shortcuts: arrows or j and k move, x selects, Sh
   await open(paths.members.to({ organizationId: org.id }, byName));
   await page.keyboard.press('?');
   const help = dialog(page, 'Keyboard shortcuts').getByRole('region', { name: 'Members' });
+  const group = (name: string) => dialog(page, 'Keyboard shortcuts').getByRole('region', { name });
+  await expect(group('This screen')).toContainText('Search by name or email/');
+  await expect(group('Everywhere')).not.toContainText('Search by name or email');
   for (const line of [
     'Next row↓j',
     'Previous row↑k',
@@ -60,6 +63,47 @@ test('tables support the listed shortcuts: arrows or j and k move, x selects, Sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clover Heath');
   await page.goBack();
   await expect(row(page, 'Clover Heath').getByRole('link')).toBeFocused();
+});
+
+test('after an edit or Escape, the focus is back on the row, so that arrow keys don’t change a value', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org);
+  await open(paths.members.to({ organizationId: org.id }, byName));
+  const role = (name: string) => page.getByRole('combobox', { name: `${name}’s role` });
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(role('Alder Weir')).toBeFocused();
+  await role('Alder Weir').selectOption('Edit');
+  await expect(row(page, 'Alder Weir')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Briar Copse')).toBeFocused();
+  await role('Briar Copse').focus();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Briar Copse')).toBeFocused();
+  await expect(role('Alder Weir')).toHaveValue('edit');
+  await expect(role('Briar Copse')).toHaveValue('read');
+});
+
+test('. goes to the first action of the selection, and Clear returns to the row', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org);
+  await open(paths.members.to({ organizationId: org.id }, { ...byName, limit: '2' }));
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('.');
+  await expect(page.getByRole('button', { name: 'Change role…' })).toBeFocused();
+  await page.getByRole('button', { name: 'Select all 5' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('5 selected');
+  await expect(page.getByRole('button', { name: 'Change role…' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Briar Copse')).toBeFocused();
 });
 
 test('the help doesn’t list keys of tables on screens without one', async ({ page, org, open }) => {
@@ -118,11 +162,13 @@ test('the same members can get a role and then a team: the selection survives a 
   const headers = { Authorization: `Bearer ${org.token}` };
   await page.request.put(`/v1/orgs/${org.id}/teams`, { headers, data: { title: 'Night desk', members: [] } });
   await open(paths.members.to({ organizationId: org.id }, { ...byName, role: 'read' }));
+  const exportButtons = page.getByRole('button', { name: /^Export / });
+  await expect(exportButtons).toHaveText('Export 4 members');
+  await expect(exportButtons).toHaveAttribute('title', 'Members with role Read: 4');
   for (const name of ['Alder Weir', 'Fen Alder']) await page.getByLabel(`Select ${name}`).check();
-  const exported = await exportBy(page, 'Export 2 selected members');
+  await expect(exportButtons).toHaveText('Export 2 members');
+  const exported = await exportBy(page, 'Export 2 members');
   expect(exported.text.trimEnd().split('\r\n')).toHaveLength(3);
-  const all = page.getByRole('button', { name: 'Export 4 members' });
-  await expect(all).toHaveAttribute('title', 'Members with role Read: 4');
   const dialogs = page.getByRole('dialog');
   await bar(page).getByRole('button', { name: 'Change role…' }).click();
   await dialogs.getByLabel('Role').selectOption('Edit');

@@ -27,7 +27,7 @@ type Props<T extends object> = Table<T> & {
   onSort?: ComponentProps<typeof DataTable<T>>['onSort'];
   /** All matching rows on all pages, if they are loaded. */
   matching?: readonly T[] | undefined;
-  /** Whether the foot offers an export. Default: true. */
+  /** Whether the foot offers an export of all matches, while no row is selected. Default: true. */
   exports?: boolean | undefined;
   /** Renders the rows instead of a table. */
   draw?: ((rows: readonly T[]) => ReactNode) | undefined;
@@ -88,7 +88,7 @@ export function ListTable<T extends object>(props: Props<T>) {
       {page.items.length > 0 && (
         <>
           <Pager label={definition.many} {...paging} />
-          {exports && (
+          {exports && !table.selection?.ids.size && (
             <ListExport list={list} rows={matching} count={matching?.length ?? page.count} names={names} />
           )}
         </>

@@ -18,6 +18,8 @@ type Props<T extends object> = {
   controls?: Readonly<Record<string, ReactNode>> | undefined;
   /** Filters behind the button “More filters”. */
   rare?: readonly string[];
+  /** Filters that the definition lacks. */
+  filters?: ReactNode;
   /** Replaces the “Sort” select. */
   sort?: ReactNode;
   /** All columns, if users can choose the visible ones. */
@@ -97,10 +99,10 @@ const mostUnfolded = 2;
 
 /** The toolbar of a list, from its definition: filters, order, views, columns. */
 export function ListToolbar<T extends object>(props: Props<T>) {
-  const { list, options, controls = {}, rare = [], sort, columns, actions } = props;
-  const { id, label, filters, views, viewNames } = list.definition;
-  const names = Object.keys(filters);
-  const isText = (name: string) => filters[name]?.control === 'text';
+  const { list, options, controls = {}, rare = [], filters, sort, columns, actions } = props;
+  const { id, label, filters: defined, views, viewNames } = list.definition;
+  const names = Object.keys(defined);
+  const isText = (name: string) => defined[name]?.control === 'text';
   const others = names.filter((name) => !isText(name));
   const controlOf = (name: string) =>
     name in controls ? (
@@ -113,7 +115,8 @@ export function ListToolbar<T extends object>(props: Props<T>) {
   const rest = (
     <>
       {others.filter((name) => !rare.includes(name)).map(controlOf)}
-      {sort ?? <SortSelect list={list} />}
+      {filters}
+      {sort === undefined ? <SortSelect list={list} /> : sort}
       {rare.length > 0 && <MoreFilters active={countActive(rare)}>{rare.map(controlOf)}</MoreFilters>}
     </>
   );

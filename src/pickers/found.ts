@@ -7,6 +7,7 @@ import { members } from '#contract/members.ts';
 import type { Team } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
 import type { Found } from '#ui/Combobox.tsx';
+import { collate } from '#lib/collation.ts';
 import { useDebounced } from '#ui/useDebounced.ts';
 
 /** Maximum number of results. */
@@ -53,10 +54,13 @@ export function useFoundMembers(organizationId: string) {
   return { search, found: foundIn<Member>(answer, isPending) };
 }
 
-/** Searches teams by title. */
+/** Searches teams by title, sorted by title. */
 export function useFoundTeams(organizationId: string) {
   const { search, searched, isPending } = useSearchText();
   const query = { title: searched || undefined, limit };
   const answer = useQuery({ ...apiQuery(teams.list, { organizationId, query }), ...searchOptions(searched) });
-  return { search, found: foundIn<Team>(answer, isPending) };
+  const found = foundIn<Team>(answer, isPending);
+  // The service can't sort them.
+  const items = found.items.toSorted((one, other) => collate(one.title, other.title));
+  return { search, found: { ...found, items } };
 }

@@ -23,16 +23,28 @@ type Props = {
 export function BulkBar({ count, where, all, children, onClear }: Props) {
   const room = useRoomAbove<HTMLFieldSetElement>();
   useShortcut('Escape', 'Clear selection', onClear);
-  useShortcut('.', 'Go to selection actions', () => room.ref.current?.querySelector('button')?.focus());
+  const focusActions = () =>
+    room.ref.current?.querySelector<HTMLElement>(`.${styles.rule} ~ :is(button, * button)`)?.focus();
+  useShortcut('.', 'Go to selection actions', focusActions);
   return (
     <fieldset {...room} className={styles.bulk} aria-label={`${formatNumber(count)} selected`}>
       <span className="num">
-        <b>{formatNumber(count)} selected</b> {where} <Kbd keys="." />
+        <b>{formatNumber(count)} selected</b> {where}
       </span>
       {all && count < all.count && (
-        <LinkLike onClick={all.onSelect}>Select all {formatNumber(all.count)}</LinkLike>
+        <LinkLike
+          onClick={() => {
+            all.onSelect();
+            focusActions();
+          }}
+        >
+          Select all {formatNumber(all.count)}
+        </LinkLike>
       )}
       <span className={styles.rule} />
+      <span aria-hidden className={styles.cap}>
+        <Kbd keys="." />
+      </span>
       {children}
       <div className={styles.end}>
         <Button variant="quiet" small keys="Escape" onClick={onClear}>

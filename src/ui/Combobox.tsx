@@ -1,11 +1,12 @@
 import { useCombobox } from 'downshift';
-import { X } from 'lucide';
+import { ChevronDown, X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { positionFallback } from './positionFallback.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Combobox.module.css';
 import { Fault } from './Fault.tsx';
+import { Icon } from './Icon.tsx';
 import input from './Input.module.css';
 import { LinkLike } from './LinkLike.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -152,9 +153,15 @@ export function Combobox<T>(props: Props<T>) {
         className={input.input}
         spellCheck={false}
       />
-      {value !== null && (
+      {value === null ? (
+        <span className={styles.chevron}>
+          <Icon of={ChevronDown} />
+        </span>
+      ) : (
         <span className={styles.clear}>
           <IconButton
+            // By keyboard, deleting the text clears the value.
+            tabIndex={-1}
             icon={X}
             label={`Clear ${label.toLowerCase()}`}
             variant="quiet"

@@ -82,7 +82,15 @@ export function ConfirmDialog(props: Props) {
     </>
   );
   return (
-    <Dialog title={title} stop={!harmless} wide={wide} busy={busy} onClose={onClose} foot={foot}>
+    <Dialog
+      title={title}
+      stop={!harmless}
+      wide={wide}
+      busy={busy}
+      onSubmit={() => reason === undefined && !busy && void confirm()}
+      onClose={onClose}
+      foot={foot}
+    >
       {children}
       {typed !== undefined && (
         <div className={input.field}>
@@ -98,9 +106,6 @@ export function ConfirmDialog(props: Props) {
             value={text}
             aria-describedby={hintId}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && reason === undefined && !busy) void confirm();
-            }}
           />
           <p id={hintId} className={input.hint}>
             {untyped ?? `The ${typedIs} matches`}

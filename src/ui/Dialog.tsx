@@ -2,6 +2,9 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Dialog.module.css';
 
+const textFields = 'input:not([type=checkbox], [type=radio], [type=file])';
+const fields = `${textFields}, select, textarea`;
+
 type Props = {
   title: ReactNode;
   /** Called for Escape and clicks outside of the dialog, except while `busy`. */
@@ -12,6 +15,8 @@ type Props = {
   stop?: boolean | undefined;
   /** For two-column forms and lists. */
   wide?: boolean | undefined;
+  /** Called for Enter in a text field, and for Ctrl Enter in any field, except in a form. */
+  onSubmit?: (() => void) | undefined;
   /** Buttons, with the safe one first. */
   foot?: ReactNode;
   /** The element with `data-autofocus` gets the focus, else the first field of a form, else the first focusable element. */
@@ -19,7 +24,7 @@ type Props = {
 };
 
 /** A modal dialog. It is open while it is rendered: `{isOpen && <Dialog …/>}`. */
-export function Dialog({ title, onClose, busy = false, stop, wide, foot, children }: Props) {
+export function Dialog({ title, onClose, busy = false, stop, wide, onSubmit, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Only `showModal` opens a modal dialog. Closing it restores the focus.
@@ -39,6 +44,14 @@ export function Dialog({ title, onClose, busy = false, stop, wide, foot, childre
       closedby={busy ? 'none' : 'any'}
       className={classes(styles.dialog, stop && styles.stop, wide && styles.wide)}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (!onSubmit || event.key !== 'Enter' || event.defaultPrevented) return;
+        // A form submits itself.
+        if (!(event.target instanceof Element) || !event.target.matches(`:is(${fields}):not(form *)`)) return;
+        if (!event.ctrlKey && !event.metaKey && !event.target.matches(textFields)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -12,13 +12,13 @@ type Props = {
   lines?: () => Iterable<string>;
 };
 
-/** A button of a bulk bar that exports the selected rows as CSV: “Export 12 selected members”. */
+/** A button of a bulk bar that exports the selected rows as CSV: “Export 12 members”. */
 export const ExportSelected = ({ rows, one, lines = () => rowLines(rows) }: Props) => (
   <Button
     small
     icon={Download}
     onClick={() => void saveLines(`selected-${one.replaceAll(' ', '-')}s.csv`, lines())}
   >
-    Export {pluralize(rows.length, `selected ${one}`)}
+    Export {pluralize(rows.length, one)}
   </Button>
 );

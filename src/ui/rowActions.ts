@@ -74,11 +74,13 @@ const triggerOf = (row: Element) =>
   [...row.querySelectorAll<HTMLButtonElement>('[aria-haspopup=menu][popovertarget]')].at(-1);
 
 /** Edits a row: opens its select, or acts as the entry of its menu that edits. Returns whether it can be edited. */
-export function editRow(row: Element) {
+export function editRow(row: HTMLElement) {
   const field = row.querySelector<HTMLElement>(
     `:is(select, button[data-edits]:not([aria-haspopup]))${inRow}`,
   );
   if (field instanceof HTMLSelectElement) {
+    // With the focus in the select, the arrow keys would change its value again.
+    field.addEventListener('change', () => row.focus(), { once: true });
     field.focus();
     field.showPicker();
     return true;

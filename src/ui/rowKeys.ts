@@ -13,10 +13,13 @@ export function focusRow(row: Element | null | undefined) {
 const neighbor = (row: Element, step: 1 | -1) =>
   step > 0 ? row.nextElementSibling : row.previousElementSibling;
 
+/** They use the arrow keys and Escape themselves. */
+const textFields = 'textarea, input:not([type=checkbox], [type=radio])';
+
 /** Moves between the controls of a row; before the first one is the row itself. */
 function across(row: HTMLElement, step: 1 | -1) {
   const held = document.activeElement;
-  if (held?.matches('textarea, input:not([type=checkbox], [type=radio])')) return false;
+  if (held?.matches(textFields)) return false;
   const stops = [row, ...controlsOf(row)];
   stops[stops.findIndex((stop) => stop === held) + step]?.focus();
   return true;
@@ -89,6 +92,12 @@ export function rowKeys(table: HTMLTableElement): KeyUse[] {
       does: 'Extend selection',
       run: onRow((row) => extend(row, -1)),
       applies: picks,
+    },
+    {
+      keys: 'Escape',
+      does: 'Back to the row',
+      run: onRow((row) => !document.activeElement?.matches(`tr, ${textFields}`) && focusRow(row)),
+      typing: true,
     },
     { keys: 'e', does: 'Edit', run: onRow(editRow), applies: offers(':is(select, [data-edits])') },
     // The browser turns the key into a contextmenu event.

@@ -9,9 +9,9 @@ function below(bar: Element) {
   return next;
 }
 
-/** Focuses the active row of a tree, or else the first focusable element. */
+/** Focuses the row of a table or tree that is its tab stop, or else the first focusable element. */
 function focusIn(rows: Element | null) {
-  const row = rows?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+  const row = rows?.querySelector<HTMLElement>(':is([data-row], tbody > tr)[tabindex="0"]');
   (row ?? rows?.querySelector<HTMLElement>('a, button, input'))?.focus({ preventScroll: true });
 }
 

@@ -12,6 +12,7 @@ import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
+import { KeyButton } from '#ui/KeyButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { allMatching, selectionSize } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
@@ -19,6 +20,7 @@ import { memberColumns, readOnlyColumns } from './memberColumns.tsx';
 import { membersQuery } from './members.api.ts';
 import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
+import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
 
@@ -69,14 +71,14 @@ function MembersList({ organizationId, organization }: Props) {
           canInvite && (
             <>
               <Button onClick={() => open('invites')}>Pending invites</Button>
-              <Button variant="primary" onClick={() => open('add')}>
+              <KeyButton variant="primary" keys="n" onClick={() => open('add')}>
                 Add people
-              </Button>
+              </KeyButton>
             </>
           )
         }
       >
-        <ListToolbar list={list} columns={columns} />
+        <ListToolbar list={list} columns={columns} filters={<InactivitySelect inactivity={null} />} />
         <Suspense>
           {admin && selectionSize(chosen.selection) > 0 && (
             <MembersBulkBar

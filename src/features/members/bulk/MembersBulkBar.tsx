@@ -63,7 +63,7 @@ export function MembersBulkBar({ organization, count, all, onPage, selection, se
           Switch to SSO…
         </Button>
         <Button small icon={Download} onClick={() => exportSelected(organization.id, selection)}>
-          Export {pluralize(chosen, 'selected member')}
+          Export {pluralize(chosen, 'member')}
         </Button>
         <Button small variant="stop" onClick={() => setOpenDialog('remove')}>
           Remove…

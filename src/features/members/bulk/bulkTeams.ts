@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { startBulk } from '#api/bulk/startBulk.ts';
+import { editItem } from '#api/cacheEdits.ts';
 import { asJob } from '#api/requestQueue.ts';
 import { holdInvalidation, mutation, perform } from '#api/mutation.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { members } from '#contract/members.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
 import { pluralize } from '#lib/format.ts';
@@ -14,9 +16,30 @@ import type { BulkInput } from './bulkMembers.ts';
 /** IDs per request. Keeps the body far below 1 MiB. */
 const idsPerRequest = 5000;
 
-/** Adds members to a team or removes them from it. */
+/** The number of teams of these members in cached lists, also in those that are never refetched. */
+function countTeams(organizationId: string, ids: readonly string[], by: 1 | -1) {
+  const changed = new Set(ids);
+  // The edit can be applied twice, but changes a number once.
+  const numbers = new Map<string, number>();
+  return editItem(
+    members.list,
+    { organizationId },
+    ({ id }) => changed.has(id),
+    (member) => {
+      const number = numbers.get(member.id) ?? member.teams + by;
+      numbers.set(member.id, number);
+      return { ...member, teams: number };
+    },
+  );
+}
+
+/** Adds members to a team that they aren't in, or removes members from it. */
 const changeTeam = mutation(teams.updateMembers, {
   invalidates: affectedKeys,
+  applyResponse: (_, { organizationId, body: { add = [], remove = [], memberships = {} } }) => [
+    countTeams(organizationId, [...add, ...Object.keys(memberships)], 1),
+    countTeams(organizationId, remove, -1),
+  ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
 });
 
@@ -82,7 +105,7 @@ export const startAddToTeam = (into: TeamBulkInput) =>
     doing: 'Adding…',
     body: (add) => ({ add }),
     undoBody: (ids) => ({ remove: [...ids] }),
-    describe: (members) => `${members} added to “${teamName(into.team)}”`,
+    describe: (people) => `${people} added to “${teamName(into.team)}”`,
   });
 
 /** Removes members from a team. Undo restores them with their roles. */
@@ -97,5 +120,5 @@ export const startRemoveFromTeam = (into: TeamBulkInput) =>
         ids.filter((id) => into.roles.get(id) === 'owner').map((id) => [id, { role: 'owner' }] as const),
       ),
     }),
-    describe: (members) => `${members} removed from “${teamName(into.team)}”`,
+    describe: (people) => `${people} removed from “${teamName(into.team)}”`,
   });

@@ -73,7 +73,12 @@ export function InactiveMembers({
         count={found.count}
         standfirst={standfirst(inactivity)}
       >
-        <ListToolbar list={list} columns={columns} sort={<InactivitySelect inactivity={inactivity} />} />
+        <ListToolbar
+          list={list}
+          columns={columns}
+          filters={<InactivitySelect inactivity={inactivity} />}
+          sort={null}
+        />
         <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
         {permissions.admin && selectionSize(chosen.selection) > 0 && (
           <MembersBulkBar

@@ -4,7 +4,7 @@ import { parseInactivity, inactivityParameter, type Inactivity } from './inactiv
 
 const everyone = 'everyone';
 const options = [
-  { value: everyone, label: 'All members' },
+  { value: everyone, label: 'Any activity' },
   { value: '30d', label: 'Inactive for 30 days' },
   { value: '90d', label: 'Inactive for 90 days' },
   { value: '180d', label: 'Inactive for 180 days' },
@@ -17,12 +17,13 @@ const parse = (search: URLSearchParams) => ({
   [inactivityParameter]: parseInactivity(search.get(inactivityParameter)) ?? undefined,
 });
 
-export function InactivitySelect({ inactivity }: { inactivity: Inactivity }) {
+/** The filter by inactivity. It isn't part of the list definition, since the API lacks it. */
+export function InactivitySelect({ inactivity }: { inactivity: Inactivity | null }) {
   const [, set] = useSearch(parse);
   return (
     <Select
       label="Last active"
-      value={inactivity}
+      value={inactivity ?? everyone}
       onChange={(chosen) =>
         set({ ...noOrder, [inactivityParameter]: chosen === everyone ? undefined : chosen })
       }
