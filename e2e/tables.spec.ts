@@ -48,6 +48,9 @@ test('tables support the listed shortcuts: arrows or j and k move, x selects, Sh
   await expect(row(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('x');
   await expect(bar(page)).toContainText('2 selected');
+  for (const key of ['k', 'x', 'k', 'x', 'j', 'j']) await page.keyboard.press(key);
+  await expect(bar(page)).toBeHidden();
+  await expect(row(page, 'Fen Alder')).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByRole('combobox', { name: 'Fen Alder’s role' })).toBeFocused();
   await page.keyboard.press('Escape');
