@@ -55,9 +55,9 @@ test('C comments on the change that N went to', async ({ page, open, change }) =
   await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
   await expect(compared(page)).toContainText('A tide table gives');
   // The first change is the title, which has no block.
-  for (const change of ['Reading a tide table', 'A tide table gives']) {
+  for (const text of ['Reading a tide table', 'A tide table gives']) {
     await page.keyboard.press('n');
-    await expect(compared(page).locator('[data-hunk]:focus')).toContainText(change);
+    await expect(compared(page).locator('[data-hunk]:focus')).toContainText(text);
   }
   await page.keyboard.press('c');
   await expect(page.getByRole('textbox', { name: 'Comment on this block' })).toBeFocused();
