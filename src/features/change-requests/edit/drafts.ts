@@ -36,7 +36,7 @@ async function readDraft(key: string): Promise<Draft | null> {
   }
 }
 
-/** Each tab that edits a page has a draft of its own, so that tabs don't overwrite each other's. */
+/** Each tab that edits a page has its own draft, so that tabs don't overwrite each other's. */
 const maxTabs = 4;
 const pageKey = ({ spaceId, changeRequestId }: OneRequest, pageId: string) =>
   `draft ${spaceId} ${changeRequestId} ${pageId}`;

@@ -11,7 +11,7 @@ export function settled(pause: number, longest: number, act: () => void): Settle
     timer = undefined;
     act();
   };
-  // One timer for all calls: setting it anew at each call takes longer than the call itself.
+  // One timer for all calls: setting it again at each call takes longer than the call itself.
   const wait = () => {
     const due = Math.min(last + pause, first + longest) - Date.now();
     if (due <= 0) run();
