@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { dismissFinished, jobs } from '#api/jobs.ts';
+import { useNextLocation } from '#routing/RouterContext.ts';
 import { useDockPadding } from '#ui/useDockPadding.ts';
 import { useStore } from '#lib/useStore.ts';
 import { BulkTray } from './BulkTray.tsx';
@@ -8,9 +8,10 @@ import { ExportTray } from './ExportTray.tsx';
 
 export function Jobs() {
   useDockPadding();
-  const { pathname } = useLocation();
+  const { pathname } = useNextLocation();
   const shown = useRef(pathname);
-  // A finished change is of no interest on another screen: the activity list keeps it. The dock is outside of the screens.
+  // A finished change is of no interest on another screen: the activity list keeps it. One that finishes while the other
+  // screen loads stays: the user hasn't seen its result.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
