@@ -10,7 +10,7 @@ import { readPages } from '#server/content/revisions.repository.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
 import { expect, test } from './fixtures.ts';
-import { exported, importButton } from './importedDocs.ts';
+import { exported, importButton, importTray } from './importedDocs.ts';
 
 const docs = {
   'SUMMARY.md': '* [Welcome](README.md)\n* [Tides](tides.md)\n',
@@ -89,7 +89,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   await page.getByRole('textbox', { name: 'Subject' }).fill('New guide');
   await importButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /^New guide/ })).toBeVisible();
-  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
+  await expect(importTray(page)).toContainText(/[\d,]+ of [\d,]+ done/);
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   const found = flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
   expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
@@ -121,7 +121,7 @@ test('imports one of several docs folders in a repository', async ({ page, org, 
   await expect(folders).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   await importButton(page).click();
-  await expect(page.getByText(/Import docs: [\d,]+ of [\d,]+ done/).first()).toBeVisible();
+  await expect(importTray(page)).toContainText(/[\d,]+ of [\d,]+ done/);
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   expect(new Set((await exported(operator, revision)).keys())).toEqual(new Set(['README.md', 'SUMMARY.md']));
 });
@@ -155,7 +155,7 @@ test('imports several folders that are dropped together', async ({ page, org, op
     await folders.selectOption('All files');
     await expect(pages.getByRole('row', { name: 'Boots' })).toContainText('New');
     await importButton(page).click();
-    await expect(page.getByText(/Import docs: (\d+) of \1 done/).first()).toBeVisible();
+    await expect(importTray(page)).toContainText(/(\d+) of \1 done/);
   } finally {
     await rm(device, { recursive: true });
   }
@@ -221,6 +221,6 @@ test('pauses an import, cancels the rest, and writes it with a second import', a
   await page.getByRole('combobox', { name: 'Change request' }).selectOption({ label: '#1 All pages' });
   await expect(importButton(page)).toBeVisible();
   await importButton(page).click();
-  await expect(page.getByText(/Import docs: (\d+) of \1 done/).first()).toBeVisible();
+  await expect(importTray(page)).toContainText(/(\d+) of \1 done/);
   expect(await pagesOf()).toEqual(names);
 });

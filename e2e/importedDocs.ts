@@ -46,8 +46,11 @@ export async function chooseFolder(page: Page, folder: string) {
   await expect(page.getByRole('heading', { name: 'Warnings' })).toBeVisible();
 }
 
+/** The progress of an import. */
+export const importTray = (page: Page) => page.getByRole('region', { name: 'Import docs', exact: true });
+
 /** Imports the selected pages and files, and waits until they are all written. */
 export async function importAll(page: Page) {
   await importButton(page).click();
-  await expect(page.getByText(/Import docs: ([\d,]+) of \1 done/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(importTray(page)).toContainText(/([\d,]+) of \1 done/, { timeout: 120_000 });
 }
