@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const isPrefix = (short: QueryKey, long: QueryKey) =>
   short.length <= long.length && short.every((part, index) => part === long[index]);
@@ -31,4 +31,18 @@ export function createInvalidations() {
       };
     },
   };
+}
+
+/** Marks queries below a key as outdated, and refetches those in use. */
+export function invalidate(client: QueryClient, queryKey: QueryKey) {
+  // `invalidateQueries` doesn't cancel a first read, which may be older than the write.
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void client.invalidateQueries({ queryKey });
+  for (const query of firstReads)
+    void query.promise?.then(
+      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      () => undefined,
+    );
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { QueryObserver } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, type Output } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
 import { editItem, editList, insertItem, removeItem, withMove } from './cacheEdits.ts';
 import { undoWith, mutation, perform, type Mutation } from './mutation.ts';
-import { anyOne, keyOf } from './query.ts';
+import { anyOne, apiQuery, keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
 import { signIn } from './signIn.ts';
-import { serve } from './testing.ts';
+import { serve, type Reply } from './testing.ts';
 
 const section = z.object({ id: z.string(), title: z.string() });
 const list = endpoint({
@@ -203,6 +204,32 @@ test('invalidates its keys after a failed write, too', async (context) => {
   const { client } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
   assert.equal(client.getQueryState(key)?.isInvalidated, true);
+});
+
+test('refetches a list whose first response is older than the write', async (context) => {
+  const responses = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const started = Promise.withResolvers<void>();
+  let [title, reads] = ['One', 0];
+  await serve(context, async ({ method, body }): Promise<Reply> => {
+    if (method === 'PATCH') {
+      ({ title } = body as { title: string });
+      return { json: { id: 'a', title } };
+    }
+    const json = { items: [{ id: 'a', title }] };
+    started.resolve();
+    await responses[reads++]!.promise;
+    return { json };
+  });
+  const client = createQueryClient();
+  const observer = new QueryObserver(client, apiQuery(list, {}));
+  context.after(observer.subscribe(() => undefined));
+  await started.promise;
+  await perform(client, rename, { id: 'a', body: { title: 'Two' } });
+  for (const { resolve } of responses) resolve();
+  const titles = () =>
+    client.getQueryData<Output<typeof list>>(keyOf(list, {}))?.items.map((one) => one.title);
+  while (titles()?.[0] !== 'Two') await new Promise((resume) => setImmediate(resume));
+  assert.equal(reads, 2);
 });
 
 test('invalidates nothing after a 401, and asks for a sign-in once', async (context) => {

@@ -12,7 +12,7 @@ import { applyEdits, applyResponseEdits } from './optimisticUpdates.ts';
 import { keyOf } from './query.ts';
 import { requestOf } from './request.ts';
 import { inScope } from './scope.ts';
-import { createInvalidations } from './invalidation.ts';
+import { createInvalidations, invalidate } from './invalidation.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
@@ -130,7 +130,7 @@ export async function perform<E extends WriteEndpoint>(
     throw error;
   } finally {
     const due = [...endInvalidation(mayHaveChanged), ...(endLateInvalidation?.() ?? [])];
-    for (const queryKey of due) void client.invalidateQueries({ queryKey });
+    for (const queryKey of due) invalidate(client, queryKey);
   }
 }
 
@@ -142,7 +142,7 @@ export function holdInvalidation<E extends WriteEndpoint>(
 ) {
   const end = invalidations.begin(plan.invalidates(input, cacheSnapshot(client)));
   return () => {
-    for (const queryKey of end(false)) void client.invalidateQueries({ queryKey });
+    for (const queryKey of end(false)) invalidate(client, queryKey);
   };
 }
 

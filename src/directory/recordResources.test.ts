@@ -87,6 +87,20 @@ test('reads the deletion time of a deleted space and removes the space after a r
   assert.deepEqual(deletedSpaces.of('del'), []);
 });
 
+test('records a deletion even if a read from before it responds later', async (context) => {
+  const responses = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+  const { asked } = await serve(context, () => responses[asked.length - 1]!.promise);
+  const client = createQueryClient();
+  context.after(recordResources(client));
+  const early = client.query(queuedSpaceQuery('late'));
+  while (asked.length === 0) await new Promise((resume) => setImmediate(resume));
+  wrote('DELETE', '/v1/spaces/late');
+  responses[0]!.resolve({ json: inOrganization('sea', 'late') });
+  assert.equal((await early).deletedAt, undefined);
+  responses[1]!.resolve({ json: inOrganization('sea', 'late', { deletedAt }) });
+  await expectIds(() => deletedSpaces.of('sea'), ['late']);
+});
+
 test('removes a permanently deleted space', async (context) => {
   const { client } = await learning(context);
   deletedSpaces.put('swept', { id: 'swept', title: 'Swept', deletedAt });

@@ -47,6 +47,15 @@ function recordFailure([area, id, below]: QueryKey, error: unknown) {
   deletedSpaces.drop(id);
 }
 
+/** Reads a deleted space, since the response to the deletion has neither its organization nor `deletedAt`. */
+function recordDeletion(client: QueryClient, spaceId: string) {
+  const read = () => client.query({ ...queuedSpaceQuery(spaceId), staleTime: 0 });
+  read()
+    // The first read may have joined one from before the deletion.
+    .then((space) => (space.deletedAt === undefined ? read() : space))
+    .catch(() => null);
+}
+
 const deletion = /^DELETE \/v1\/spaces\/([^/?]+)$/;
 const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
 
@@ -73,9 +82,7 @@ export function recordResources(client: QueryClient) {
     const [, restored] = restoration.exec(write) ?? [];
     if (restored !== undefined) deletedSpaces.drop(decodeURIComponent(restored));
     const [, gone] = deletion.exec(write) ?? [];
-    // The response has no body. Reading the space returns its organization and `deletedAt`.
-    if (gone !== undefined)
-      void client.query({ ...queuedSpaceQuery(decodeURIComponent(gone)), staleTime: 0 }).catch(() => null);
+    if (gone !== undefined) recordDeletion(client, decodeURIComponent(gone));
   });
   return () => {
     unsubscribeCache();
