@@ -91,10 +91,14 @@ test('a hostile page runs no scripts, loads no resources and overrides no global
   expect(await dangersIn(page)).toEqual([]);
 
   await visit(`${space}/change-requests/1`);
-  await expect(page.getByText(/End of \d+\./).first()).toBeAttached();
+  await page
+    .getByText(/End of \d+\./)
+    .first()
+    .waitFor({ state: 'attached' });
   expect(await dangersIn(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Side by side' }).click();
-  await expect(page.locator('[data-side=old]').first()).toBeAttached();
+  // A failed attempt of `expect` describes the whole page, which takes seconds.
+  await page.locator('[data-side=old]').first().waitFor({ state: 'attached' });
   expect(await dangersIn(page)).toEqual([]);
   expect(events).toEqual([]);
 });
