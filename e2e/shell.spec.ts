@@ -173,7 +173,7 @@ test.describe('on a narrow screen', () => {
 test('marks the chosen area and tab before their screens have loaded', async ({ page, org, open }) => {
   const teamsRead = Promise.withResolvers<void>();
   const filesRead = Promise.withResolvers<void>();
-  await page.route(/\/teams\?/, async (route) => {
+  await page.route(/\/v1\/orgs\/\w+\/teams/, async (route) => {
     await teamsRead.promise;
     await route.fallback();
   });
