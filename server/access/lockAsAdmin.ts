@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { forbidden } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
-import { organizationAccess, type OrganizationAccess } from './access.ts';
+import { collectionAccess, organizationAccess, spaceAccess, type OrganizationAccess } from './access.ts';
+import { atLeast } from './levels.ts';
 
 /**
  * Locks an organization until the end of the transaction. Throws 403 or 404 if the caller has stopped being an admin
@@ -14,4 +15,15 @@ export async function lockAsAdmin(
   await lock(store, 'organizations', organization.id);
   const { role } = await organizationAccess(store, caller, organization.id);
   if (role !== 'admin') throw forbidden('admin', 'organization');
+}
+
+/** Like `lockAsAdmin`, for an admin of a space or collection. */
+export async function lockAsAdminOf(
+  { store }: Pick<Context, 'store'>,
+  { caller, organization }: OrganizationAccess,
+  { kind, id }: { kind: 'space' | 'collection'; id: string },
+) {
+  await lock(store, 'organizations', organization.id);
+  const { level } = await (kind === 'space' ? spaceAccess : collectionAccess)(store, caller, id);
+  if (!atLeast(level, 'admin')) throw forbidden('admin', kind);
 }

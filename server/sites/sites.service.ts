@@ -2,6 +2,7 @@ import { siteVisibility, type Site, type sites } from '#contract/sites.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { permissionsOf, siteNeeds } from '../access/levels.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidFields, notFound } from '../core/errors.ts';
@@ -105,6 +106,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
     update: ({ siteId, body: { title, visibility } }, access) =>
       store.transaction(async () => {
+        await lockAsAdmin(context, access);
         await lock(store, 'sites', siteId);
         await findSite(store, access.organization.id, siteId);
         const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
