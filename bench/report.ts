@@ -36,7 +36,7 @@ type Part = {
 
 const folder = resolve(import.meta.dirname, '..');
 /** Read before the measurements, so that a missing repository can't lose their results. */
-const commit = readCommit(folder);
+const measuredCommit = readCommit(folder);
 const results = resolve(folder, 'bench/results.json');
 const page = resolve(folder, 'docs/bench.md');
 
@@ -116,7 +116,7 @@ const sectionsOf = (text: string) =>
 export async function keep(title: string, figures: Figure[]) {
   const part: Part = {
     measuredAt: new Date().toISOString(),
-    commit,
+    commit: measuredCommit,
     node: process.version.slice(1),
     processors: `${availableParallelism()} processors (${cpus()[0]?.model.trim()})`,
     load: loadavg()[0]!,

@@ -30,8 +30,8 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
   /** Runs a write under the site's lock. Throws 404 unless the organization has the site. */
   const writing = <T>(access: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
-      await lockAsAdmin(context, access);
       await lock(store, 'sites', siteId);
+      await lockAsAdmin(context, access);
       await findSite(store, access.organization.id, siteId);
       return write();
     });

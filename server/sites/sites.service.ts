@@ -106,8 +106,8 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
     update: ({ siteId, body: { title, visibility } }, access) =>
       store.transaction(async () => {
-        await lockAsAdmin(context, access);
         await lock(store, 'sites', siteId);
+        await lockAsAdmin(context, access);
         await findSite(store, access.organization.id, siteId);
         const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
         if (Object.keys(columns).length > 0) await repository.update(siteId, columns);

@@ -16,13 +16,10 @@ export function spaceMergeRulesService(context: Context): Handlers<typeof spaceM
     get: (_input, { space }) => rulesOf(space),
 
     put: ({ body }, access) =>
-      context.store.transaction(async () => {
-        const { id } = access.space;
-        await lockAsAdminOf(context, access, { kind: 'space', id });
+      withSpaceLock(context, access.space.id, async () => {
+        await lockAsAdminOf(context, access, { kind: 'space', id: access.space.id });
         const requires_approval = body.type === 'rules' ? 1 : 0;
-        await withSpaceLock(context, id, () =>
-          rowsOf(context.store, 'spaces').update(id, { requires_approval }),
-        );
+        await rowsOf(context.store, 'spaces').update(access.space.id, { requires_approval });
         return rulesOf({ requires_approval });
       }),
   };

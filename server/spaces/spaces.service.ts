@@ -42,6 +42,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
 
     update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, access) =>
       store.transaction(async () => {
+        await lock(store, 'spaces', spaceId);
         await lockAsAdminOf(context, access, { kind: 'space', id: spaceId });
         const columns = {
           ...(title !== undefined && { title }),
