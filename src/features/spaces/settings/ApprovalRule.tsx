@@ -25,8 +25,8 @@ export function ApprovalRule({ space }: { space: Space }) {
           onChange={(required) => put.mutate({ spaceId: space.id, body: approvalRules(required) })}
         />
         <p className="soft">
-          Someone who didn’t write the change request must approve its current version. This also applies to
-          admins.
+          Someone with Review access who didn’t write the change request must approve its current version.
+          This also applies to admins.
         </p>
         {put.error && <Fault role="alert">{put.error.message}</Fault>}
       </div>
