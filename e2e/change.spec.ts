@@ -89,20 +89,19 @@ test('keeps the layout and the source view across pages', async ({ page, open, c
 
 test('shows a long source comparison in parts', async ({ page, open, org, operator }) => {
   const lines = (word: string) =>
-    Array.from({ length: 2500 }, (_, at) => `- line ${at} of the ${word} tide`).join('\n');
+    ['```', ...Array.from({ length: 1200 }, (_, at) => `line ${at} of the ${word} tide`), '```'].join('\n');
   const spaceId = await org.addSpace('Long');
   await loadTexts(operator, spaceId, { 'long.md': lines('old') });
   await requestTexts(operator, spaceId, org.admin.id, { 'long.md': lines('new') });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1?text=source`);
   const source = page.getByRole('region', { name: 'Markdown source' });
   const more = source.getByRole('button', { name: 'Show more lines' });
-  await expect(source.locator('tr')).toHaveCount(2000);
+  const last = source.locator('tr').filter({ hasText: 'line 1199 of the new tide' });
+  await more.waitFor();
+  expect(await last.count()).toBe(0);
   await more.click();
-  await expect(source.locator('tr')).toHaveCount(4000);
-  await more.click();
-  await expect(source.locator('tr')).toHaveCount(5000);
-  await expect(source.getByText('line 2499 of the new tide')).toBeAttached();
-  await expect(more).toHaveCount(0);
+  await last.waitFor();
+  expect(await more.count()).toBe(0);
 });
 
 test('navigates changes and pages by keys, and keeps viewed marks after a reload', async ({
