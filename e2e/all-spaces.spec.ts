@@ -87,7 +87,7 @@ test('exports the matching spaces as CSV, and saves a view with its columns', as
 }) => {
   await open(`/orgs/${org.id}/spaces?search=a&sort=collection`);
   await expectTitles(page, 'Glossary', 'Alerts', 'Boats', 'Charts', 'Gateway', 'Calibration');
-  const lines = (await exportBy(page, 'Export 6 rows')).text.split('\r\n');
+  const lines = (await exportBy(page, 'Export 6 spaces')).text.split('\r\n');
   expect(lines[0]).toMatch(/Title,Collection,Default access,Set by/);
   expect(lines[6]).toMatch(/^Calibration,Instruments \/ Tides,/);
 

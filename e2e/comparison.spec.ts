@@ -123,6 +123,7 @@ const readSource = (page: Page, side: Side) =>
 const anyMark = 'ins, del, [data-change], [data-hunk=moved]';
 
 async function unfold(page: Page) {
+  await expect(compared(page).getByText('Comparing…')).toHaveCount(0);
   const folds = compared(page).getByRole('button', { name: /unchanged/ });
   while ((await folds.count()) > 0) await folds.first().click();
 }

@@ -102,6 +102,13 @@ test('E edits a row of a tree, and the shortcuts of the console also work in a t
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Harbour')).toBeFocused();
+  // The letters of two shortcuts aren’t the beginning of a title.
+  for (const key of ['n', 's']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 'Harbour')).toBeFocused();
+  }
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Members/);

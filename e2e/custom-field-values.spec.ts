@@ -348,7 +348,7 @@ test('exports values as CSV, and an import shows its changes before sending them
   await setValue(org, gauges, 'pages', 40);
   await open(`${values(org)}?sort=:title`);
   await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('=1+1');
-  const { text: saved } = await exportBy(page, 'Export 2 rows');
+  const { text: saved } = await exportBy(page, 'Export 2 spaces');
   expect(saved.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
     'Space ID,Space,audience,owner,pages,printed,regions,review-by,source',
     `${gauges},Gauge handbook,,,40,,,,`,

@@ -1,5 +1,5 @@
 // The header of an entity is the same on all its tabs.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addSpec } from '#server/testing/specs.ts';
 import { addCollection, addFieldGuide, pageTitle } from './fieldGuide.ts';
@@ -130,6 +130,10 @@ test('a team keeps its name, status and actions on every tab', async ({ page, or
   const { id: teamId } = await made.json();
   await open(paths.team.to({ organizationId: org.id, teamId }));
   await expectSameHeader(page, 'Team', ['Members', 'Compare']);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const more = page.getByRole('button', { name: 'More actions for Firmware' });
+  const top = async (button: Locator) => (await button.boundingBox())?.y;
+  await expect.poll(() => top(more)).toBe(await top(page.getByRole('button', { name: 'Add members…' })));
 });
 
 test('a member keeps their name, role and actions on every tab', async ({ page, org, open }) => {

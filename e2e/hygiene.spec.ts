@@ -33,7 +33,7 @@ test('finds, counts and exports pages without a description and hidden pages', a
   await page.getByRole('link', { name: 'Page checks' }).click();
   await expect(page.getByText('2 of 4 pages have issues.')).toBeVisible();
   await expect(names(page)).toHaveText(['banks', 'boots']);
-  const file = await exportBy(page, 'Export 2 rows');
+  const file = await exportBy(page, 'Export 2 pages');
   expect(file.name).toBe('page-checks-marsh.csv');
   const lines = file.text.split('\r\n');
   expect(lines[1]).toMatch(/^banks,\/banks,document,No description,,.*\/pages\//);

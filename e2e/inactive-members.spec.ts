@@ -48,7 +48,7 @@ test('finds members who never signed in on all pages, including disabled ones', 
   await org.join(null, 'Sedge Rowan', { disabled: true, joinedAt: daysAgo(-1) });
   await pagesOfTwo(page);
   await open(list(org, { seen: 'never' }));
-  await expect(page.getByText('5 members loaded')).toBeVisible();
+  await expect(page.getByText('Checked 5 members')).toBeVisible();
   await expect(people(page)).toHaveText([/Sedge Rowan$/, /Linnet Furze$/, /Fen Alder$/]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Never signed in 3');
   await page.getByRole('button', { name: 'Name' }).click();
@@ -107,7 +107,7 @@ test('shows the loading progress, and stops and resumes loading', async ({ page,
   held.resolve();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(people(page)).toHaveCount(4);
-  await expect(page.getByText('5 members loaded')).toBeVisible();
+  await expect(page.getByText('Checked 5 members')).toBeVisible();
 });
 
 test('reports a loading error, keeps the results and resumes', async ({ page, org, open, operator }) => {
@@ -123,7 +123,7 @@ test('reports a loading error, keeps the results and resumes', async ({ page, or
   await expect(people(page)).toHaveCount(2);
   broken = false;
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('3 members loaded')).toBeVisible();
+  await expect(page.getByText('Checked 3 members')).toBeVisible();
 });
 
 test('pages the results and updates rows without reloading', async ({ page, org, open, operator }) => {

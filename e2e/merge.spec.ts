@@ -132,11 +132,14 @@ test('lists the changes on main before an update, and the updated pages after it
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await expect(page.getByText('Changed only on main: “neaps”.')).toBeVisible();
   await expect(page.getByText(/^Conflicts with main in “boots”/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Update from main' }).click();
+  await page.getByRole('button', { name: 'Update from main' }).focus();
+  await page.keyboard.press('u');
   await expect(page.getByRole('status')).toHaveText(
     '#1 updated from main. Pages updated: “neaps”. Conflicts in “boots” resolved using this change request’s version',
   );
   await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('doesn’t merge a request that changed since the review, and names the changed pages', async ({

@@ -47,7 +47,7 @@ test('groups the broken links of all spaces by target, filters and exports them'
   await expect(boots).toContainText('boots.md');
   await expect(boots).toContainText('Shore');
 
-  const lines = (await exportBy(page, /^Export \d+ rows$/)).text.trim().split('\r\n');
+  const lines = (await exportBy(page, /^Export \d+ occurrences$/)).text.trim().split('\r\n');
   expect(lines.filter((line) => line.startsWith('Shore,Broken,Page,boots.md,Link,'))).not.toHaveLength(0);
   expect(lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Image,Boats'))).toHaveLength(
     1,

@@ -170,6 +170,35 @@ test.describe('on a narrow screen', () => {
   });
 });
 
+test('marks the chosen area and tab before their screens have loaded', async ({ page, org, open }) => {
+  const teamsRead = Promise.withResolvers<void>();
+  const filesRead = Promise.withResolvers<void>();
+  await page.route(/\/v1\/orgs\/\w+\/teams/, async (route) => {
+    await teamsRead.promise;
+    await route.fallback();
+  });
+  await page.route(/\/content\/files/, async (route) => {
+    await filesRead.promise;
+    await route.fallback();
+  });
+  const spaceId = await org.addSpace('Field guide');
+  await open(paths.spaceSettings.to({ organizationId: org.id, spaceId }));
+  const tab = page
+    .getByRole('navigation', { name: 'Space', exact: true })
+    .getByRole('link', { name: 'Files' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveTitle(/^Settings/);
+  filesRead.resolve();
+  await expect(page).toHaveTitle(/^Files/);
+  const area = rail(page, org).getByRole('link', { name: 'Teams' });
+  await area.click();
+  await expect(area).toHaveAttribute('aria-current', 'page');
+  await expect(heading(page)).toHaveText('Field guide');
+  teamsRead.resolve();
+  await expect(heading(page)).toHaveText(/^Teams/);
+});
+
 test('the shell and its dialogs are accessible', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));

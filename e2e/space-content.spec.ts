@@ -181,7 +181,7 @@ test('groups broken links by target and exports them as CSV', async ({ page, loa
   await expect(boots).toContainText('boots.md');
   await expect(boots.getByRole('link')).toHaveText([/^Tides/, /^Banks/]);
 
-  const file = await exportBy(page, 'Export 3 rows');
+  const file = await exportBy(page, 'Export 3 occurrences');
   expect(file.name).toBe('links-marsh.csv');
   const lines = file.text.trim().split('\r\n');
   expect(lines).toHaveLength(4);

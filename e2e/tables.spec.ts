@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { dialog, list } from './frame.ts';
+import { dialog, list, roleOf } from './frame.ts';
 import { addGrant } from './fieldGuide.ts';
 import { exportBy } from './steps.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
@@ -114,6 +114,28 @@ test('the help doesn’t list keys of tables on screens without one', async ({ p
   await page.keyboard.press('?');
   await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Go to Home');
   await expect(dialog(page, 'Keyboard shortcuts')).not.toContainText('row');
+});
+
+test('a role select stays in its cell, in one line with the text of the row', async ({ page, org, open }) => {
+  await join(org);
+  await open(list(org));
+  for (const width of [1920, 1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const select = roleOf(page, 'Fen Alder');
+    const overflow = () =>
+      select.evaluate((element) => {
+        const cell = element.closest('td')!.getBoundingClientRect();
+        return element.getBoundingClientRect().right - cell.right;
+      });
+    await expect.poll(overflow, `${width} px wide`).toBeLessThanOrEqual(0);
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const name = row(page, 'Fen Alder').getByRole('link', { name: 'Fen Alder' });
+    const offset = async () => Math.abs((await middle(select)) - (await middle(name)));
+    await expect.poll(offset, `${width} px wide`).toBeLessThan(2);
+  }
 });
 
 test('a row opens by a click outside of its controls, and its menu by the right button', async ({

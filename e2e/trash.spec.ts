@@ -21,8 +21,10 @@ test('lists a deleted space in the trash and restores it to its collection', asy
 }) => {
   await open(`/orgs/${org.id}/content`);
   await handleOf(page, 'Boats').waitFor();
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await choose(page, 'Boats', 'Delete');
   await expect(rowOf(page, 'Boats')).toBeHidden();
+  await deleted;
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(rowIn(page, 'Boats')).toHaveText(/Boats.*Harbour.*(Just now|ago).*in 7 days/);
   await page.reload();

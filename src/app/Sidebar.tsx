@@ -2,6 +2,7 @@ import { Search } from 'lucide';
 import { memo, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
+import { useNextLocation } from '#routing/RouterContext.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useOperationChanges } from '#api/useHasOperation.ts';
@@ -40,7 +41,7 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
 });
 
 function Areas({ organizationId }: { organizationId: string }) {
-  const steps = breadcrumbsFor(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
+  const steps = breadcrumbsFor(use(RoutesContext), useNextLocation().pathname).map(({ to }) => to);
   useOperationChanges();
   const { organization } = useOrganization();
   const groups = shownAreaGroups(organization?.permissions.admin ?? false);

@@ -6,6 +6,7 @@ import { Num } from '#ui/Num.tsx';
 import { Tabs, TabText } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
 import { openTab } from './openTab.ts';
+import { useNextLocation } from './RouterContext.ts';
 
 type Tab = {
   text: string;
@@ -40,8 +41,10 @@ type EntityTabsProps = { label: string; tabs: Readonly<Record<string, Tab>> };
 export function EntityTabs({ label, tabs }: EntityTabsProps) {
   useOperationChanges();
   const { pathname } = useLocation();
+  // The chosen tab is marked at once, unless the next screen is outside of the entity.
+  const open = openTab(tabs, useNextLocation().pathname) || openTab(tabs, pathname);
   const present = Object.fromEntries(
     Object.entries(tabs).filter(([, { needs }]) => needs === undefined || hasOperation(needs) !== false),
   );
-  return <TabLinks label={label} sticky tabs={present} open={openTab(tabs, pathname)} />;
+  return <TabLinks label={label} sticky tabs={present} open={open} />;
 }

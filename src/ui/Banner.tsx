@@ -13,9 +13,16 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** When the banner is removed while it has the focus, moves the focus to the heading of the screen. */
+const returnFocus = (banner: HTMLElement | null) => () => {
+  if (!banner?.contains(document.activeElement)) return;
+  const main = banner.closest('main');
+  (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
+};
+
 export function Banner({ tone = 'warn', icon, children, actions }: Props) {
   return (
-    <div className={classes(styles.banner, tone !== 'warn' && styles[tone])}>
+    <div ref={returnFocus} className={classes(styles.banner, tone !== 'warn' && styles[tone])}>
       <Icon of={icon ?? (tone === 'stop' ? CircleX : TriangleAlert)} />
       <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

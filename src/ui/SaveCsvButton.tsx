@@ -7,7 +7,7 @@ type Props = {
   /** The name of the file. */
   file: string;
   /** The name of a row in the singular. */
-  one?: string;
+  one: string;
   count: number;
   lines: () => Iterable<string>;
   /** The reason if there are no rows. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** Downloads a list as CSV. */
 export function SaveCsvButton(props: Props) {
-  const { file, one = 'row', count, lines, none = 'Nothing to export', reason } = props;
+  const { file, one, count, lines, none = 'Nothing to export', reason } = props;
   return (
     <Button
       icon={Download}

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   /** `SearchBox` and `Select`s. */
   children: ReactNode;
-  /** Buttons at the end: “Export 1,284 rows”. */
+  /** Buttons at the end: “Export 1,284 spaces”. */
   actions?: ReactNode;
 };
 

@@ -29,12 +29,11 @@ const pause = 700;
 /** Letters that act as in a table. Within a typed title they are letters. */
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** Whether the letters are a shortcut, or begin one. */
-const isShortcut = (letters: string) =>
-  shortcuts.get().some(({ keys }) => {
-    const [first = '', second = ''] = keys.split(' ');
-    return letters === first || letters === first + second;
-  });
+/** Whether the letters are a shortcut, such as “n” or “g m”. */
+const isShortcut = (letters: string) => shortcuts.get().some(({ keys }) => letters === keys.replace(' ', ''));
+
+/** Whether the letter is the first of a shortcut with two. */
+const beginsShortcut = (letter: string) => shortcuts.get().some(({ keys }) => keys.startsWith(`${letter} `));
 
 /** The keyboard handling of a tree. */
 export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
@@ -46,12 +45,14 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     const text = at - typed.current.at < pause ? typed.current.text + letter : letter;
     const step = steps[text];
     const isKey = (text === 'x' && chooses) || step !== undefined || (text === 'e' && other('F2', item));
-    typed.current = isKey ? { text: '', at: 0 } : { text, at };
+    const begins = beginsShortcut(text);
+    // The shortcuts of the screen also work in a tree. After one, the next letter begins a new title.
+    const isOther = !isKey && isShortcut(text);
+    typed.current = isKey || (isOther && !begins) ? { text: '', at: 0 } : { text, at };
     if (text === 'x' && chooses) choose(item);
     if (step) go(active + step);
     if (isKey) return true;
-    // The shortcuts of the screen also work in a tree.
-    if (isShortcut(text)) return false;
+    if (isOther || begins) return false;
     const found = typedRow(rows, active, text);
     if (found !== undefined) go(found);
     return true;

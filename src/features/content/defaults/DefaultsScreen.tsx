@@ -71,7 +71,14 @@ export function DefaultsScreen() {
       <ContentTabs organizationId={organizationId} open="defaults" />
       <ListToolbar
         list={list}
-        actions={<SaveCsvButton file="default-access.csv" count={rows.length} lines={() => lines(rows)} />}
+        actions={
+          <SaveCsvButton
+            file="default-access.csv"
+            one="override"
+            count={rows.length}
+            lines={() => lines(rows)}
+          />
+        }
       />
       {chosen.rows.length > 0 && (
         <DefaultsBulkBar chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />

@@ -47,6 +47,7 @@ export function SpacesScreen() {
         actions={
           <SaveCsvButton
             file="spaces.csv"
+            one="space"
             count={rows.length}
             none="No spaces match"
             lines={() => spaceLines(rows)}

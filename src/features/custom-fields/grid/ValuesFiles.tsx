@@ -37,6 +37,7 @@ export function ValuesFiles({ shown, all, actions, isLoading }: Props) {
       </FileButton>
       <SaveCsvButton
         file="custom-field-values.csv"
+        one="space"
         count={rows}
         reason={isLoading ? 'Loading values' : undefined}
         lines={() => csvLines(shown)}

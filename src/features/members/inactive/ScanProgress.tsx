@@ -33,7 +33,7 @@ export function ScanProgress({ queryKey, found, reading, error }: Props) {
         `${progressText(found)} loaded, ${formatNumber(found.count)} found so far.`
       ) : (
         <>
-          {pluralize(found.read, 'member')} loaded <Time inline at={new Date(found.at).toISOString()} />.
+          Checked {pluralize(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.
         </>
       )}
     </ReadingProgress>

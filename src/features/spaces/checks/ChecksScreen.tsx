@@ -66,7 +66,7 @@ export function ChecksScreen() {
         actions={
           <SaveCsvButton
             file={csvFileName('page-checks', space)}
-            one="row"
+            one="page"
             count={shown.length}
             lines={() => checkCsvLines(shown, urlOf)}
           />

@@ -53,6 +53,7 @@ export function LinksScreen() {
         actions={
           <SaveCsvButton
             file={csvFileName('links', space)}
+            one="occurrence"
             count={targets.reduce((sum, { places }) => sum + places.length, 0)}
             lines={() => linkCsvLines(targets, names, urlOf)}
           />

@@ -79,6 +79,7 @@ export function OrganizationLinksScreen() {
         actions={
           <SaveCsvButton
             file="broken-links.csv"
+            one="occurrence"
             count={rows.reduce((sum, { places }) => sum + places.length, 0)}
             lines={() => brokenLinkCsvLines(rows, urlOf)}
           />
