@@ -1,5 +1,5 @@
 // Prints results with their comparisons and writes bench/results.json and docs/bench.md.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
@@ -26,7 +26,8 @@ export type Figure = {
 /** The results of one part, the measured commit and the machine. */
 type Part = {
   measuredAt: string;
-  commit: string;
+  /** Undefined outside of a Git repository. */
+  commit?: string | undefined;
   node: string;
   processors: string;
   load: number;
@@ -34,8 +35,16 @@ type Part = {
 };
 
 const folder = resolve(import.meta.dirname, '..');
+/** Read before the measurements, so that a missing repository can't lose their results. */
+const measuredCommit = readCommit(folder);
 const results = resolve(folder, 'bench/results.json');
 const page = resolve(folder, 'docs/bench.md');
+
+/** Returns the current commit of a folder, or undefined if Git or its repository is missing. */
+export function readCommit(cwd: string) {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
 
 const written = (value: number | undefined) =>
   value?.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 }) ?? '';
@@ -81,7 +90,7 @@ function sectionOf([title, { measuredAt, commit, node, processors, load, figures
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
     `## ${title}`,
-    `${measuredAt.slice(0, 10)}, commit ${commit}, Node ${node}, ${processors}, load average ${written(load)} at the end.\n`,
+    `${measuredAt.slice(0, 10)}, ${commit === undefined ? '' : `commit ${commit}, `}Node ${node}, ${processors}, load average ${written(load)} at the end.\n`,
     line(['', ...shown.map(([name]) => name)]),
     line(['---', ...shown.map(() => '---')]),
     ...figures.map((figure) => line([figure.name, ...shown.map(([, cell]) => cell(figure))])),
@@ -107,7 +116,7 @@ const sectionsOf = (text: string) =>
 export async function keep(title: string, figures: Figure[]) {
   const part: Part = {
     measuredAt: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim(),
+    commit: measuredCommit,
     node: process.version.slice(1),
     processors: `${availableParallelism()} processors (${cpus()[0]?.model.trim()})`,
     load: loadavg()[0]!,

@@ -90,7 +90,7 @@ const service = serviceTests();
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);
 await check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await nodeTests('Pure functions', ['{src,build,scripts}/**/*.test.ts']);
+await nodeTests('Pure functions', ['{src,build,scripts,bench}/**/*.test.ts']);
 await endToEndTests();
 await service;
 

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { contract } from '#contract/contract.ts';
 import { invites } from '#contract/invites.ts';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { sso } from '#contract/sso.ts';
+import { addSite } from '../admin/organizations.ts';
 import { rowsOf } from '../database/rows.ts';
 import { serviceTest as test, type Organization, type Person, type World } from '../testing/world.ts';
 
@@ -29,7 +32,7 @@ async function sendWhileDemoted(
   return answer;
 }
 
-async function requestsIn(org: Organization): Promise<Request[]> {
+async function requestsIn({ context }: World, org: Organization): Promise<Request[]> {
   const spaceId = await org.addSpace('Gauge handbook');
   const { id: friend } = await org.join(null, 'Wren Thistle');
   const at = `/v1/orgs/${org.id}`;
@@ -44,6 +47,13 @@ async function requestsIn(org: Organization): Promise<Request[]> {
     body: { emails: [`ada@${org.id.toLowerCase()}.example`], role: 'read' },
   });
   const link = await org.admin.call(invites.createLink, { ...inOrg, body: { role: 'read' } });
+  const provider = await org.admin.call(sso.create, { ...inOrg, body: { label: 'Harbour Directory' } });
+  const siteId = await addSite(context, org.id, 'Saltmarsh Docs');
+  const shareLink = await org.admin.call(siteShareLinks.create, {
+    ...inOrg,
+    siteId,
+    body: { name: 'Harbour masters' },
+  });
   const inviteId = results?.[0]?.invite?.id ?? assert.fail();
   const role = { role: 'admin' };
   return [
@@ -58,6 +68,16 @@ async function requestsIn(org: Organization): Promise<Request[]> {
     { method: 'POST', path: `/v1/spaces/${spaceId}/permissions`, body: { ...role, users: [friend] } },
     { method: 'PATCH', path: `/v1/spaces/${spaceId}/permissions/users/${friend}`, body: role },
     { method: 'PATCH', path: `/v1/collections/${collectionId}/permissions/users/${friend}`, body: role },
+    { method: 'PATCH', path: `/v1/spaces/${spaceId}`, body: { defaultLevel: 'admin' } },
+    { method: 'PATCH', path: `/v1/collections/${collectionId}`, body: { defaultLevel: 'admin' } },
+    { method: 'PUT', path: `/v1/spaces/${spaceId}/merge-rules`, body: { type: 'none' } },
+    { method: 'POST', path: `${at}/saml`, body: { label: 'Own directory' } },
+    { method: 'PATCH', path: `${at}/saml/${provider.id}`, body: { ssoURL: 'https://own.example/sso' } },
+    { method: 'DELETE', path: `${at}/saml/${provider.id}` },
+    { method: 'PATCH', path: `${at}/sites/${siteId}`, body: { visibility: 'public' } },
+    { method: 'POST', path: `${at}/sites/${siteId}/share-links`, body: { name: 'Own link' } },
+    { method: 'PATCH', path: `${at}/sites/${siteId}/share-links/${shareLink.id}`, body: { active: true } },
+    { method: 'DELETE', path: `${at}/sites/${siteId}/share-links/${shareLink.id}` },
   ];
 }
 
@@ -66,7 +86,7 @@ test(
   'a request that waits while its sender stops being an admin grants nothing',
   async (world) => {
     const org = await world.newOrganization();
-    for (const request of await requestsIn(org)) {
+    for (const request of await requestsIn(world, org)) {
       const former = await org.join('admin', 'Fen Alder');
       const { status, body } = await sendWhileDemoted(world, org, former, request);
       assert.equal(status, 403, `${request.method} ${request.path}: ${JSON.stringify(body)}`);

@@ -3,17 +3,18 @@ import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
 import { outdatedReviews } from './outdated.ts';
 import { reviewsRepository } from './change-request-reviews.repository.ts';
+import { withReviewAccess } from './withReviewAccess.ts';
 
 /**
  * Throws 409 if a review of the current revision requests changes, or the space requires an approval and there is none.
- * Approvals by people who wrote content of the change request don't count.
+ * Approvals by people who wrote content of the change request, or don't have Review access to the space, don't count.
  */
 export async function assertReviewed(
   { store }: Pick<Context, 'store'>,
   request: Database['change_requests'],
   { requires_approval }: { requires_approval: 0 | 1 },
 ) {
-  const { id, revision_id } = request;
+  const { id, space_id, revision_id } = request;
   const repository = reviewsRepository(store);
   const isOutdated = outdatedReviews(
     revision_id,
@@ -28,8 +29,15 @@ export async function assertReviewed(
     );
   if (requires_approval === 0) return;
   const contributors = await repository.contributors(request);
-  if (!current.some(({ status, reviewer_id }) => status === 'approved' && !contributors.has(reviewer_id)))
+  const approvers = current.flatMap(({ status, reviewer_id }) =>
+    status === 'approved' && !contributors.has(reviewer_id) ? [reviewer_id] : [],
+  );
+  if (approvers.length === 0)
     throw conflict(
       'Someone who didn’t write this change request must approve the current revision before it can be merged.',
+    );
+  if ((await withReviewAccess({ store }, space_id, approvers)).size === 0)
+    throw conflict(
+      'Someone with Review access to this space must approve the current revision before it can be merged.',
     );
 }

@@ -24,6 +24,7 @@ import { userMapper } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
 import { reviewsRepository, type RequestedRow, type ReviewRow } from './change-request-reviews.repository.ts';
 import { outdatedReviews } from './outdated.ts';
+import { withReviewAccess } from './withReviewAccess.ts';
 
 type Request = Database['change_requests'];
 
@@ -57,6 +58,8 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
       await repository.allRequested(request.id),
     );
     const contributors = await repository.contributors(request);
+    const reviewerIds = rows.map(({ reviewer_id }) => reviewer_id);
+    const haveAccess = await withReviewAccess(context, request.space_id, reviewerIds);
     return (row: ReviewRow): ChangeRequestReview => {
       const comment = row.comment_id === null ? undefined : byId.get(row.comment_id);
       return {
@@ -68,6 +71,7 @@ export function changeRequestReviewsService(context: Context): Handlers<typeof c
         status: row.status,
         outdated: isOutdated(row),
         reviewerContributed: contributors.has(row.reviewer_id),
+        reviewerHasReviewAccess: haveAccess.has(row.reviewer_id),
         ...(comment && { comment: toComment(comment) }),
         createdAt: row.created_at,
         updatedAt: row.created_at,

@@ -124,6 +124,23 @@ test('a new revision makes reviews outdated, and a space can require an approval
   await author.refused(409, changeRequestReviews.request, { ...at, body: { users: [reviewer.id] } });
 });
 
+test('doesn’t count approvals by requested reviewers without Review access', async (world) => {
+  const { org, author, reviewer, reader, at } = await make(world);
+  const { spaceId } = at;
+  await org.admin.call(spaceMergeRules.put, { spaceId, body: approval });
+  await author.call(changeRequestReviews.request, { ...at, body: { users: [reader.id] } });
+  world.setTime('2031-05-14T13:00:00.000Z');
+  const body = { status: 'approved' as const };
+  const made = await reader.call(changeRequestReviews.create, { ...at, body });
+  assert.deepEqual([made.reviewerContributed, made.reviewerHasReviewAccess], [false, false]);
+  for (const person of [reviewer, org.admin])
+    assert.match((await person.refused(409, changeRequests.merge, at)).message, /Someone with Review access/);
+  await org.admin.call(spacePermissions.grant, { spaceId, body: { role: 'review', users: [reader.id] } });
+  const { items } = await author.call(changeRequestReviews.list, { ...at, query: {} });
+  assert.equal(items[0]?.reviewerHasReviewAccess, true);
+  await reviewer.call(changeRequests.merge, at);
+});
+
 async function mergeWithoutRule({ context }: World, spaceId: string, idOrNumber: string) {
   const spaces = rowsOf(context.store, 'spaces');
   await spaces.update(spaceId, { requires_approval: 0 });

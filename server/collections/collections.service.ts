@@ -2,6 +2,7 @@ import type { collections } from '#contract/collections.ts';
 import { defaults } from '#contract/defaults.ts';
 import { collectionAccess, type Caller } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
+import { lockAsAdminOf } from '../access/lockAsAdmin.ts';
 import { moveContent } from '../content-tree/moveContent.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { transferContent } from '../content-tree/transferContent.ts';
@@ -57,15 +58,16 @@ export function collectionsService(context: Context): Handlers<typeof collection
       });
     },
 
-    update: ({ collectionId, body: { title, description, defaultLevel } }, { caller }) =>
+    update: ({ collectionId, body: { title, description, defaultLevel } }, access) =>
       store.transaction(async () => {
+        await lockAsAdminOf(context, access, { kind: 'collection', id: collectionId });
         const columns = {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),
           ...(defaultLevel !== undefined && { default_level: defaultLevel }),
         };
         if (Object.keys(columns).length > 0) await repository.update(collectionId, columns);
-        return answer(caller, collectionId);
+        return answer(access.caller, collectionId);
       }),
 
     remove: ({ collectionId }, { caller, organization }) =>

@@ -68,11 +68,11 @@ export async function pagedTogether<Row, Item>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
-  const toItem = await mapper(shown);
+  const toItem = shown.length === 0 ? undefined : await mapper(shown);
   return {
     ...(more && { next: { page: cursorOf(order, list.keyOf(last)) } }),
     count,
-    items: shown.map((row) => toItem(row)),
+    items: toItem ? shown.map((row) => toItem(row)) : [],
   };
 }
 

@@ -2,19 +2,13 @@ import type { collectionPermissions } from '#contract/collection-permissions.ts'
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { spacePermissions } from '#contract/space-permissions.ts';
-import {
-  collectionAccess,
-  spaceAccess,
-  type CollectionAccess,
-  type OrganizationAccess,
-  type SpaceAccess,
-} from '../access/access.ts';
+import type { CollectionAccess, OrganizationAccess, SpaceAccess } from '../access/access.ts';
 import { accessRepository } from '../access/access.repository.ts';
-import { atLeast, highest } from '../access/levels.ts';
+import { highest } from '../access/levels.ts';
+import { lockAsAdminOf } from '../access/lockAsAdmin.ts';
 import type { Context } from '../context.ts';
-import { forbidden, invalid, invalidFields, notFound } from '../core/errors.ts';
+import { invalid, invalidFields, notFound } from '../core/errors.ts';
 import { pagedTogether, type PageQuery } from '../core/paging.ts';
-import { lock } from '../database/lock.ts';
 import { userMapper } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
 import { findPeople } from '../teams/people.ts';
@@ -80,16 +74,10 @@ function permissionsOperations(context: Context) {
     );
   }
 
-  /**
-   * Runs a write under the organization's lock, which keeps members and teams from leaving. Throws 403 if the caller has
-   * stopped being an admin of the target since the request was authorized.
-   */
-  const locked = ({ caller, organization }: OrganizationAccess, target: Target, write: () => Promise<void>) =>
+  /** Runs a write under the organization's lock, which keeps members and teams from leaving. */
+  const locked = (access: OrganizationAccess, target: Target, write: () => Promise<void>) =>
     store.transaction(async () => {
-      await lock(store, 'organizations', organization.id);
-      const accessTo = target.kind === 'space' ? spaceAccess : collectionAccess;
-      const { level } = await accessTo(store, caller, target.id);
-      if (!atLeast(level, 'admin')) throw forbidden('admin', target.kind);
+      await lockAsAdminOf(context, access, target);
       await write();
     });
 

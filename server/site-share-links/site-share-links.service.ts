@@ -1,5 +1,6 @@
 import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
 import type { OrganizationAccess } from '../access/access.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { now, type Context } from '../context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { newId, newSecret } from '../core/ids.ts';
@@ -27,10 +28,11 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
     });
 
   /** Runs a write under the site's lock. Throws 404 unless the organization has the site. */
-  const writing = <T>({ organization }: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
+  const writing = <T>(access: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
       await lock(store, 'sites', siteId);
-      await findSite(store, organization.id, siteId);
+      await lockAsAdmin(context, access);
+      await findSite(store, access.organization.id, siteId);
       return write();
     });
 

@@ -2,6 +2,7 @@ import { siteVisibility, type Site, type sites } from '#contract/sites.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { permissionsOf, siteNeeds } from '../access/levels.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import { HttpError, invalidFields, notFound } from '../core/errors.ts';
@@ -106,6 +107,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     update: ({ siteId, body: { title, visibility } }, access) =>
       store.transaction(async () => {
         await lock(store, 'sites', siteId);
+        await lockAsAdmin(context, access);
         await findSite(store, access.organization.id, siteId);
         const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
         if (Object.keys(columns).length > 0) await repository.update(siteId, columns);

@@ -1,4 +1,5 @@
 import type { MergeRules, spaceMergeRules } from '#contract/space-merge-rules.ts';
+import { lockAsAdminOf } from '../access/lockAsAdmin.ts';
 import { withSpaceLock } from '../change-requests/withSpaceLock.ts';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -14,10 +15,11 @@ export function spaceMergeRulesService(context: Context): Handlers<typeof spaceM
   return {
     get: (_input, { space }) => rulesOf(space),
 
-    put: ({ body }, { space }) =>
-      withSpaceLock(context, space.id, async () => {
+    put: ({ body }, access) =>
+      withSpaceLock(context, access.space.id, async () => {
+        await lockAsAdminOf(context, access, { kind: 'space', id: access.space.id });
         const requires_approval = body.type === 'rules' ? 1 : 0;
-        await rowsOf(context.store, 'spaces').update(space.id, { requires_approval });
+        await rowsOf(context.store, 'spaces').update(access.space.id, { requires_approval });
         return rulesOf({ requires_approval });
       }),
   };

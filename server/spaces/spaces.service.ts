@@ -1,6 +1,7 @@
 import type { spaces } from '#contract/spaces.ts';
 import { spaceReads } from '../content/contentReads.ts';
 import { spaceAccess, type Caller } from '../access/access.ts';
+import { lockAsAdminOf } from '../access/lockAsAdmin.ts';
 import { moveContent } from '../content-tree/moveContent.ts';
 import { transferContent } from '../content-tree/transferContent.ts';
 import { now, type Context } from '../context.ts';
@@ -39,8 +40,10 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
       return (await viewSpaces(context, organization, [space.id], shareKey))(space, level);
     },
 
-    update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, { caller }) =>
+    update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, access) =>
       store.transaction(async () => {
+        await lock(store, 'spaces', spaceId);
+        await lockAsAdminOf(context, access, { kind: 'space', id: spaceId });
         const columns = {
           ...(title !== undefined && { title }),
           ...(emoji !== undefined && { emoji: emoji === '' ? null : emoji }),
@@ -49,7 +52,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
         };
         if (Object.keys(columns).length > 0)
           await repository.update(spaceId, { ...columns, updated_at: now(context) });
-        return answer(caller, spaceId);
+        return answer(access.caller, spaceId);
       }),
 
     remove: ({ spaceId }, { caller }) =>

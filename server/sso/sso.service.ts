@@ -1,10 +1,10 @@
 import type { sso } from '#contract/sso.ts';
 import type { OrganizationAccess } from '../access/access.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, invalidFields, orNotFound, type Issue } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedTogether } from '../core/paging.ts';
-import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { readCertificate } from './certificate.ts';
 import { toLogin, toProviders } from './sso.mapper.ts';
@@ -55,7 +55,7 @@ export function ssoService(context: Context): Handlers<Rows> {
 
     create: ({ organizationId, body }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const row: ProviderRow = {
           id: newId(),
           organization_id: organizationId,
@@ -78,16 +78,16 @@ export function ssoService(context: Context): Handlers<Rows> {
 
     update: ({ organizationId, samlProviderId, body }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const row = await providerOf(organizationId, samlProviderId);
         const columns = await columnsOf(organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(samlProviderId, columns);
         return answer(access, { ...row, ...columns });
       }),
 
-    remove: ({ organizationId, samlProviderId }) =>
+    remove: ({ organizationId, samlProviderId }, access) =>
       store.transaction(async () => {
-        await lock(store, 'organizations', organizationId);
+        await lockAsAdmin(context, access);
         const { label } = await providerOf(organizationId, samlProviderId);
         const isOnly = (await repository.count({ organization_id: organizationId })) === 1;
         if (isOnly && (await repository.isEnforced(organizationId)))

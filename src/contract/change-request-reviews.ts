@@ -18,6 +18,8 @@ export const changeRequestReview = z.object({
   outdated: z.boolean(),
   /** Whether the reviewer wrote content of the change request. Their approval then doesn't count. */
   reviewerContributed: z.optional(z.boolean()),
+  /** Whether the reviewer has Review access to the space. Otherwise their approval doesn't count. */
+  reviewerHasReviewAccess: z.optional(z.boolean()),
   comment: z.optional(comment),
   createdAt: time(),
   updatedAt: time(),

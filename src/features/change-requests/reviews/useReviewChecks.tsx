@@ -23,10 +23,10 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
   const [refusing, approving] = [namesWith('changes-requested'), namesWith('approved')];
   if (refusing.length > 0)
     return [{ key: 'reviews', is: 'stop', text: `${formatList(refusing)} requested changes` }];
-  const counted = current.some(
-    ({ review }) => review?.status === 'approved' && review.reviewerContributed !== true,
-  );
-  if (requiresApproval(rules.data) && !counted)
+  const approvals = current.flatMap(({ review }) => (review?.status === 'approved' ? [review] : []));
+  const byOthers = approvals.filter(({ reviewerContributed }) => reviewerContributed !== true);
+  const counted = byOthers.filter(({ reviewerHasReviewAccess }) => reviewerHasReviewAccess !== false);
+  if (requiresApproval(rules.data) && counted.length === 0)
     return [
       {
         key: 'reviews',
@@ -38,7 +38,10 @@ export function useReviewChecks({ one, request }: Changes): MergeCheck[] {
             }
           : {
               text: `Approval by ${formatList(approving)} doesn’t count`,
-              note: 'They wrote content of the change request. Someone else must approve it.',
+              note:
+                byOthers.length === 0
+                  ? 'They wrote content of the change request. Someone else must approve it.'
+                  : 'Someone with Review access who didn’t write the change request must approve it.',
             }),
       },
     ];
