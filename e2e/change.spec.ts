@@ -1,4 +1,4 @@
-import { loadTexts } from '#server/testing/docs.ts';
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { choose } from './steps.ts';
 import { compared, mainTexts, test, tree } from './tideChange.ts';
@@ -85,6 +85,23 @@ test('keeps the layout and the source view across pages', async ({ page, open, c
     'Heights are measured from here.',
   );
   await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked();
+});
+
+test('shows a long source comparison in parts', async ({ page, open, org, operator }) => {
+  const lines = (word: string) =>
+    ['```', ...Array.from({ length: 1200 }, (_, at) => `line ${at} of the ${word} tide`), '```'].join('\n');
+  const spaceId = await org.addSpace('Long');
+  await loadTexts(operator, spaceId, { 'long.md': lines('old') });
+  await requestTexts(operator, spaceId, org.admin.id, { 'long.md': lines('new') });
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1?text=source`);
+  const source = page.getByRole('region', { name: 'Markdown source' });
+  const more = source.getByRole('button', { name: 'Show more lines' });
+  const last = source.locator('tr').filter({ hasText: 'line 1199 of the new tide' });
+  await more.waitFor();
+  expect(await last.count()).toBe(0);
+  await more.click();
+  await last.waitFor();
+  expect(await more.count()).toBe(0);
 });
 
 test('navigates changes and pages by keys, and keeps viewed marks after a reload', async ({

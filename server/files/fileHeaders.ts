@@ -27,5 +27,6 @@ export function fileHeaders(contentType: string, name: string) {
     // The signed URL is the permission. A console on another origin shows pictures by it.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Referrer-Policy': 'no-referrer',
+    'Accept-Ranges': 'none',
   };
 }

@@ -22,7 +22,7 @@ function fileOf(context: Context, { params, query }: FastifyRequest<Address>) {
   return { ...file, left: secondsLeft(context, { what: 'file', expires, isSigned: signed }) };
 }
 
-/** Adds the route `GET /files/…`. Doesn't support range requests. */
+/** Adds the route `GET /files/…`. Ignores `Range`: files are sent whole. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   app.get<Address>('/files/:blob/:name', async (request, reply) => {
     const { blob, name, contentType, left } = fileOf(context, request);

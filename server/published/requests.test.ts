@@ -121,6 +121,21 @@ serviceTest('escapes names and types of files in headers', async (world) => {
   }
 });
 
+serviceTest('sends whole files and ignores `Range`', async (world) => {
+  const { siteId, spaceId, org, get } = await openSite(world);
+  const bytes = Buffer.from('iVBORw0KGgo=', 'base64');
+  await loadTexts(world.context, spaceId, { ...firstTexts, 'chart.png': bytes });
+  const [siteSpace] = (await org.admin.call(contract.siteSpaces.list, { organizationId: org.id, siteId }))
+    .items;
+  const [file] = (await org.admin.call(contract.spaceContent.listFiles, { spaceId })).items;
+  const path = `/~files/${siteSpace?.id}/${file?.id}/chart.png`;
+  const { status, headers } = await get(path, { range: 'bytes=0-1' });
+  assert.deepEqual(
+    [status, headers['accept-ranges'], headers['content-length'], headers['content-range']],
+    [200, 'none', String(bytes.length), undefined],
+  );
+});
+
 serviceTest('limits queries and headers, and ignores the key that a token names', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   for (const query of [

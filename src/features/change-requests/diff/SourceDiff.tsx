@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { announce } from '#lib/announce.ts';
 import { pluralize } from '#lib/format.ts';
 import { focusableScroller } from '#prose/focusableScroller.ts';
 import type { SideLabels } from '../change-request.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './SourceDiff.module.css';
-import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
+import { maxRows, rowParts, sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
 type Mark = 'added' | 'removed' | undefined;
 
@@ -57,20 +58,31 @@ function UnifiedRow({ line, mark, old, now }: { line: SourceLine; mark?: Mark; o
   );
 }
 
+type FoldProps = { rows: readonly SourceRow[]; isSide: boolean };
+
+/** Unchanged lines, which are shown `maxRows` at a time. */
+function FoldedRows({ rows, isSide }: FoldProps) {
+  const [shown, setShown] = useState(0);
+  return (
+    <>
+      {rows.slice(0, shown).map((row, at) => (
+        <Row key={at} row={row} isSide={isSide} />
+      ))}
+      {shown < rows.length && (
+        <tr>
+          <td colSpan={isSide ? 6 : 4}>
+            <FoldButton onOpen={() => setShown(shown + maxRows)}>
+              Show {pluralize(rows.length - shown, 'unchanged line')}
+            </FoldButton>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
 function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  if (row.is === 'fold')
-    return isOpen ? (
-      row.rows.map((one, at) => <Row key={at} row={one} isSide={isSide} />)
-    ) : (
-      <tr>
-        <td colSpan={isSide ? 6 : 4}>
-          <FoldButton onOpen={() => setOpen(true)}>
-            Show {pluralize(row.rows.length, 'unchanged line')}
-          </FoldButton>
-        </td>
-      </tr>
-    );
+  if (row.is === 'fold') return <FoldedRows rows={row.rows} isSide={isSide} />;
   if (isSide) {
     const marks = row.is === 'same' ? [undefined, undefined] : (['removed', 'added'] as const);
     return (
@@ -81,16 +93,6 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
     );
   }
   return row.is === 'same' && <UnifiedRow line={row.now} old={row.old.number} now={row.now.number} />;
-}
-
-/** Groups adjacent changed rows, so that removed lines are listed before added ones. */
-function groupRows(rows: readonly SourceRow[]) {
-  const groups: SourceRow[][] = [];
-  rows.forEach((row, at) => {
-    if (at > 0 && row.is === 'changed' && rows[at - 1]?.is === 'changed') groups.at(-1)!.push(row);
-    else groups.push([row]);
-  });
-  return groups;
 }
 
 function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }) {
@@ -114,6 +116,12 @@ function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }
   );
 }
 
+type PartProps = { groups: readonly (readonly SourceRow[])[]; isSide: boolean };
+
+const Part = memo(function Part({ groups, isSide }: PartProps) {
+  return groups.map((group, at) => <Group key={at} rows={group} isSide={isSide} />);
+});
+
 type Props = {
   texts: PageTexts;
   labels: SideLabels;
@@ -122,17 +130,26 @@ type Props = {
 };
 
 export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
-  const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
+  const parts = useMemo(
+    () => rowParts(sourceRows(texts.old, texts.now, { ignoreBlanks })),
+    [texts, ignoreBlanks],
+  );
+  const [shown, setShown] = useState(1);
+  function showMore() {
+    setShown(shown + 1);
+    announce('More lines shown');
+  }
   return (
     <section ref={focusableScroller} className={styles.listing} aria-label="Markdown source">
       <table>
         <caption className="quiet-text">
           Source lines{isSide ? '' : ' with old and new line numbers'}: {labels.join(', ').toLowerCase()}
         </caption>
-        {groupRows(rows).map((group, at) => (
-          <Group key={at} rows={group} isSide={isSide} />
+        {parts.slice(0, shown).map((groups, at) => (
+          <Part key={at} groups={groups} isSide={isSide} />
         ))}
       </table>
+      {shown < parts.length && <FoldButton onOpen={showMore}>Show more lines</FoldButton>}
     </section>
   );
 }

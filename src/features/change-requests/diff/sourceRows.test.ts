@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { textLines } from '#lib/compare/lines.ts';
 import { pairs } from '#prose/testingDocs.ts';
-import { sourceRows, type SourceRow } from './sourceRows.ts';
+import { maxRows, rowParts, sourceRows, type SourceRow } from './sourceRows.ts';
 
 const unfolded = (rows: readonly SourceRow[]): Exclude<SourceRow, { is: 'fold' }>[] =>
   rows.flatMap((row) => (row.is === 'fold' ? unfolded(row.rows) : [row]));
@@ -43,5 +43,30 @@ test('marks a line break at the end of only one text', () => {
   assert.deepEqual(
     unfolded(sourceRows('Ebb.', 'Ebb.\n', { ignoreBlanks: true })).map(({ is }) => is),
     ['same'],
+  );
+});
+
+test('splits a long comparison into parts of bounded size, and keeps adjacent changes of a part together', () => {
+  const lines = (word: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${word} ${at}`).join('\n');
+  const rows = sourceRows(lines('ebb', 2 * maxRows + 1), lines('flood', 2 * maxRows + 1), {});
+  assert.deepEqual(
+    rowParts(rows).map((groups) => groups.map(({ length }) => length)),
+    [[maxRows], [maxRows], [1]],
+  );
+  fc.assert(
+    fc.property(pairs, fc.integer({ min: 1, max: 5 }), ([old, now], size) => {
+      const all = sourceRows(old, now, {});
+      const parts = rowParts(all, size);
+      assert.deepEqual(parts.flat(2), all);
+      for (const groups of parts) {
+        assert.ok(groups.flat().length <= size);
+        for (const [at, group] of groups.entries()) {
+          const kinds = new Set(group.map(({ is }) => is));
+          assert.ok(group.length === 1 || (kinds.size === 1 && kinds.has('changed')));
+          assert.ok(!(group[0]?.is === 'changed' && groups[at - 1]?.[0]?.is === 'changed'));
+        }
+      }
+    }),
   );
 });

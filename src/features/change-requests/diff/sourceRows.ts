@@ -95,3 +95,20 @@ export function sourceRows(old: string, now: string, options: LineOptions): Sour
   close();
   return folded(rows);
 }
+
+/** The maximum number of rows that are rendered at once. */
+export const maxRows = 1000;
+
+/**
+ * Splits rows into parts of at most `size` rows, and each part into groups. Adjacent changed rows are one group, so
+ * that removed lines are listed before added ones.
+ */
+export function rowParts(rows: readonly SourceRow[], size = maxRows): SourceRow[][][] {
+  const parts: SourceRow[][][] = [];
+  rows.forEach((row, at) => {
+    if (at % size === 0) parts.push([[row]]);
+    else if (row.is === 'changed' && rows[at - 1]?.is === 'changed') parts.at(-1)!.at(-1)!.push(row);
+    else parts.at(-1)!.push([row]);
+  });
+  return parts;
+}
