@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -131,4 +132,15 @@ test('rejects an invalid variable with one sentence', async () => {
     /^Colophon couldn’t start: SEED must be one of demo, none, large/,
   );
   assert.match(await refused({ RATE_LIMIT: 'x' }), /^Colophon couldn’t start: RATE_LIMIT must be an integer/);
+});
+
+test('exits if its port is in use', async (context) => {
+  const other = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  context.after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  const env = { DATA_DIR: join(folder, 'taken'), SEED: 'none', PORT: String(port) };
+  await assert.rejects(startService(env), ({ message }: Error) =>
+    /couldn’t start: .*EADDRINUSE/.test(message),
+  );
 });

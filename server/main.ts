@@ -144,5 +144,6 @@ try {
 } catch (error) {
   const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
   console.error(plain ? `Colophon couldn’t start: ${error.message}` : error);
-  process.exitCode = 1;
+  // A server that already listens would keep the process alive.
+  process.exit(1);
 }

@@ -1,18 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** Returns a free port. */
+/** Returns a free port below those that the system assigns, so that it is still free when it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }
 
 export type Running = {
@@ -26,7 +31,7 @@ export type Running = {
  * Starts the service in a process and waits until it is ready. Rejects with its output if it exits before.
  */
 export async function startService(env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+  const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     // Port 0 is any free port.
     env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', ...env, PORT: String(port) },
