@@ -24,9 +24,12 @@ test('waits for a rate-limited service, and continues automatically', async ({ p
 });
 
 test('keeps the screen and shows a banner while offline', async ({ page, org, open, context, faults }) => {
-  const activityLoaded = page.waitForResponse(/ActivityDialog.*\.js$/).then((answer) => answer.finished());
   await open(settings(org));
-  await activityLoaded;
+  // Loads the scripts of the dialog.
+  await page.getByRole('button', { name: 'Activity' }).click();
+  await expect(dialog(page, 'Activity')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Activity')).toBeHidden();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Saltmarsh Press');
