@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readCommit } from './report.ts';
 
-test('has no commit outside of a Git repository', (t) => {
+test('returns no commit outside a Git repository', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   t.after(() => rmSync(folder, { recursive: true }));
   assert.equal(readCommit(folder), undefined);

@@ -26,7 +26,7 @@ export type Figure = {
 /** The results of one part, the measured commit and the machine. */
 type Part = {
   measuredAt: string;
-  /** Undefined outside of a Git repository. */
+  /** Undefined outside a Git repository. */
   commit?: string | undefined;
   node: string;
   processors: string;

@@ -102,7 +102,7 @@ test('E edits a row of a tree, and the shortcuts of the console also work in a t
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Harbour')).toBeFocused();
-  // The letters of two shortcuts aren’t the beginning of a title.
+  // Two shortcuts in a row don’t search for a title.
   for (const key of ['n', 's']) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 3,
-  // Tests take several times as long on a busy machine. The limits only delay failures.
+  // On a busy machine, tests take several times as long. High limits only delay failures.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -116,7 +116,7 @@ test('the help doesn’t list keys of tables on screens without one', async ({ p
   await expect(dialog(page, 'Keyboard shortcuts')).not.toContainText('row');
 });
 
-test('a role select stays in its cell, in one line with the text of the row', async ({ page, org, open }) => {
+test('a role select stays inside its cell and aligns with the row’s text', async ({ page, org, open }) => {
   await join(org);
   await open(list(org));
   for (const width of [1920, 1440, 390]) {

@@ -13,7 +13,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** When the banner is removed while it has the focus, moves the focus to the heading of the screen. */
+/** Moves the focus to the heading of the screen if the banner had it when it was removed. */
 const returnFocus = (banner: HTMLElement | null) => () => {
   if (!banner?.contains(document.activeElement)) return;
   const main = banner.closest('main');

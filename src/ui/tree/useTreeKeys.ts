@@ -29,7 +29,7 @@ const pause = 700;
 /** Letters that act as in a table. Within a typed title they are letters. */
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** Whether the letters are a shortcut, such as “n” or “g m”. */
+/** Whether the typed letters are a complete shortcut, such as “n” or “g m”. */
 const isShortcut = (letters: string) => shortcuts.get().some(({ keys }) => letters === keys.replace(' ', ''));
 
 /** Whether the letter is the first of a shortcut with two. */
@@ -46,7 +46,7 @@ export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
     const step = steps[text];
     const isKey = (text === 'x' && chooses) || step !== undefined || (text === 'e' && other('F2', item));
     const begins = beginsShortcut(text);
-    // The shortcuts of the screen also work in a tree. After one, the next letter begins a new title.
+    // Shortcuts of the screen also work in a tree. The next letter then starts a new title search.
     const isOther = !isKey && isShortcut(text);
     typed.current = isKey || (isOther && !begins) ? { text: '', at: 0 } : { text, at };
     if (text === 'x' && chooses) choose(item);
