@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { siteListQuery, siteQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
@@ -67,6 +67,7 @@ export const siteRoute = (tabs: RouteObject[]) =>
     loader: (ensureQuery, site) => [
       ensureQuery(sectionsQuery(site)),
       ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
+      ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null),
     ],
     Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],

@@ -10,7 +10,8 @@ import type { Space } from '#contract/space.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
+import { restrictionLabel, visibilityFact } from '#directory/restriction.ts';
+import { createRequestBlocker, titleOf } from '#directory/spaceText.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
 import { emojiOf } from '#lib/emoji.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
@@ -65,7 +66,8 @@ function SpaceTabs({ organizationId, space }: Props) {
 
 const SpaceFacts = ({ space }: { space: Space }) => (
   <>
-    <Fact>{visibilityName(space.visibility)}</Fact>
+    <Fact>{visibilityFact(space)}</Fact>
+    {space.restriction !== undefined && <Fact>Restricted: {restrictionLabel(space.restriction)}</Fact>}
     {space.editMode === 'locked' && (
       <Fact>
         <State icon={Lock}>Locked</State>

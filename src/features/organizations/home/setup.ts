@@ -1,4 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
+import type { SiteCheck } from '#contract/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { ageInDays } from '#lib/age.ts';
 import { paths } from '#routing/paths.ts';
@@ -16,6 +17,8 @@ export type SetupFacts = {
   site: string | undefined;
   /** The number of spaces on the site. */
   siteSpaces: number | undefined;
+  /** What its audience reaches. Undefined if the service doesn't check sites. */
+  check: Pick<SiteCheck, 'status' | 'reachable'> | undefined;
   /** Whether the service can create sites. Else their IDs have to be known. */
   createsSites: boolean;
   /** Whether the service invites people by email. */
@@ -35,18 +38,47 @@ export type SetupStep = {
 export const isNew = ({ createdAt, permissions }: Organization, now = new Date()) =>
   permissions.admin && ageInDays(createdAt, now) <= newDays;
 
+/** Done once visitors get a page. A service that doesn’t check this: once the site has a space. */
+function siteStep(organizationId: string, facts: SetupFacts): SetupStep {
+  const { site, siteSpaces = 0, check, createsSites } = facts;
+  const step = { id: 'site', to: paths.sites.to({ organizationId }) } as const;
+  if (site === undefined)
+    return {
+      ...step,
+      title: 'Publish a site',
+      note: 'Choose its spaces and who can read them.',
+      done: false,
+      to: paths.sites.to({ organizationId }, { dialog: createsSites ? 'newSite' : 'add' }),
+      actionLabel: createsSites ? 'Create site' : 'Add site',
+    };
+  const to = (search?: { dialog: string }) => paths.site.to({ organizationId, siteId: site }, search);
+  if (!check)
+    return {
+      ...step,
+      title: 'Organize the site',
+      note: 'Organize spaces into sections and choose who can view them.',
+      done: siteSpaces > 0,
+      to: to(),
+      actionLabel: 'Organize site',
+    };
+  const isDraft = check.status === 'draft';
+  return {
+    ...step,
+    title: 'Publish a site',
+    note: isDraft
+      ? 'The site is a draft. Visitors can’t open it yet.'
+      : check.reachable
+        ? 'Visitors can open the site.'
+        : 'The site is published, but visitors can’t open it.',
+    done: check.reachable,
+    to: to(isDraft && siteSpaces > 0 ? { dialog: `publish.${site}` } : undefined),
+    actionLabel: !isDraft ? 'View problems' : siteSpaces > 0 ? 'Publish site' : 'Add spaces',
+  };
+}
+
 /** The steps of the setup, in order. Steps without data aren't done. */
 export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
-  const {
-    members = 1,
-    providers = 0,
-    space,
-    pages = 0,
-    site,
-    siteSpaces = 0,
-    createsSites,
-    sendsInvites,
-  } = facts;
+  const { members = 1, providers = 0, space, pages = 0, sendsInvites } = facts;
   return [
     {
       id: 'people',
@@ -80,16 +112,6 @@ export function setupSteps({ id: organizationId }: Organization, facts: SetupFac
         : paths.content.to({ organizationId }),
       actionLabel: space ? 'Import docs' : 'View spaces',
     },
-    {
-      id: 'site',
-      title: 'Organize the site',
-      note: 'Organize spaces into sections and choose who can view them.',
-      done: siteSpaces > 0,
-      to:
-        site === undefined
-          ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'newSite' : 'add' })
-          : paths.site.to({ organizationId, siteId: site }),
-      actionLabel: site !== undefined ? 'Organize site' : createsSites ? 'Create site' : 'Add site',
-    },
+    siteStep(organizationId, facts),
   ];
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { publishesNext } from '#directory/audience.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -63,6 +66,7 @@ export function StructureScreen() {
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
+  const { data: record } = useQuery(siteQuery(organizationId, siteId));
   const openDialog = useUrlDialog(structureDialogs);
   const [at] = useSearchValue('at');
   const [shown, show] = useState<{ id: string }>();
@@ -88,7 +92,11 @@ export function StructureScreen() {
           )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {admin && (
-            <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
+            <KeyButton
+              variant={publishesNext(record) ? undefined : 'primary'}
+              keys="n"
+              onClick={() => openDialog('section')}
+            >
               Add section…
             </KeyButton>
           )}

@@ -1,11 +1,11 @@
-import { useWatch } from 'react-hook-form';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { ChoiceField } from '#ui/form/ChoiceField.tsx';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { NearField } from '#ui/form/NearField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
+import { useField } from '#ui/form/useField.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
 import { updateGroup, updateSection, updateSiteSpace } from '../../siteWrites.api.ts';
@@ -32,19 +32,40 @@ function replacePath(published: string | undefined, path: string, next: string) 
   return `${trimmed.slice(0, -path.length)}${next}${rest}`;
 }
 
+const isSitePath = (path: string) => contract.siteSpaces.update.body.shape.path.safeParse(path).success;
+
+/** Returns the nearest valid path, or an empty string. */
+const nearestPath = (typed: string) =>
+  typed
+    .split('/')
+    .map(slugOf)
+    .filter((part) => part !== '')
+    .join('/');
+
 type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
 
 function PathField({ path, published, siblings }: PathProps) {
-  const form = useEnclosingForm();
-  const value = textOf(useWatch({ control: form.control.control, name: 'path' }));
-  const conflict = withPath(siblings, value);
-  const url = replacePath(published, path, value);
-  const hint = conflict
-    ? `This path is already used by “${conflict.title}”.`
-    : url !== undefined
-      ? `Published at ${url}`
-      : 'Must be unique at this level.';
-  return <TextField name="path" label="Path" prefix="/" code hint={hint} />;
+  const { value, fault } = useField('path');
+  const typed = textOf(value);
+  const conflict = withPath(siblings, typed);
+  const url = replacePath(published, path, typed);
+  const hint = fault
+    ? undefined
+    : conflict
+      ? `This path is already used by “${conflict.title}”.`
+      : url !== undefined
+        ? `Address: ${url}`
+        : 'Must be unique at this level.';
+  return (
+    <NearField
+      name="path"
+      label="Path"
+      what="a path"
+      prefix="/"
+      suggest={(text) => (text === path || isSitePath(text) ? '' : nearestPath(text))}
+      hint={hint}
+    />
+  );
 }
 
 /** Throws a form error if a sibling has this path. */
@@ -57,12 +78,17 @@ function checkPath(siblings: readonly Sibling[], path: string | undefined) {
 }
 
 const ConditionField = ({ what }: { what: string }) => (
-  <ChoiceField
+  <TextField
     name="condition"
     label="Condition"
-    textLabel="Expression"
     code
-    hint={`Visitors see the ${what} only if this expression is true. Clear it to show the ${what} to everyone.`}
+    rows={2}
+    hint={
+      <>
+        Visitors see the {what} only if this expression is true, such as{' '}
+        <code>visitor.claims.plan == "pro"</code>. Empty: everyone who can read the site sees it.
+      </>
+    }
   />
 );
 

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useMutate } from '#api/mutation.ts';
+import { optional } from '#contract/optional.ts';
+import type { Space } from '#contract/space.ts';
+import { audienceOptions } from '#directory/audience.ts';
+import { SpacesField } from '#pickers/SpacesField.tsx';
+import { paths } from '#routing/paths.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextField, textOf } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { publishEffect, reachOfNew } from '../publishing/effects.ts';
+import { Effect } from '#ui/Effect.tsx';
+import { createSite } from '../siteRecords.api.ts';
+
+const newSite = z.required(optional.sites.create.body, { title: true, visibility: true });
+
+export function NewSiteDialog({ onClose }: { onClose: () => void }) {
+  const { organizationId } = paths.sites.useParams();
+  const navigate = useNavigate();
+  const [spaces, setSpaces] = useState<readonly Space[]>([]);
+  const create = useMutate(createSite, { showsError: true });
+  const form = useZodForm({
+    schema: newSite,
+    defaults: { title: '', spaces: [], published: false },
+    sends: 'all',
+  });
+  const [visibility, published] = useWatch({
+    control: form.control.control,
+    name: ['visibility', 'published'],
+  });
+  const audience = textOf(visibility);
+  return (
+    <FormDialog
+      title="New site"
+      form={form}
+      save={published === true ? 'Create and publish' : 'Create site'}
+      saving="Creating…"
+      onClose={onClose}
+      onSubmit={(body) => create.mutateAsync({ organizationId, body })}
+      onDone={({ id }) => void navigate(paths.site.to({ organizationId, siteId: id }), { replace: true })}
+    >
+      <TextField name="title" label="Title" />
+      <SpacesField
+        name="spaces"
+        label="Spaces"
+        hint="Optional. You can add more spaces later and arrange them in sections."
+        organizationId={organizationId}
+        onChosen={setSpaces}
+      />
+      <RadioField name="visibility" label="Who can read it" options={audienceOptions} />
+      <SwitchField name="published" label="Publish now" />
+      {audience !== '' && (
+        <Effect
+          sentences={
+            published === true
+              ? publishEffect(reachOfNew(spaces, audience), audience)
+              : ['The site starts as a draft. Visitors can’t open it until you publish it.']
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
