@@ -242,4 +242,15 @@ test('a new organization shows a setup checklist with current steps, and closing
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(setup).toContainText('1 of 4 steps done');
   await expect(setup.getByRole('listitem').first()).toContainText('Done');
+  // A draft isn't done: visitors can't open it.
+  const spaces = [await org.addSpace('Handbook')];
+  await ask(page, org, 'POST', `orgs/${org.id}/sites`, { title: 'Docs', visibility: 'public', spaces });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const site = setup.getByRole('listitem').last();
+  await expect(site).toContainText('The site is a draft.');
+  await site.getByRole('link', { name: 'Publish site' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('main').locator('header')).toContainText('Live');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(site).toContainText('Done');
 });

@@ -366,6 +366,25 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await expect(rowOf(page, 'News')).toBeHidden();
 });
 
+test('the first section keeps the spaces of a site, and undo takes it back', async ({ page, org, open }) => {
+  const data = { title: 'Harbor docs', visibility: 'public', spaces: [await org.addSpace('Log')] };
+  await org.addSpace('Atlas');
+  const headers = { authorization: `Bearer ${org.token}` };
+  const made = await page.request.post(`/v1/orgs/${org.id}/sites`, { headers, data });
+  const { id }: { id: string } = await made.json();
+  await open(paths.site.to({ organizationId: org.id, siteId: id }));
+  await expectShown(page, 'Log');
+  await page.getByRole('button', { name: 'Add section…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('“Log” moves into the first section.');
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
+  await dialog.getByRole('option', { name: 'Atlas' }).click();
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expectShown(page, 'Log(Log) Atlas(Atlas)');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectShown(page, 'Log');
+});
+
 test('without a list of all sites, adds one by its URL, names it and exports the list', async ({
   page,
   org,

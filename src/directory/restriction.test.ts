@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readersOf, restrictionEffect, restrictionOptions } from './restriction.ts';
+import { readersOf, restrictionEffect, restrictionOf, restrictionOptions } from './restriction.ts';
 
 test('a space has the readers of its site, unless a restriction leaves fewer', () => {
   assert.equal(readersOf('inherit', 'public'), 'anyone on the internet');
@@ -27,11 +27,14 @@ test('says on which sites a restriction changes the readers', () => {
   assert.deepEqual(restrictionEffect('inherit', 'private', sites.slice(1)), [
     'Partners: no longer readable by anyone with a share link.',
   ]);
-  assert.deepEqual(restrictionEffect('inherit', 'public', sites), []);
+  assert.deepEqual(restrictionEffect('inherit', 'unlisted', sites), []);
 });
 
-test('offers a value of earlier versions only while it is stored', () => {
+test('a public space has no restriction, and other stored values stay', () => {
+  assert.equal(restrictionOf({ restriction: 'public' }), 'inherit');
+  assert.equal(restrictionOf({}), 'inherit');
+  assert.equal(restrictionOf({ restriction: 'in-collection' }), 'in-collection');
   const values = (current: string) => restrictionOptions(current).map(({ value }) => value);
-  assert.equal(values('inherit').includes('public'), false);
-  assert.equal(values('public').includes('public'), true);
+  assert.equal(values('inherit').includes('in-collection'), false);
+  assert.equal(values('in-collection').includes('in-collection'), true);
 });

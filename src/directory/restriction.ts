@@ -1,9 +1,9 @@
 import type { Space, Visibility } from '#contract/space.ts';
 import { audienceFact, audienceWho, hidesFrom, isOpen } from './audience.ts';
 
-/** The restriction of a space, or `inherit` for none. */
+/** The restriction of a space, or `inherit` for none. `public`, which earlier versions stored, restricts nothing. */
 export const restrictionOf = ({ restriction }: Pick<Space, 'restriction'>): Visibility | 'inherit' =>
-  restriction ?? 'inherit';
+  restriction === undefined || restriction === 'public' ? 'inherit' : restriction;
 
 type RestrictionText = { value: string; label: string; note: string };
 
@@ -26,21 +26,16 @@ const restrictions: readonly RestrictionText[] = [
   { value: 'private', label: 'Hidden from visitors', note: hidden },
 ];
 
-/** Values that mean the same as another one. Only earlier versions stored them. */
-const stored: readonly RestrictionText[] = [
-  { value: 'in-collection', label: 'Collection members', note: hidden },
-  { value: 'public', label: 'Public', note: shown },
-];
+/** Earlier versions stored it for spaces in a collection. */
+const inCollection: RestrictionText = { value: 'in-collection', label: 'Collection members', note: hidden };
 
 /** Options for the visibility of a space. */
-export const restrictionOptions = (current: string): readonly RestrictionText[] => [
-  ...restrictions,
-  ...stored.filter(({ value }) => value === current),
-];
+export const restrictionOptions = (current: string): readonly RestrictionText[] =>
+  current === 'in-collection' ? [...restrictions, inCollection] : restrictions;
 
 /** The label of a restriction: “Only with a share link”. Returns an unknown one unchanged. */
 export const restrictionLabel = (restriction: string) =>
-  [...restrictions, ...stored].find(({ value }) => value === restriction)?.label ?? restriction;
+  [...restrictions, inCollection].find(({ value }) => value === restriction)?.label ?? restriction;
 
 /** Who can read a restricted space on a site that is open to all. */
 const only: Partial<Record<string, string>> = {
@@ -76,3 +71,7 @@ export function visibilityFact({ visibility }: Pick<Space, 'visibility'>): strin
   if (visibility === 'in-collection') return 'Only members with access to its collection can read it';
   return audienceFact(visibility);
 }
+
+/** The URL of a space on a site. Undefined if no visitor can open it, such as on a draft. */
+export const visitableUrl = ({ visibility, urls }: Pick<Space, 'visibility' | 'urls'>) =>
+  visibility === 'private' || visibility === 'in-collection' ? undefined : urls.published;

@@ -65,7 +65,7 @@ export function SiteFacts({ organizationId, name, site: { id, site, host: known 
           <Address url={url} isLive={published} />
         </Fact>
       )}
-      <Fact>{published ? audienceFact(visibility) : `Once published: ${audienceWho(visibility)}`}</Fact>
+      <Fact>{published ? audienceFact(visibility) : `Once published, ${audienceWho(visibility)} can read it`}</Fact>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Space } from '#contract/space.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { restrictionLabel, visibilityFact } from '#directory/restriction.ts';
+import { visibilityFact, visitableUrl } from '#directory/restriction.ts';
 import { createRequestBlocker, titleOf } from '#directory/spaceText.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
 import { emojiOf } from '#lib/emoji.ts';
@@ -67,7 +67,6 @@ function SpaceTabs({ organizationId, space }: Props) {
 const SpaceFacts = ({ space }: { space: Space }) => (
   <>
     <Fact>{visibilityFact(space)}</Fact>
-    {space.restriction !== undefined && <Fact>Restricted: {restrictionLabel(space.restriction)}</Fact>}
     {space.editMode === 'locked' && (
       <Fact>
         <State icon={Lock}>Locked</State>
@@ -97,7 +96,7 @@ function SpaceActions({ organizationId, space }: Props) {
   );
   return (
     <>
-      <VisitLink url={space.urls.published}>Visit site</VisitLink>
+      <VisitLink url={visitableUrl(space)}>Visit site</VisitLink>
       <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
         Start reading
       </AppLink>

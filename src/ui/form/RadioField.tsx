@@ -41,11 +41,12 @@ export function RadioField({ name, label, hint, options }: Props) {
             name={id}
             value={option.value}
             checked={option.value === textOf(value)}
-            aria-describedby={`${id}${option.value}`}
+            aria-labelledby={`${id}${option.value}`}
+            aria-describedby={`${id}${option.value}-note`}
             onChange={() => field.set(option.value)}
           />
-          <b>{option.label}</b>
-          <span id={`${id}${option.value}`}>{option.note}</span>
+          <b id={`${id}${option.value}`}>{option.label}</b>
+          <span id={`${id}${option.value}-note`}>{option.note}</span>
         </label>
       ))}
       <FieldNotes field={field} hint={hint} />

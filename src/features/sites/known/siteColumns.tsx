@@ -3,6 +3,7 @@ import { knownSites, siteName } from '#directory/knownSites.ts';
 import { audienceLabel } from '#directory/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { CutText } from '#ui/CutText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
@@ -30,7 +31,7 @@ function ShareLinks({ site }: { site: ListedSite }) {
 
 /** The address of a site, without its protocol. */
 const Address = ({ url }: { url: string | undefined }) =>
-  url !== undefined && <code>{url.replace(/^https?:\/\/|\/$/g, '')}</code>;
+  url !== undefined && <CutText text={url.replace(/^https?:\/\/|\/$/g, '')} />;
 
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
@@ -74,7 +75,11 @@ export const knownSiteColumns = [
 
 /** The columns of a service's list of sites. */
 export const siteColumns = [
-  name,
+  column('name', { header: 'Name', place: 'title' }, (row) => (
+    <>
+      <Name site={row} /> {row.isDefault && <span className="soft">Default site</span>}
+    </>
+  )),
   column(
     'state',
     { header: 'State', place: 'beside', width: '11rem' },
@@ -83,12 +88,14 @@ export const siteColumns = [
   column('audience', { header: 'Audience', place: 'under', width: '12rem' }, ({ site }) =>
     audienceLabel(site?.visibility ?? ''),
   ),
-  column('address', { header: 'Address', place: 'under', cut: true }, ({ site }) => (
+  column('address', { header: 'Address', place: 'under', cut: true, width: '17rem' }, ({ site }) => (
     <Address url={site?.urls.published} />
   )),
-  isDefault,
-  column('spaces', { header: 'Spaces', figure: true, width: '6rem' }, ({ site }) => site?.siteSpaces),
-  column('createdAt', 'Created', ({ site }) => site && <Time at={site.createdAt} />),
-  links,
+  column(
+    'createdAt',
+    { header: 'Created', width: '8rem' },
+    ({ site }) => site && <Time at={site.createdAt} />,
+  ),
+  column('spaces', { header: 'Spaces', figure: true, width: '5rem' }, ({ site }) => site?.siteSpaces),
   menu,
 ];

@@ -91,7 +91,7 @@ export function StructureScreen() {
             </>
           )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
-          {admin && (
+          {admin && items.length > 0 && (
             <KeyButton
               variant={publishesNext(record) ? undefined : 'primary'}
               keys="n"
@@ -105,7 +105,22 @@ export function StructureScreen() {
     >
       <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
-        <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
+        <Blank
+          kind="nothing"
+          line="No spaces on this site yet"
+          note={
+            admin
+              ? 'A site shows the pages of its spaces. Add a space as the first section.'
+              : 'An organization admin can add spaces.'
+          }
+          actions={
+            admin && (
+              <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
+                Add section…
+              </KeyButton>
+            )
+          }
+        />
       ) : (
         <div className={styles.onScreen}>
           <div className={styles.tree}>

@@ -49,13 +49,11 @@ function PathField({ path, published, siblings }: PathProps) {
   const typed = textOf(value);
   const conflict = withPath(siblings, typed);
   const url = replacePath(published, path, typed);
-  const hint = fault
-    ? undefined
-    : conflict
-      ? `This path is already used by “${conflict.title}”.`
-      : url !== undefined
-        ? `Address: ${url}`
-        : 'Must be unique at this level.';
+  const hint = () => {
+    if (fault || !(typed === path || isSitePath(typed))) return undefined;
+    if (conflict) return `This path is already used by “${conflict.title}”.`;
+    return url === undefined ? 'Must be unique at this level.' : `Address: ${url}`;
+  };
   return (
     <NearField
       name="path"
@@ -63,7 +61,7 @@ function PathField({ path, published, siblings }: PathProps) {
       what="a path"
       prefix="/"
       suggest={(text) => (text === path || isSitePath(text) ? '' : nearestPath(text))}
-      hint={hint}
+      hint={hint()}
     />
   );
 }
