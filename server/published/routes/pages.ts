@@ -4,7 +4,7 @@ import { firstPage, spacePages } from '../page/spacePages.ts';
 import { escaped } from '../../site-structure/publishedUrl.ts';
 import { movedPath } from '../site/movedPath.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { locate } from '../site/visibleSite.ts';
+import { locate } from '../site/locate.ts';
 import { variantWith } from './files.ts';
 import { redirectOf } from './redirects.ts';
 import { cacheHeaders, claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
