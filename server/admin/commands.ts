@@ -8,15 +8,9 @@ import { createPrivateFile } from '../database/privateFiles.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { contentCommands } from './contentCommands.ts';
 import { signInCommands } from './signInCommands.ts';
+import { siteCommands } from './siteCommands.ts';
 import { UsageError } from './UsageError.ts';
-import {
-  addInvite,
-  addOrganization,
-  addSite,
-  addSpace,
-  removeVisitorKey,
-  setVisitorKey,
-} from './organizations.ts';
+import { addInvite, addOrganization, addSpace, removeVisitorKey, setVisitorKey } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { recordCommand, recorded, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
@@ -156,26 +150,7 @@ export const commands: Command[] = [
       return `Created invite link ${id} with the ${role} role.`;
     },
   },
-  {
-    name: 'site add',
-    usage: 'site add --organization ID --title TITLE',
-    options: ['organization', 'title'],
-    run: async (context, typed) => {
-      const title = requiredOption(typed, 'title');
-      const organizationId = requiredOption(typed, 'organization');
-      const id = await recorded(
-        context,
-        () => addSite(context, organizationId, title),
-        (siteId) => ({
-          organizationId,
-          action: 'sites.create',
-          target: ['siteId', siteId],
-          changes: { title: { to: title } },
-        }),
-      );
-      return `Created the site “${title}” (${id}).`;
-    },
-  },
+  ...siteCommands,
   {
     name: 'visitor-key set',
     usage: 'visitor-key set --organization ID',

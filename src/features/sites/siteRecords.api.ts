@@ -5,7 +5,7 @@ import { keyOf } from '#api/query.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sites, type Site as SiteRecord } from '#contract/sites.ts';
-import { audienceWho } from '#directory/audience.ts';
+import { audienceLabel } from '#directory/audience.ts';
 import { siteScope } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';
 
@@ -90,7 +90,7 @@ export const updateSite = mutation(sites.update, {
   scope: siteScope,
   describe: ({ body, ...site }, before) =>
     body.title === undefined
-      ? `${nameIn(before, site)} can be read by ${audienceWho(body.visibility ?? '')}`
+      ? `${nameIn(before, site)}: audience changed to “${audienceLabel(body.visibility ?? '')}”`
       : `${nameIn(before, site)} renamed to “${body.title}”`,
   undo({ body, ...site }, before) {
     const old = siteIn(before, site);
