@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
+import { faultOf } from '#markdown/conditions.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
@@ -75,6 +77,17 @@ function checkPath(siblings: readonly Sibling[], path: string | undefined) {
   });
 }
 
+/** The service's rule, checked while typing. */
+const isCondition = z.check<string | null | undefined>(({ value, issues }) => {
+  const message = value ? faultOf(value, true) : undefined;
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+});
+
+const sectionBody = contract.siteSections.update.body;
+const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(isCondition) });
+const spaceBody = contract.siteSpaces.update.body;
+const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(isCondition) });
+
 const ConditionField = ({ what }: { what: string }) => (
   <TextField
     name="condition"
@@ -117,7 +130,7 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
   const siblings = sections.filter((one) => one.id !== id);
   const form = useZodForm({
-    schema: contract.siteSections.update.body,
+    schema: sectionForm,
     defaults: {
       title,
       path,
@@ -163,7 +176,7 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
   const form = useZodForm({
-    schema: contract.siteSpaces.update.body,
+    schema: spaceForm,
     defaults: { path, condition: condition ?? null },
     sends: 'changes',
   });
