@@ -28,15 +28,8 @@ export const passwordsRepository = ({ query }: Store) => {
         .limit(maxOrganizations)
         .execute(),
 
-    /** Returns up to `limit` organizations. */
-    firstOrganizations: (limit: number) =>
-      query()
-        .selectFrom('organizations')
-        .select('id')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    /** Returns an organization, or undefined if the service has none. */
+    anyOrganization: () => query().selectFrom('organizations').select('id').limit(1).executeTakeFirst(),
 
     get: (organizationId: string, userId: string) =>
       passwords.get({ organization_id: organizationId, user_id: userId }),

@@ -5,7 +5,8 @@ import { now, type Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
 import { parsedBody as parsed } from '../core/parsedBody.ts';
 import { appUrl } from '../core/urls.ts';
-import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
+import { loginsOfOnlyOrganization, toLogins } from '../sso/logins.ts';
+import { serviceOf } from '../sso/sso.mapper.ts';
 import type { Claims } from './claims.ts';
 import { checkResponse } from './checkResponse.ts';
 import { deviceOf } from './device.ts';
@@ -165,7 +166,8 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     return openSession(context, { code, verifier, device, requestId: request.id });
   });
   /**
-   * Returns the providers for an email address: none for unknown domains, and for those without a provider.
+   * Returns the providers for an email address. For unknown domains, and for those without a provider: the
+   * providers of the service's only organization, or none if it has several.
    * For consoles at any origin; the API's CORS plugin handles the preflight.
    */
   app.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
@@ -175,7 +177,7 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     if (domain === undefined)
       throw new HttpError(400, 'Enter an email address, such as you@company.example.');
     const rows = await repository.providersOfDomain(domain);
-    const ready = rows.filter((row) => missingOf(row).length === 0);
-    return { items: ready.map((row) => toLogin(context, row)) };
+    const items = toLogins(context, rows);
+    return { items: items.length > 0 ? items : await loginsOfOnlyOrganization(context) };
   });
 }

@@ -1,6 +1,6 @@
 import type { SsoLogin } from '#contract/sso.ts';
 import type { Context } from '../context.ts';
-import { loginsOf } from '../sso/logins.ts';
+import { loginsOfOnlyOrganization } from '../sso/logins.ts';
 import { passwordsRepository } from './passwords.repository.ts';
 
 type SignInMethods = {
@@ -14,11 +14,11 @@ type SignInMethods = {
 
 /** Returns what the service offers to people who aren't signed in. The same for everyone: it names no accounts. */
 export async function signInMethods(context: Context): Promise<SignInMethods> {
-  const [only, ...others] = await passwordsRepository(context.store).firstOrganizations(2);
+  const organization = await passwordsRepository(context.store).anyOrganization();
   return {
     password: true,
     email: context.mailer !== undefined,
-    providers: only && others.length === 0 ? await loginsOf(context, only.id) : [],
-    organizations: only ? 'some' : 'none',
+    providers: await loginsOfOnlyOrganization(context),
+    organizations: organization ? 'some' : 'none',
   };
 }
