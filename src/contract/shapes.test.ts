@@ -324,6 +324,8 @@ test('`object` identifies the type of a resource', () => {
       .replace('OpenAPI', 'Openapi')
       // The same with the ID of its space.
       .replace('OrganizationChangeRequest', 'ChangeRequest')
+      // The same with its owner.
+      .replace('MemberToken', 'UserToken')
       .replaceAll(/(?<=.)[A-Z]/g, '-$&')
       .toLowerCase();
     assert.deepEqual(object.def.values, [spelled]);
