@@ -191,7 +191,16 @@ const derived = new Set([
   'from_root',
 ]);
 
-const flags = new Set(['sso', 'ai', 'invite_links', 'disabled', 'active', 'is_default', 'requires_approval', 'published']);
+const flags = new Set([
+  'sso',
+  'ai',
+  'invite_links',
+  'disabled',
+  'active',
+  'is_default',
+  'requires_approval',
+  'published',
+]);
 const json = new Set(['email_domains', 'options', 'languages']);
 
 const camelCase = (column: string) =>
