@@ -64,11 +64,14 @@ const siteScreens = [
 export const siteRoute = (tabs: RouteObject[]) =>
   layout({
     path: paths.site,
-    loader: (ensureQuery, site) => [
-      ensureQuery(sectionsQuery(site)),
-      ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
-      ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null),
-    ],
+    loader(ensureQuery, site) {
+      // The screen doesn't wait for it.
+      void ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null);
+      return [
+        ensureQuery(sectionsQuery(site)),
+        ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
+      ];
+    },
     Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],
   });
