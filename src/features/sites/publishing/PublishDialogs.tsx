@@ -6,6 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { publishSite, unpublishSite } from '../siteRecords.api.ts';
 import { Effect } from '#ui/Effect.tsx';
+import styles from '../SiteHeader.module.css';
 import { publishEffect, reachOfChecked, unpublishEffect } from './effects.ts';
 
 type Props = { organizationId: string; site: Site; onClose: () => void };
@@ -34,7 +35,7 @@ export function PublishDialog({ organizationId, site, onClose }: Props) {
     >
       <Effect sentences={check ? publishEffect(reachOfChecked(check), visibility) : []} />
       {check && (
-        <p>
+        <p className={styles.url}>
           Address: <code>{check.url}</code>
         </p>
       )}
