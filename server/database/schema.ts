@@ -91,6 +91,8 @@ export type Database = {
     organization_id: string;
     /** In lower case, unique in its organization. */
     email: string;
+    /** The name of a new member. Null: the part of the address before the “@”. */
+    name: string | null;
     role: Role | null;
     sso: Flag;
     hash: string;

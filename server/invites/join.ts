@@ -24,7 +24,7 @@ export async function loginsOf(context: Context, organizationId: string) {
     .map((provider) => toLogin(context, provider));
 }
 
-type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'role' | 'sso'> & {
+type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'name' | 'role' | 'sso'> & {
   title: string;
 };
 
@@ -33,8 +33,14 @@ type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'ro
  * with a lock on the organization.
  */
 export async function join(context: Context, invited: Invited, requestId: string) {
-  const { organization_id, email, role, sso, title } = invited;
-  const userId = await addMember(context, { organizationId: organization_id, email, role, sso: sso === 1 });
+  const { organization_id, email, name, role, sso, title } = invited;
+  const userId = await addMember(context, {
+    organizationId: organization_id,
+    email,
+    name: name ?? undefined,
+    role,
+    sso: sso === 1,
+  });
   await recordAcceptance(context, invited, { userId, requestId });
   const token = sessionToken(newSecret());
   const expires_at = new Date(context.clock().getTime() + sessionTime).toISOString();

@@ -52,6 +52,8 @@ export const moreLimits = {
   /** An email address, and the part before the “@”. */
   email: 254,
   emailName: 64,
+  /** The display name of an invited person. */
+  inviteName: [1, 100],
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */

@@ -11,9 +11,10 @@ type Props = {
   small?: boolean | undefined;
   /** Beside a value in a narrow column. */
   iconOnly?: boolean | undefined;
+  onCopied?: (() => void) | undefined;
 };
 
-export function CopyButton({ what, text, small, iconOnly }: Props) {
+export function CopyButton({ what, text, small, iconOnly, onCopied }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   // Reset the label after two seconds.
   useEffect(() => {
@@ -25,6 +26,7 @@ export function CopyButton({ what, text, small, iconOnly }: Props) {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
+      onCopied?.();
       announce(`${what} copied`);
     } catch {
       setState('failed');
