@@ -126,26 +126,28 @@ export function PersonRow({ entry, roleOf, onRole, onCorrect }: Props) {
         <span className={name === undefined ? undefined : 'soft'}>{email}</span>
       </span>
       {entry.is === 'member' && <State>Already a member</State>}
-      {entry.is === 'address' && (
-        <>
-          {entry.unknownRole !== undefined && (
-            <State tone="warn">“{entry.unknownRole}” isn’t a role here</State>
-          )}
-          <RoleSelect
-            label={`Role for ${email}`}
-            value={roleOf(entry)}
-            onChange={(role) => onRole(email, role)}
-          />
-          <IconButton
-            icon={Pencil}
-            variant="quiet"
-            small
-            label={`Edit ${email}`}
-            onClick={() => setEditing(true)}
-          />
-        </>
+      {entry.is === 'address' && entry.unknownRole !== undefined && (
+        <State tone="warn">“{entry.unknownRole}” isn’t a role here</State>
       )}
-      {remove}
+      <span className={styles.actions}>
+        {entry.is === 'address' && (
+          <>
+            <RoleSelect
+              label={`Role for ${email}`}
+              value={roleOf(entry)}
+              onChange={(role) => onRole(email, role)}
+            />
+            <IconButton
+              icon={Pencil}
+              variant="quiet"
+              small
+              label={`Edit ${email}`}
+              onClick={() => setEditing(true)}
+            />
+          </>
+        )}
+        {remove}
+      </span>
     </li>
   );
 }
