@@ -9,7 +9,7 @@ import { paged } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
-import { toInvite, toOrganization } from './organizations.mapper.ts';
+import { toClaimant, toInvite, toOrganization } from './organizations.mapper.ts';
 import { organizationsRepository } from './organizations.repository.ts';
 
 /** Operations of organizations (specification, Organizations). */
@@ -118,7 +118,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
           .filter((row) => (own && !caller.session) || (row.member !== null && mayEnter(caller, row)))
           .map((row) =>
             row.member === null || !mayEnter(caller, row)
-              ? { id: row.id, title: row.title }
+              ? toClaimant(row, domain)
               : toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
           ),
       };
