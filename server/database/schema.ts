@@ -344,12 +344,13 @@ export type Database = {
     id: string;
     organization_id: string;
     slug: string;
+    /** Null if the specification was sent as a text. */
     source_url: string | null;
     processing_state: 'pending' | 'progress' | 'complete';
     last_version_id: string | null;
     last_processed_at: Time | null;
     last_process_error_code: SpecError | null;
-    /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched on request only. */
+    /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched or sent on request only. */
     due_at: Time | null;
     /** Number of failed fetches since the last success. */
     failures: number;
@@ -358,9 +359,12 @@ export type Database = {
     created_at: Time;
     updated_at: Time;
   };
+  /** Texts that were sent as the source and not yet read. */
+  openapi_texts: { spec_id: string; text: string };
   openapi_versions: {
     id: string;
     spec_id: string;
+    /** Empty for a text, which has no URL. */
     url: string;
     /** Files of the specification: path → parsed document. */
     filesystem: Json;

@@ -215,7 +215,13 @@ test('lists organizations by email domain to members and people with such an add
   assert.deepEqual(more, []);
   // Only the required fields, and nothing else about the organization.
   assert.deepEqual(claimed, {
-    ...{ object, id, title, createdAt, type, inviteLinks, plan },
+    object,
+    id,
+    title,
+    createdAt,
+    type,
+    inviteLinks,
+    plan,
     emailDomains: [domain],
     urls: {},
     permissions: Object.fromEntries(Object.keys(whole.permissions).map((key) => [key, false])),

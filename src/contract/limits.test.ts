@@ -227,6 +227,7 @@ const more: Record<string, Probe[]> = {
       value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
     },
   ],
+  'Text of an OpenAPI specification': [{ of: openapi.put.body, field: 'source.text', max: 8 * 1024 ** 2 }],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,
@@ -285,8 +286,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
+  // The host name, the URL of a visit, the name of an invited person, and the reaction kinds, which the service counts, also
+  // have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 4);
 });
 
 test('only limits.ts contains limits', () => {

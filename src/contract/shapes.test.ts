@@ -219,7 +219,7 @@ const shapes: Record<string, string> = {
     'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
   UserToken: 'object id type label createdAt expiresAt? organization? current',
-  EmailInvite: 'object id email role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
+  EmailInvite: 'object id email name? role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
     'lastProcessErrorCode? permissions urls',
