@@ -49,7 +49,7 @@ const file = (name: string, version: string) => ({
   name,
   mimeType: 'application/yaml',
   buffer: Buffer.from(
-    `openapi: 3.1.0\ninfo: { title: Tides, version: "${version}" }\npaths: { /heights: { get: { responses: {} } } }\n`,
+    `openapi: 3.1.0\ninfo: { title: Tides, version: "${version}" }\npaths: { /heights: { get: { responses: { "200": { description: Heights } } } } }\n`,
   ),
 });
 
