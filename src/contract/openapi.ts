@@ -21,22 +21,21 @@ const source = z
     url: z.optional(uriUpTo(limits.openapiURL)),
     text: z.optional(
       z.string().check(
-        z.refine<string>((text) => /\S/.test(text), 'Must not be blank.'),
+        z.refine<string>((value) => /\S/.test(value), 'Must not be blank.'),
         z.refine<string>(
-          (text) => text.length <= moreLimits.openapiText,
+          (value) => value.length <= moreLimits.openapiText,
           `Must have at most ${moreLimits.openapiText} characters. Specify a URL for a larger file.`,
         ),
       ),
     ),
   })
-  .check((context) => {
-    const { url, text } = context.value;
-    if ((url === undefined) !== (text === undefined)) return;
+  .check(({ value, issues }) => {
+    if ((value.url === undefined) !== (value.text === undefined)) return;
     const message =
-      url === undefined
+      value.url === undefined
         ? 'Specify a URL, or the specification as “text”.'
         : 'Specify either a URL or “text”.';
-    context.issues.push({ code: 'custom', message, input: url, path: ['url'] });
+    issues.push({ code: 'custom', message, input: value.url, path: ['url'] });
   });
 
 export const openapiSpec = z.object({
