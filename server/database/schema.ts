@@ -344,7 +344,6 @@ export type Database = {
     id: string;
     organization_id: string;
     slug: string;
-    /** Null if the specification was sent as a text. */
     source_url: string | null;
     processing_state: 'pending' | 'progress' | 'complete';
     last_version_id: string | null;
@@ -364,7 +363,6 @@ export type Database = {
   openapi_versions: {
     id: string;
     spec_id: string;
-    /** Empty for a text, which has no URL. */
     url: string;
     /** Files of the specification: path → parsed document. */
     filesystem: Json;

@@ -72,14 +72,14 @@ test('a new member is called by the name of the invite, and an existing user kee
   const email = `hana@${org.id.toLowerCase()}.example`;
   const emails = [
     { email, name: 'Hana Reed' },
-    { email: known.email, role: null, name: 'Somebody Else' },
+    { email: known.email, role: null, name: 'Other Name' },
   ];
   const { results } = await invite(org, { emails, role: 'edit' });
   assert.deepEqual(
     results.map((result) => [result.invite?.name, result.invite?.role]),
     [
       ['Hana Reed', 'edit'],
-      ['Somebody Else', null],
+      ['Other Name', null],
     ],
   );
   for (const result of results) await post(world, 'accept', secretOf(result.invite?.link));

@@ -47,7 +47,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
   const [own, setOwn] = useState<ReadonlyMap<string, Role | null>>(new Map());
   const [skipped, setSkipped] = useState(0);
   const { stage, isPending, error, check, correct, send, back } = useAddPeople(organizationId, sso);
-  /** The role chosen in the preview, else the one in the list, else the one for everybody. */
+  /** The role chosen in the preview, else the one in the list, else the common one. */
   function roleOf(entry: Checked) {
     if (entry.is !== 'address') return null;
     if (own.has(entry.email)) return own.get(entry.email) ?? null;

@@ -109,7 +109,7 @@ const table: readonly [pasted: string, ...expected: string[]][] = [
     'ivan@x.example |  | guest',
   ],
   ['First Name [Required],Last Name [Required],Email Address [Required]\nCarol,Reed,carol@x.example', carol],
-  ['"Name","E-mail"\n"Reed, Carol","carol@x.example"', 'carol@x.example | Reed, Carol'],
+  ['"Name","Email"\n"Reed, Carol","carol@x.example"', 'carol@x.example | Reed, Carol'],
   [
     '| Name | Email | Role |\n|---|:--|---|\n| Carol Reed | carol@x.example | Reviewer |',
     `${carol} | review`,

@@ -30,7 +30,7 @@ const markdownLink = /\[([^\][]*)\]\((?:mailto:)?([^()\s]*@[^()\s]*)\)/gi;
 const unquoted = (text: string) =>
   text
     .trim()
-    .replace(/^["'“”‘’«»([]+|["'“”‘’«»)\],]+$/g, '')
+    .replace(/^["'“”‘’«»([]+|(?<!["'“”‘’«»)\],])["'“”‘’«»)\],]+$/g, '')
     .replace(/""/g, '"')
     .trim();
 

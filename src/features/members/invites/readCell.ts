@@ -43,7 +43,7 @@ function readPlain(text: string): Cell {
   const notes: string[] = [];
   const rest = text
     .replace(/mailto:([^\s?]*)(?:\?\S*)?/i, '$1')
-    .replace(/\s*@\s*/, '@')
+    .replace(/(?<!\s)\s*@\s*/, '@')
     .replace(/[([]([^()[\]]*)[)\]]/g, (whole, note: string) => {
       if (note.includes('@')) return ` - ${note}`;
       notes.push(whole);

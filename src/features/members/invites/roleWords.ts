@@ -18,6 +18,6 @@ export const roleNamed = (text: string): Role | null | undefined =>
     text
       .toLowerCase()
       .replace(/^\W*can\s/, '')
-      .replace(/\s*\baccess\W*$/, '')
+      .replace(/\baccess\W*$/, '')
       .replace(/[^a-z]/g, ''),
   );
