@@ -46,7 +46,7 @@ export const inviteResult = z.object({
 export type InviteResult = z.output<typeof inviteResult>;
 
 /** A name on one line. */
-const name = title(...moreLimits.inviteName).check(
+const name = title(...moreLimits.displayName).check(
   z.regex(/^\P{Cc}*$/u, 'Must not contain line breaks or control characters.'),
 );
 

@@ -34,7 +34,7 @@ const unquoted = (text: string) =>
     .replace(/""/g, '"')
     .trim();
 
-const isShort = (name: string) => name !== '' && name.length <= moreLimits.inviteName[1];
+const isShort = (name: string) => name !== '' && name.length <= moreLimits.displayName[1];
 const named = (text: string) => {
   const name = unquoted(text).replace(/\s+/g, ' ');
   return isShort(name) && /\p{L}/u.test(name) && !name.includes('@') ? name : undefined;
