@@ -20,7 +20,7 @@ function sendEmptySpace({ reply, base, site, visitor, context }: SiteRequest, va
   const html = siteDocument({
     head: { title: `${title} · ${site.title}`, noIndex: true },
     here: { base, site, variant },
-    main: [el('h1', {}, title), el('p', {}, 'There are no pages here yet.')],
+    main: [el('h1', {}, title), el('p', {}, `“${variant.title}” has no pages yet.`)],
     year: context.clock().getFullYear(),
   });
   return reply
