@@ -8,13 +8,13 @@ import type { Space } from '#contract/space.ts';
 import { audienceOptions } from '#directory/audience.ts';
 import { SpacesField } from '#pickers/SpacesField.tsx';
 import { paths } from '#routing/paths.ts';
+import { Effect } from '#ui/Effect.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { publishEffect, reachOfNew } from '../publishing/effects.ts';
-import { Effect } from '#ui/Effect.tsx';
 import { createSite } from '../siteRecords.api.ts';
 
 const newSite = z.required(optional.sites.create.body, { title: true, visibility: true });

@@ -6,12 +6,12 @@ import { optional } from '#contract/optional.ts';
 import type { Site } from '#contract/sites.ts';
 import { audienceOptions, isAudience } from '#directory/audience.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
+import { Effect } from '#ui/Effect.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { updateSite } from '../siteRecords.api.ts';
-import { Effect } from '#ui/Effect.tsx';
 import { audienceEffect, reachOfChecked } from './effects.ts';
 
 const audienceForm = z.pick(optional.sites.update.body, { visibility: true });

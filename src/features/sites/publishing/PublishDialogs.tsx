@@ -4,8 +4,8 @@ import type { Site } from '#contract/sites.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { publishSite, unpublishSite } from '../siteRecords.api.ts';
 import { Effect } from '#ui/Effect.tsx';
+import { publishSite, unpublishSite } from '../siteRecords.api.ts';
 import styles from '../SiteHeader.module.css';
 import { publishEffect, reachOfChecked, unpublishEffect } from './effects.ts';
 

@@ -5,8 +5,8 @@ import { siteQuery } from '#directory/spaces.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { Site } from '../../sites.api.ts';
 import { Effect } from '#ui/Effect.tsx';
+import type { Site } from '../../sites.api.ts';
 import type { SpaceItem } from '../siteItems.ts';
 
 type Props = { site: Site; item: SpaceItem; onClose: () => void };
