@@ -148,9 +148,11 @@ serviceTest(
       expect('draft', isDraft, !site.published);
       expect('problems', check.problems.length > 0, isDraft ? problems !== 0 : check.status === 'problems');
       expect('count', problems === check.problems.length, true);
-      for (const { siteSpace, space, reachable, reason } of check.variants) {
-        const isNamed = check.problems.some(
-          (one) => one.siteSpace === siteSpace || (one.section !== undefined && one.siteSpace === undefined),
+      for (const { siteSpace, space, section, reachable, reason } of check.variants) {
+        const isNamed = check.problems.some((problem) =>
+          problem.siteSpace === undefined
+            ? section !== undefined && problem.section === section
+            : problem.siteSpace === siteSpace,
         );
         const isCondition = reason === 'condition-not-met' && visibility === 'visitor-auth';
         if (!isCondition) expect(`${space} is named`, isNamed || reachable || reason === 'draft', true);
