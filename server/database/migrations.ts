@@ -49,11 +49,15 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
  * Runs pending migrations in one transaction: a failure leaves nothing behind, and if several processes start
  * at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws ConfigError
  * if the database is newer than this version.
+ * @param last the last one to run, for a database of an earlier version
  */
-export const migrate = (database: Kysely<Database>, engine: Engine) =>
+export const migrate = (database: Kysely<Database>, engine: Engine, last?: string) =>
   database.transaction().execute(async (transaction) => {
     const provider = { getMigrations: async () => migrations(engine) };
-    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    const migrator = new Migrator({ db: transaction, provider });
+    const { error, results = [] } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     if (error instanceof Error && /corrupted migrations/.test(error.message))
       throw new ConfigError(
         'The database was created by a newer version of Colophon. Run that version, or restore a backup.',

@@ -28,7 +28,7 @@ async function makeSpaces(world: World, org: Organization) {
   for (const n of [0, 1, 2, 3, 4, 5]) {
     const id = await org.addSpace(`Volume ${n}`);
     const text = `# Start\n\nOf ${id}.\n`;
-    if (n < 4) await loadTexts(world.context, id, n === 0 ? { 'b/start.md': text } : { 'start.md': text });
+    if (n < 4) await loadTexts(world.context, id, n === 0 ? { 'b.md': text } : { 'start.md': text });
     ids.push(id);
   }
   return ids;
@@ -148,9 +148,11 @@ serviceTest(
       expect('draft', isDraft, !site.published);
       expect('problems', check.problems.length > 0, isDraft ? problems !== 0 : check.status === 'problems');
       expect('count', problems === check.problems.length, true);
-      for (const { siteSpace, space, reachable, reason } of check.variants) {
-        const isNamed = check.problems.some(
-          (one) => one.siteSpace === siteSpace || (one.section !== undefined && one.siteSpace === undefined),
+      for (const { siteSpace, space, section, reachable, reason } of check.variants) {
+        const isNamed = check.problems.some((problem) =>
+          problem.siteSpace === undefined
+            ? section !== undefined && problem.section === section
+            : problem.siteSpace === siteSpace,
         );
         const isCondition = reason === 'condition-not-met' && visibility === 'visitor-auth';
         if (!isCondition) expect(`${space} is named`, isNamed || reachable || reason === 'draft', true);
@@ -210,7 +212,7 @@ serviceTest(
     const condition = 'visitor.claims.crew';
     await admin.call(siteSections.update, { ...at, siteSectionId: crew.id, body: { condition } });
     await add('Empty', '');
-    const outer = await add('Outer', 'inner/start.md');
+    const outer = await add('Outer', 'inner.md');
     const inner = await add('Inner');
     await admin.call(siteSpaces.update, {
       ...at,
@@ -232,11 +234,12 @@ serviceTest(
       ],
       ['no-pages', '“Empty” has no pages. Visitors see an empty page.'],
       ['path-shadowed', 'Visitors can’t open “Outer”. Another part of the site uses its address.'],
+      ['path-shadowed', 'Visitors can’t open “Inner”. Another part of the site uses its address.'],
       ['empty-section', 'The section “Bare” has no spaces. Visitors don’t see it.'],
       ['empty-group', 'The group “Group” has no sections. Visitors don’t see it.'],
       ['space-deleted', '“Gone” is deleted. Visitors can’t open it.'],
     ]);
-    assert.equal((await admin.call(sites.get, at)).problems, 8);
+    assert.equal((await admin.call(sites.get, at)).problems, 9);
     const { text } = await opensAt(world, `/${siteId}/${outer.path}`);
     assert.ok(!text.includes('Of Outer.'));
     const asLink = await admin.call(sites.check, { ...at, query: { visibility: 'share-link' } });

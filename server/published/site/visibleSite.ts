@@ -54,14 +54,12 @@ export type VisibleSite = {
 /** The revision of a variant isn't part of the navigation, so it is stored separately. */
 export type Revisions = ReadonlyMap<string, string>;
 
-type Visibility = { visibility: StoredVisibility };
-
-/** Whether the visibility keeps nobody out. A space that inherits has that of the site, which is checked separately. */
+/** Whether a visibility keeps nobody out. A space that inherits has that of its site. */
 const isOpenTo = (visibility: StoredVisibility): visibility is 'public' | 'unlisted' | 'inherit' =>
   visibility === 'public' || visibility === 'unlisted' || visibility === 'inherit';
 
 /** Returns the visibility if it keeps a visitor out. `isMember`: a member who can access the content in the console. */
-function keptOutBy({ visibility }: Visibility, { hasKey, claims }: Visitor, isMember: boolean) {
+function keptOutBy(visibility: StoredVisibility, { hasKey, claims }: Visitor, isMember: boolean) {
   if (isMember || isOpenTo(visibility)) return undefined;
   if (visibility === 'share-link') return hasKey ? undefined : visibility;
   return visibility === 'visitor-auth' && claims !== undefined ? undefined : visibility;
@@ -80,7 +78,7 @@ export function unmetCondition(row: Conditional, visitor: Visitor) {
  * @param section its section, if it is in one
  */
 export function hiddenBecause(
-  { structure }: Pick<StoredSite, 'structure'>,
+  { site, structure }: Pick<StoredSite, 'site' | 'structure'>,
   visitor: Visitor,
   row: PlacedSiteSpace,
   section: SectionRow | undefined,
@@ -90,7 +88,8 @@ export function hiddenBecause(
   const unmet = [row, ...(section ? [section] : [])].map((one) => unmetCondition(one, visitor));
   if (unmet.includes('condition-invalid')) return 'condition-invalid';
   const isMember = (visitor.levels?.ofSpace(row.space) ?? null) !== null;
-  const kept = keptOutBy(row.space, visitor, isMember);
+  const { visibility } = row.space.visibility === 'inherit' ? site : row.space;
+  const kept = keptOutBy(visibility, visitor, isMember);
   if (kept !== undefined) return kept;
   return unmet.find((one) => one !== undefined);
 }
@@ -127,7 +126,7 @@ export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite |
 
 function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
   const { site, organization, structure } = stored;
-  if (keptOutBy(site, visitor, visitor.levels !== undefined) !== undefined) return undefined;
+  if (keptOutBy(site.visibility, visitor, visitor.levels !== undefined) !== undefined) return undefined;
   const sectionById = new Map(structure.sections.map((section) => [section.id, section]));
   const isVisible = (row: PlacedSiteSpace) =>
     hiddenBecause(stored, visitor, row, sectionById.get(row.parent_id)) === undefined;
