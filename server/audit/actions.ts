@@ -86,6 +86,7 @@ const otherWrites = {
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',
+  'members.identify': 'First admin named',
   'organizations.create': 'Organization created',
   'signIn.end': 'Session ended',
   'signIn.open': 'Signed in',

@@ -19,6 +19,7 @@ const resources: Record<string, { path: string }> = {
   translation: contract.translations.get,
   team: contract.teams.get,
   site: optional.sites.get,
+  user: optional.currentUser.get,
 };
 
 /** Operations whose permission is not on the path's outermost resource. */
@@ -44,6 +45,7 @@ const nearer: Record<string, string> = {
   'translations.get': 'translation view',
   'sites.get': 'site view',
   'sites.createPreview': 'site view',
+  'newOrganizations.create': 'user createOrganization',
   'visits.create': 'organization view',
 };
 

@@ -71,6 +71,7 @@ export async function makeWorld(
     customHosts: true,
     secret: 'a secret of the tests, long enough for HS256',
     importAllow: [testHost],
+    newOrganizations: 'everyone',
   };
   const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {

@@ -227,6 +227,15 @@ const more: Record<string, Probe[]> = {
       value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
     },
   ],
+  'Name of a user': [
+    {
+      of: optional.newOrganizations.create.body,
+      field: 'displayName',
+      min: 1,
+      max: 100,
+      rest: { title: 'Heron Lane' },
+    },
+  ],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,
@@ -285,8 +294,8 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
+  // The host name, the URL of a visit, and the reaction kinds and organizations, which the service counts, also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 4);
 });
 
 test('only limits.ts contains limits', () => {

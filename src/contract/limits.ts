@@ -52,6 +52,10 @@ export const moreLimits = {
   /** An email address, and the part before the “@”. */
   email: 254,
   emailName: 64,
+  /** The name of a user. */
+  displayName: [1, 100],
+  /** Organizations that one user can create. */
+  ownOrganizations: 50,
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */

@@ -162,6 +162,7 @@ const bodies: Record<string, string> = {
   'translations.create': 'title',
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
+  'newOrganizations.create': 'title displayName? email?',
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',
   'sites.update': 'title? visibility?',

@@ -22,6 +22,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     customHosts: true,
     secret,
     importAllow: [],
+    newOrganizations: 'operator',
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
