@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
-import { useList } from '#lists/useList.ts';
+import { isEmptyList, useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
@@ -18,18 +18,14 @@ export function TranslationsScreen() {
   const { data: page } = useSuspenseQuery(translationsQuery(organizationId, list.search));
   const open = useUrlDialog(translationDialogs);
   const mayCreate = organization.permissions.createContent;
+  const isEmpty = isEmptyList(list, page.items.length);
+  const create = mayCreate && (
+    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      Create translation
+    </KeyButton>
+  );
   return (
-    <Screen
-      title="Translations"
-      count={page.count}
-      actions={
-        mayCreate && (
-          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Create translation
-          </KeyButton>
-        )
-      }
-    >
+    <Screen title="Translations" count={page.count} actions={!isEmpty && create}>
       <ListTable
         list={list}
         page={page}
@@ -40,6 +36,7 @@ export function TranslationsScreen() {
           note: mayCreate
             ? 'Create a translation to maintain your docs in multiple languages.'
             : 'You don’t have permission to create translations. Ask an organization admin for access.',
+          actions: create,
         }}
       />
       <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />

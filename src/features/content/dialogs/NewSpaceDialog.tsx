@@ -20,7 +20,7 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createSpace, { showsError: true });
+  const create = useMutate(createSpace, { showsError: true, quiet: true });
   const canCreateAtTop = hasPermission(organization, 'createContent');
   const form = useZodForm({
     schema,
@@ -47,7 +47,7 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
       saving="Creating…"
       onClose={onClose}
       onSubmit={submit}
-      onDone={({ id }) => void navigate(paths.content.to({ organizationId }, { at: id }), { replace: true })}
+      onDone={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }), { replace: true })}
     >
       <TextField name="title" label="Title" />
       <CollectionField
