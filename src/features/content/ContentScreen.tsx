@@ -68,7 +68,12 @@ export function ContentScreen() {
             Create collection…
           </KeyButton>
           {canCreateSpace && (
-            <KeyButton variant="primary" keys="s" reason={createDisabled} onClick={() => open('createSpace')}>
+            <KeyButton
+              variant={items.length === 0 ? undefined : 'primary'}
+              keys="s"
+              reason={createDisabled}
+              onClick={() => open('createSpace')}
+            >
               New space…
             </KeyButton>
           )}

@@ -31,6 +31,7 @@ function Step({ organization, step, isOpen, onToggle }: StepProps) {
           <span className={styles.title}>
             {title} {done && <span className="quiet-text">Done</span>}
           </span>
+          <span className={styles.summary}>{done && !isOpen && note}</span>
           <Icon of={ChevronDown} small className={styles.arrow} />
         </button>
       </h3>
