@@ -7,11 +7,13 @@ export const firstAdminOf = ({ store }: Pick<Context, 'store'>) =>
   settingsRepository(store).find('first-admin');
 
 /**
- * Returns whether a caller may create organizations. A session is valid for one organization only, so it never does: the
- * new one would be out of its reach.
+ * Returns whether a caller may create organizations. Never with a session, or a token created in one: these are valid for
+ * one organization and couldn't enter the new one.
  */
 export const mayCreateOrganization = async (
   context: Pick<Context, 'store' | 'newOrganizations'>,
-  { id, session }: Caller,
+  { id, bound, isReadOnly = false }: Caller,
 ) =>
-  session === undefined && (context.newOrganizations === 'everyone' || (await firstAdminOf(context)) === id);
+  bound === undefined &&
+  !isReadOnly &&
+  (context.newOrganizations === 'everyone' || (await firstAdminOf(context)) === id);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { currentUserRepository } from '../current-user/current-user.repository.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { memberKeys } from '../members/members.keys.ts';
 
 export const newOrganizationsRepository = (store: Store) => {
   const { engine, query } = store;
@@ -26,15 +25,8 @@ export const newOrganizationsRepository = (store: Store) => {
 
     /** Sets the name and email address of a user, and what their memberships derive from them. */
     async identify(id: string, displayName: string, email: string) {
-      await users.update(id, { display_name: displayName, email });
-      const keys = memberKeys(displayName, email);
-      const members = rowsOf(store, 'members');
-      await members.update({ user_id: id }, keys);
-      if (engine === 'postgres') return;
-      for (const { search_number } of await members.all({ user_id: id }))
-        await sql`update member_search set text = ${keys.search_text} where rowid = ${search_number}`.execute(
-          query(),
-        );
+      await users.update(id, { email });
+      await currentUserRepository(store).rename({ id, email }, displayName);
     },
   };
 };

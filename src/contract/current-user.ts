@@ -1,7 +1,8 @@
 // Optional: the specification has no operation that returns the caller.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { flags } from './fields.ts';
+import { flags, title } from './fields.ts';
+import { moreLimits } from './limits.ts';
 import { user } from './user.ts';
 
 const currentUserResponse = z.extend(user, {
@@ -14,4 +15,11 @@ const currentUserResponse = z.extend(user, {
 /** The user that the token belongs to. Their ID is the ID of the member in each of their organizations. */
 export const currentUser = {
   get: endpoint({ method: 'GET', path: '/v1/user', response: currentUserResponse, status: 200 }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/user',
+    body: z.object({ displayName: z.optional(title(...moreLimits.displayName)) }),
+    response: user,
+    status: 200,
+  }),
 };

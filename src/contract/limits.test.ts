@@ -227,7 +227,8 @@ const more: Record<string, Probe[]> = {
       value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
     },
   ],
-  'Name of a user': [
+  'Display name': [
+    { of: optional.currentUser.update.body, field: 'displayName', min: 1, max: 100 },
     {
       of: optional.newOrganizations.create.body,
       field: 'displayName',
@@ -236,6 +237,10 @@ const more: Record<string, Probe[]> = {
       rest: { title: 'Heron Lane' },
     },
   ],
+  'Label of an API token': [
+    { of: optional.signIn.createToken.body, field: 'label', min: 1, max: 100, rest: { scope: 'read' } },
+  ],
+  'Units of a password': [{ of: optional.accounts.setPassword.body, field: 'password', max: 1000 }],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,
@@ -294,8 +299,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, and the reaction kinds and organizations, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 4);
+  // The host name, the URL of a visit, the reaction kinds, organizations and members, which the service counts, and both limits of
+  // `passwordFault` also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 7);
 });
 
 test('only limits.ts contains limits', () => {

@@ -20,7 +20,7 @@ type Props = { organization: Organization; parent: string | null; onClose: () =>
 export function NewSpaceDialog({ organization, parent, onClose }: Props) {
   const organizationId = organization.id;
   const navigate = useNavigate();
-  const create = useMutate(createSpace, { showsError: true, quiet: true });
+  const create = useMutate(createSpace, { showsError: true });
   const canCreateAtTop = hasPermission(organization, 'createContent');
   const form = useZodForm({
     schema,
