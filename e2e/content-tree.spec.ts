@@ -381,7 +381,6 @@ test('reads one list of spaces, creates a space and opens it, and undoes that', 
   page,
   openTree,
   org,
-  ids,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
