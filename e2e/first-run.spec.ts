@@ -21,9 +21,18 @@ test('the printed link of a new service opens the naming of its organization, an
     await page.keyboard.press('Enter');
     await expect(page.getByText('The domain must include a top-level domain')).toBeVisible();
     await page.getByLabel('Your email').fill('Marl@heron.example');
+    await page.getByLabel('Password').fill('Marl Tansy');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Must not be your name or email address.')).toBeVisible();
+    await page.getByLabel('Password').fill('quiet estuary 42');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Set up Heron Lane' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Marl Tansy/ })).toBeVisible();
+
+    const answer = await page.request.post(`${service.url}/sign-in/password`, {
+      data: { email: 'marl@heron.example', password: 'quiet estuary 42' },
+    });
+    expect(answer.status()).toBe(200);
 
     // Another one: the account is theirs already, and nothing but a title is asked.
     await page.getByRole('button', { name: /^Heron Lane: / }).click();

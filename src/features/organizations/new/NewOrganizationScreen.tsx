@@ -2,7 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { accounts } from '#contract/accounts.ts';
 import { optional } from '#contract/optional.ts';
+import { passwordFault } from '#contract/password.ts';
 import { currentUserQuery } from '#directory/currentUser.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -14,27 +17,42 @@ import { Fields } from '#ui/form/FormSection.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { createOrganization, organizationsQuery } from '../organizations.api.ts';
+import { createOrganization, organizationsQuery, setPassword } from '../organizations.api.ts';
 import styles from './NewOrganization.module.css';
 
 const { body } = optional.newOrganizations.create;
 const forOwner = z.pick(body, { title: true });
 /** The service made the account. Its owner makes it theirs. */
-const forPlaceholder = z.required(body, { displayName: true, email: true });
+const forPlaceholder = z
+  .extend(z.required(body, { displayName: true, email: true }), {
+    password: z.optional(optional.accounts.setPassword.body.shape.password),
+  })
+  .check((context) => {
+    const { email, displayName, password } = context.value;
+    const message = password === undefined ? undefined : passwordFault(password, { email, displayName });
+    if (message !== undefined)
+      context.issues.push({ code: 'custom', message, input: password, path: ['password'] });
+  });
 
 type FormProps = { isPlaceholder: boolean; isFirst: boolean };
 
 function NewOrganizationForm({ isPlaceholder, isFirst }: FormProps) {
   const navigate = useNavigate();
   const create = useMutate(createOrganization, { showsError: true, quiet: true });
+  const setFirstPassword = useMutate(setPassword, { quiet: true });
+  const hasPasswords = useHasOperation(accounts.setPassword) === true;
   const form = useZodForm({
     schema: isPlaceholder ? forPlaceholder : forOwner,
     defaults: { title: '' },
     sends: 'all',
   });
   const { isSubmitting } = form.control.formState;
-  async function submit(values: z.output<typeof forOwner>) {
-    const { id } = await create.mutateAsync({ body: values });
+  async function submit(values: z.output<typeof forOwner> & { password?: string | undefined }) {
+    const { password, ...sent } = values;
+    const { id } = await create.mutateAsync({ body: sent });
+    // The organization exists now: the shell shows the error, and the password can be set in the account.
+    if (password !== undefined)
+      await setFirstPassword.mutateAsync({ organizationId: id, body: { password } }).catch(() => undefined);
     form.discard();
     await navigate(paths.organization.to({ organizationId: id }), { replace: isFirst });
   }
@@ -51,6 +69,15 @@ function NewOrganizationForm({ isPlaceholder, isFirst }: FormProps) {
           <>
             <TextField name="displayName" label="Your name" autoComplete="name" />
             <TextField name="email" label="Your email" type="email" autoComplete="email" />
+            {hasPasswords && (
+              <TextField
+                name="password"
+                label="Password"
+                type="password"
+                hint="Optional. With it, you can sign in with your email address, too."
+                autoComplete="new-password"
+              />
+            )}
           </>
         )}
         <FormFault form={form} />
