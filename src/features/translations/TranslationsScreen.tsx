@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
-import { isEmptyList, useList } from '#lists/useList.ts';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
@@ -17,15 +17,20 @@ export function TranslationsScreen() {
   const list = useList(translationsList);
   const { data: page } = useSuspenseQuery(translationsQuery(organizationId, list.search));
   const open = useUrlDialog(translationDialogs);
-  const mayCreate = organization.permissions.createContent;
-  const isEmpty = isEmptyList(list, page.items.length);
-  const create = mayCreate && (
-    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-      Create translation
-    </KeyButton>
-  );
+  // Without translations, they aren't in use here: no operation sets the languages of a new one.
+  const mayCreate = organization.permissions.createContent && page.count !== 0;
   return (
-    <Screen title="Translations" count={page.count} actions={!isEmpty && create}>
+    <Screen
+      title="Translations"
+      count={page.count}
+      actions={
+        mayCreate && (
+          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+            Create translation
+          </KeyButton>
+        )
+      }
+    >
       <ListTable
         list={list}
         page={page}
@@ -33,10 +38,7 @@ export function TranslationsScreen() {
         rowId={({ id }) => id}
         empty={{
           line: 'No translations yet',
-          note: mayCreate
-            ? 'Create a translation to maintain your docs in multiple languages.'
-            : 'You don’t have permission to create translations. Ask an organization admin for access.',
-          actions: create,
+          note: 'Translations are created with the API, and the operator of the service sets their languages.',
         }}
       />
       <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />

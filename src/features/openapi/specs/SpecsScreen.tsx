@@ -32,7 +32,7 @@ export function SpecsScreen() {
     <Screen
       title="OpenAPI specifications"
       count={found.length}
-      standfirst="Sources are checked every few hours. Each change creates a new version."
+      standfirst="Source URLs are checked every few hours. Each change creates a new version."
       actions={!isEmpty && create}
     >
       <ListToolbar
