@@ -271,7 +271,7 @@ test('the first docs of an empty space go live together, without a review', asyn
   await expect(page.getByText('0 change requests')).toBeVisible();
 });
 
-test('a first import stays a change request if the space changes meanwhile or requires an approval', async ({
+test('a first import stays a change request if the space changes during the import or requires an approval', async ({
   page,
   org,
   operator,
