@@ -166,6 +166,7 @@ const bodies: Record<string, string> = {
   'translations.create': 'title',
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
+  'newOrganizations.create': 'title displayName? email?',
   'sites.create': 'title? visibility? spaces? published?',
   'visits.create': 'url',
   'accounts.setPassword': 'currentPassword? password',

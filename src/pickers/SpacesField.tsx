@@ -15,15 +15,17 @@ type Props = {
   name: string;
   label: string;
   hint?: ReactNode;
+  /** The spaces of the initial ids. */
+  initial?: readonly Space[];
   /** Called with the chosen spaces, in order. */
   onChosen?: ((spaces: readonly Space[]) => void) | undefined;
 };
 
-/** A form field for space ids. Only for new resources: it can't show the titles of initial ids. */
-export function SpacesField({ organizationId, name, label, hint, onChosen }: Props) {
+/** A form field for space ids. */
+export function SpacesField({ organizationId, name, label, hint, initial = [], onChosen }: Props) {
   const field = useField(name);
   const { placeOf, search, found } = useFoundSpaces(organizationId);
-  const [known, setKnown] = useState<readonly Space[]>([]);
+  const [known, setKnown] = useState<readonly Space[]>(initial);
   const ids = textsOf(field.value);
   const value = known.filter(({ id }) => ids.includes(id));
   function put(spaces: readonly Space[]) {

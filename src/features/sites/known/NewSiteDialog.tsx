@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { useMutate } from '#api/mutation.ts';
 import { optional } from '#contract/optional.ts';
 import type { Space } from '#contract/space.ts';
 import { audienceOptions } from '#directory/audience.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { SpacesField } from '#pickers/SpacesField.tsx';
 import { paths } from '#routing/paths.ts';
 import { Effect } from '#ui/Effect.tsx';
@@ -19,14 +21,14 @@ import { createSite } from '../siteRecords.api.ts';
 
 const newSite = z.required(optional.sites.create.body, { title: true, visibility: true });
 
-export function NewSiteDialog({ onClose }: { onClose: () => void }) {
+function NewSite({ first, onClose }: { first: readonly Space[]; onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   const navigate = useNavigate();
-  const [spaces, setSpaces] = useState<readonly Space[]>([]);
+  const [spaces, setSpaces] = useState(first);
   const create = useMutate(createSite, { showsError: true });
   const form = useZodForm({
     schema: newSite,
-    defaults: { title: '', spaces: [], published: false },
+    defaults: { title: '', spaces: first.map(({ id }) => id), published: false },
     sends: 'all',
   });
   const [visibility, published] = useWatch({
@@ -50,6 +52,7 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
         label="Spaces"
         hint="Optional. You can add more spaces later and arrange them in sections."
         organizationId={organizationId}
+        initial={first}
         onChosen={setSpaces}
       />
       <RadioField name="visibility" label="Who can read it" options={audienceOptions} />
@@ -65,4 +68,12 @@ export function NewSiteDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+const none: readonly Space[] = [];
+
+/** @param spaceId a space that is selected at first */
+export function NewSiteDialog({ spaceId, onClose }: { spaceId: string | null; onClose: () => void }) {
+  const { data: space, isLoading } = useQuery({ ...spaceQuery(spaceId ?? ''), enabled: spaceId !== null });
+  return isLoading ? null : <NewSite first={space ? [space] : none} onClose={onClose} />;
 }

@@ -15,7 +15,7 @@ const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
 export const siteDialogs = define({
   newSite: dialog(
     () => import('./NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
-    () => ({}),
+    (_, spaceId) => ({ spaceId }),
   ),
   publish: dialog(
     () => import('../publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
