@@ -37,9 +37,9 @@ test('signs in with an email address, lists the session, and ends it by signing 
   const token = await tokenOf(page);
   const list = () => request.get('/v1/orgs', { headers: { Authorization: `Bearer ${token}` } });
   expect((await list()).status()).toBe(200);
-  await page.goto(paths.sessions.to());
+  await page.goto(paths.credentials.to({ organizationId: org.id }));
   const row = page.getByRole('row').filter({ hasText: 'Current' });
-  await expect(row).toContainText(/Harbour.*Session.*Saltmarsh/);
+  await expect(row).toContainText(/Chrom.*Harbour.*Saltmarsh/);
   await expectAccessible(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('sign out');
