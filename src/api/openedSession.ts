@@ -40,7 +40,7 @@ export const entryOf = (answer: unknown, keep: boolean): Entry | null =>
           keep,
           session: {
             email: answer.email,
-            organization: answer.organization.title,
+            organization: answer.organization,
             expiresAt: answer.expiresAt,
           },
         },

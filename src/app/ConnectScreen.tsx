@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { readSignInMethods, type SignInMethods } from '#api/passwordSignIn.ts';
 import { session, type Service } from '#api/session.ts';
@@ -31,16 +31,9 @@ const Saved = ({ known, onSignIn }: Pick<Props, 'known'> & { onSignIn: (service:
 function TokenScreen({ known, to, hasSingleSignOn }: Props & { hasSingleSignOn: boolean }) {
   const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
   const service = chosen ?? { baseUrl: known.length === 0 ? location.origin : '', label: '' };
-  const fields = useRef<HTMLDivElement>(null);
-  // The focus belongs to the document, outside React.
-  useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, [chosen]);
   return (
     <Screen title="Connect to a service">
-      <div ref={fields}>
-        <TokenForm key={chosen?.baseUrl} service={service} to={to} />
-      </div>
+      <TokenForm key={chosen?.baseUrl} service={service} to={to} hasFocus />
       {hasSingleSignOn && <EmailForm address={service.baseUrl} to={to} />}
       <ConnectHelp />
       {known.length > 0 && <Saved known={known} onSignIn={setChosen} />}
@@ -60,7 +53,7 @@ function OwnScreen({ known, to, methods }: Props & { methods: SignInMethods }) {
       <SignInForm methods={methods} known={email ?? own?.session?.email ?? ''} to={to} />
       <details className={styles.ways} open={chosen !== undefined}>
         <summary>Other ways to sign in</summary>
-        <TokenForm key={chosen?.baseUrl} service={service} to={to} />
+        <TokenForm key={chosen?.baseUrl} service={service} to={to} hasFocus={chosen !== undefined} />
         <ConnectHelp />
       </details>
       {others.length > 0 && <Saved known={known} onSignIn={setChosen} />}

@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { PasswordInput } from '#ui/PasswordInput.tsx';
@@ -11,7 +11,7 @@ type Props = {
   hint?: ReactNode;
   /** The validation error. */
   fault?: string | null | undefined;
-  /** Focuses the field when its dialog or form opens. */
+  /** Focuses the field once this is true. */
   focus?: boolean | undefined;
   /** What the browser and password managers fill in. Default: nothing, or an address for `email`. */
   autoComplete?: string | undefined;
@@ -37,8 +37,14 @@ export function PlainField({
   end,
 }: Props) {
   const [id, hintId, faultId] = [useId(), useId(), useId()];
+  const field = useRef<HTMLInputElement>(null);
+  // The focus belongs to the document, outside React.
+  useEffect(() => {
+    if (focus) field.current?.focus({ preventScroll: true });
+  }, [focus]);
   const control = {
     id,
+    ref: field,
     autoComplete,
     autoCapitalize: 'off',
     spellCheck: false,
@@ -52,7 +58,7 @@ export function PlainField({
   };
   // Tokens are pasted, not typed.
   const isTyped = type === 'password' && autoComplete !== 'off';
-  const field = isTyped ? (
+  const element = isTyped ? (
     <PasswordInput {...control} />
   ) : (
     <input
@@ -69,11 +75,11 @@ export function PlainField({
       </label>
       {end ? (
         <div className={input.withEnd}>
-          {field}
+          {element}
           {end}
         </div>
       ) : (
-        field
+        element
       )}
       {hint && fault === null && (
         <p id={hintId} className={input.hint}>

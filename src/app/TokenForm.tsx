@@ -35,10 +35,12 @@ type Props = {
   service: Pick<Service, 'baseUrl' | 'label'>;
   /** The path to open afterwards. */
   to: string;
+  /** Whether the first empty field gets the focus. */
+  hasFocus: boolean;
 };
 
 /** Signs in to any service with its address and a token. */
-export function TokenForm({ service, to }: Props) {
+export function TokenForm({ service, to, hasFocus }: Props) {
   const { busy, faults, connect } = useConnect(to);
   const [address, setAddress] = useState(service.baseUrl);
   const [label, setLabel] = useState(service.label);
@@ -57,7 +59,7 @@ export function TokenForm({ service, to }: Props) {
         value={address}
         onChange={setAddress}
         fault={faults.address}
-        focus={address === ''}
+        focus={hasFocus && service.baseUrl === ''}
         hint="The base URL, without “/v1”. Change it only to manage another service."
       />
       <PlainField
@@ -66,7 +68,7 @@ export function TokenForm({ service, to }: Props) {
         value={token}
         onChange={setToken}
         fault={faults.token}
-        focus={address !== ''}
+        focus={hasFocus && service.baseUrl !== ''}
         hint="You get the permissions of the token’s owner."
       />
       <PlainField

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type SubmitEvent } from 'react';
 import type { SignInMethods } from '#api/passwordSignIn.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -18,23 +18,25 @@ type Props = {
   to: string;
 };
 
-const Providers = ({
-  logins,
-  onChoose,
-}: {
-  logins: readonly SsoLogin[];
-  onChoose: (one: SsoLogin) => void;
-}) =>
-  logins.map((login, index) => (
-    <Button
-      key={login.id}
-      variant={index === 0 ? 'primary' : undefined}
-      data-autofocus={index === 0 ? '' : undefined}
-      onClick={() => onChoose(login)}
-    >
-      Continue with {login.label}
-    </Button>
-  ));
+/** The first way to go on. */
+function FirstButton(props: ComponentProps<typeof Button>) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus belongs to the document, outside React.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return <Button {...props} ref={button} variant="primary" />;
+}
+
+type ProvidersProps = { logins: readonly SsoLogin[]; onChoose: (one: SsoLogin) => void };
+
+const Providers = ({ logins, onChoose }: ProvidersProps) =>
+  logins.map((login, index) => {
+    const Choose = index === 0 ? FirstButton : Button;
+    return (
+      <Choose key={login.id} onClick={() => onChoose(login)}>
+        Continue with {login.label}
+      </Choose>
+    );
+  });
 
 /**
  * Signs in at this service: first the email address, then what the service offers for it, which is the same for known and
@@ -50,12 +52,6 @@ export function SignInForm({ methods, known, to }: Props) {
     keep,
     to,
   });
-  const form = useRef<HTMLFormElement>(null);
-  // The focus belongs to the document, outside React.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, [step, usesPassword]);
-
   if (step.name === 'sent')
     return (
       <Screen
@@ -109,7 +105,7 @@ export function SignInForm({ methods, known, to }: Props) {
   }
   return (
     <Screen title="Sign in">
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <PlainField
           label="Email address"
           type="email"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import { passwordText } from '#contract/accounts.ts';
 import { moreLimits } from '#contract/limits.ts';
+import { optional } from '#contract/optional.ts';
 import { passwordFault } from '#contract/password.ts';
 import type { User } from '#contract/user.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -11,6 +11,7 @@ import { changePassword } from './account.api.ts';
 
 type Props = { organizationId: string; user: User; isSet: boolean; onClose: () => void };
 
+const { password: passwordText } = optional.accounts.setPassword.body.shape;
 const current = passwordText.check(z.minLength(1, 'Enter your current password.'));
 
 const schemaFor = (user: User, isSet: boolean) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOptional } from '#api/callOptional.ts';
 import { mutation } from '#api/mutation.ts';
 import { optionalQuery } from '#api/optionalQueries.ts';
-import { keyOf, listKeyOf } from '#api/query.ts';
+import { keyOf } from '#api/query.ts';
 import { accounts } from '#contract/accounts.ts';
 import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -71,6 +71,6 @@ export const memberTokensQuery = (organizationId: string, query: SessionsQuery) 
 
 /** Ends a member's session or revokes their token. It can't be undone. */
 export const removeMemberToken = mutation(accounts.removeSession, {
-  invalidates: ({ organizationId }) => [listKeyOf(accounts.listSessions, { organizationId })],
+  invalidates: ({ organizationId }) => [keyOf(accounts.listSessions, { organizationId })],
   describe: () => 'Access ended',
 });

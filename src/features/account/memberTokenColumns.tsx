@@ -48,8 +48,8 @@ export const memberTokenColumns = (end: (row: MemberToken) => void) => [
     row.type === 'session' ? methodOf(row) : scopeText(row),
   ),
   column('createdAt', { header: 'Created', width: time }, ({ createdAt }) => <Time at={createdAt} />),
-  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt }) =>
-    lastUsedAt ? <Time at={lastUsedAt} /> : none('Not yet'),
+  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt, current }) =>
+    lastUsedAt ? <Time at={lastUsedAt} /> : none(current ? 'Now' : 'Not yet'),
   ),
   column('expiresAt', { header: 'Expires', width: time }, ({ expiresAt }) =>
     expiresAt ? <Time at={expiresAt} /> : none('Never'),

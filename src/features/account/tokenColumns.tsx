@@ -13,8 +13,8 @@ const time = '8rem';
 /** Columns of sessions and of tokens. */
 const times = [
   column('createdAt', { header: 'Created', width: time }, ({ createdAt }) => <Time at={createdAt} />),
-  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt }) =>
-    lastUsedAt ? <Time at={lastUsedAt} /> : none('Not yet'),
+  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt, current }) =>
+    lastUsedAt ? <Time at={lastUsedAt} /> : none(current ? 'Now' : 'Not yet'),
   ),
   column('expiresAt', { header: 'Expires', width: time }, ({ expiresAt }) =>
     expiresAt ? <Time at={expiresAt} /> : none('Never'),

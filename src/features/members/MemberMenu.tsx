@@ -1,7 +1,9 @@
 import { Ellipsis } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
 import { useHasOperation } from '#api/useHasOperation.ts';
 import { accounts } from '#contract/accounts.ts';
 import type { Member } from '#contract/member.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -21,7 +23,10 @@ type Props = {
 function Actions({ member, isOpen }: Required<Props>) {
   const { organizationId } = paths.members.useParams();
   const open = useUrlDialog(memberDialogs);
-  const canSendLink = useHasOperation(accounts.createLink) === true && !member.disabled;
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  // Where single sign-on is enforced, links aren’t valid.
+  const canSendLink =
+    useHasOperation(accounts.createLink) === true && !member.disabled && organization?.sso !== true;
   const hasSessions = useHasOperation(accounts.listSessions) === true;
   const name = nameOf(member);
   return (

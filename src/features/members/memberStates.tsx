@@ -5,8 +5,10 @@ import { State } from '#ui/State.tsx';
 import { SignInsContext, signInText } from './signIns.ts';
 
 /** What a member can use to sign in. */
-export function SignInMethod({ member: { id, sso } }: { member: Pick<Member, 'id' | 'sso'> }) {
-  const text = signInText(use(SignInsContext).get(id), sso);
+export function SignInMethod({ member }: { member: Pick<Member, 'id' | 'sso' | 'disabled'> }) {
+  const { id, sso, disabled } = member;
+  const known = use(SignInsContext).get(id);
+  const text = disabled ? undefined : signInText(known, sso);
   if (text === 'None' || text === 'Session only')
     return (
       <State tone="warn" icon={TriangleAlert}>
