@@ -304,7 +304,7 @@ test('switches a member to SSO after a confirmation', async ({ page, org, open }
   await expect(row(page, 'Fen Alder')).toContainText('API token');
   await choose(page, 'Fen Alder', 'Switch to SSO…');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to SSO' }).click();
-  await expect(page.getByText('Fen Alder switched to SSO')).toBeVisible();
+  await expect(note(page, 'Fen Alder switched to SSO')).toBeVisible();
   await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Switch to SSO/ })).toHaveCount(0);
