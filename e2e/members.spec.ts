@@ -4,6 +4,7 @@ import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { note } from './frame.ts';
 import { choose } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>

@@ -20,6 +20,7 @@ import { useOrganization } from './useOrganization.ts';
 import { ready } from './ready.ts';
 
 const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
+const IfAny = lazyPart(() => import('./AreaCount.tsx').then((module) => module.IfAny));
 
 type AreaProps = {
   area: Area;
@@ -48,6 +49,7 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here, isAdmin }:
 function Areas({ organizationId }: { organizationId: string }) {
   const steps = breadcrumbsFor(use(RoutesContext), useNextLocation().pathname).map(({ to }) => to);
   useOperationChanges();
+  const isReady = useStore(ready);
   const { organization } = useOrganization();
   const isAdmin = organization?.permissions.admin ?? false;
   const groups = shownAreaGroups(isAdmin);
@@ -60,7 +62,7 @@ function Areas({ organizationId }: { organizationId: string }) {
       <ul className={styles.areas}>
         {areas.map((area) => {
           const to = area.path.to({ organizationId });
-          return (
+          const link = (
             <AreaLink
               key={to}
               area={area}
@@ -68,6 +70,14 @@ function Areas({ organizationId }: { organizationId: string }) {
               here={to === here}
               isAdmin={isAdmin}
             />
+          );
+          if (!area.onlyIfAny) return link;
+          return (
+            isReady && (
+              <IfAny key={to} counted={area.onlyIfAny} organizationId={organizationId}>
+                {link}
+              </IfAny>
+            )
           );
         })}
       </ul>
