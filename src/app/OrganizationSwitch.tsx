@@ -6,6 +6,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuLink } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
+import { NewOrganizationItem } from './NewOrganizationItem.tsx';
 import styles from './Sidebar.module.css';
 
 const OrganizationItems = lazyPart(() =>
@@ -36,6 +37,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
           )}
         </MenuLink>
         <OrganizationItems current={organizationId} />
+        <NewOrganizationItem />
       </Menu>
     </div>
   );

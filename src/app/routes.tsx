@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { memoScreen } from '#routing/memoScreen.tsx';
 import { AppShell } from './AppShell.tsx';
-import { homeOrganization } from './homeOrganization.ts';
+import { homeOrganization, startPath } from './startPath.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
@@ -57,10 +57,7 @@ const signInLink: RouteObject = {
 const home: RouteObject = {
   path: paths.home.pattern,
   loader: async ({ context }) => {
-    const organizationId = await homeOrganization(context.get(queryClientContext));
-    throw redirect(
-      organizationId === null ? paths.organizations.to() : paths.organization.to({ organizationId }),
-    );
+    throw redirect(await startPath(context.get(queryClientContext)));
   },
   HydrateFallback: Loading,
 };
@@ -78,7 +75,7 @@ const toAccount = (
   path: pattern,
   loader: async ({ context }) => {
     const organizationId = await homeOrganization(context.get(queryClientContext));
-    throw redirect(organizationId === null ? paths.organizations.to() : target.to({ organizationId }));
+    throw redirect(organizationId ? target.to({ organizationId }) : paths.organizations.to());
   },
   HydrateFallback: Loading,
 });

@@ -13,6 +13,7 @@ export const paths = {
   /** The user’s account in their last organization. */
   myAccount: definePath('/account'),
   myCredentials: definePath('/account/tokens'),
+  newOrganization: definePath('/new-organization'),
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),

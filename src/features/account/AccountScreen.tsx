@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { accounts } from '#contract/accounts.ts';
 import { optional } from '#contract/optional.ts';
 import type { User } from '#contract/user.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -17,7 +18,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { changeName, passwordQuery, userQuery } from './account.api.ts';
+import { changeName, passwordQuery } from './account.api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function Profile({ user }: { user: User }) {
@@ -79,7 +80,7 @@ function PasswordSection({ password, user }: { password: Password; user: User })
 /** The signed-in user's name and password. */
 export function AccountScreen() {
   const { organizationId } = paths.account.useParams();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const { data: user } = useSuspenseQuery(currentUserQuery);
   const { data: password } = useSuspenseQuery(passwordQuery(organizationId));
   return (
     <Screen title="Profile and password">

@@ -14,9 +14,6 @@ const limit = 1000;
 /** All queries: names are in most of them. */
 const everything = () => [[]];
 
-/** The signed-in user. Null on services without this operation. */
-export const userQuery = optionalQuery(currentUser.get, {});
-
 /** Changes the user's own name. */
 export const changeName = mutation(currentUser.update, {
   invalidates: everything,

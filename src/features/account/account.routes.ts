@@ -1,8 +1,9 @@
 import { nullIfForbidden } from '#api/ApiError.ts';
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { memberTokensQuery, passwordQuery, tokensQuery, userQuery } from './account.api.ts';
+import { memberTokensQuery, passwordQuery, tokensQuery } from './account.api.ts';
 import { memberTokensList } from './memberTokens.list.ts';
 
 /** Screens of the signed-in user, and for admins of all sessions and tokens. */
@@ -11,7 +12,7 @@ export const accountRoutes = [
     path: paths.account,
     crumb: 'Profile and password',
     loader: (ensureQuery, { organizationId }) => [
-      ensureQuery(userQuery),
+      ensureQuery(currentUserQuery),
       ensureQuery(passwordQuery(organizationId)),
     ],
     Component: () => import('#features/account/AccountScreen.tsx').then((module) => module.AccountScreen),
