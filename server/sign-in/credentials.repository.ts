@@ -62,10 +62,10 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
       .where('members.organization_id', '=', organizationId);
 
   /** Selects the columns of one table. A column that the table lacks is null. */
-  function rowsIn<Name extends Table>(table: Name, has: readonly string[], fixed: Partial<Columns> = {}) {
+  function rowsIn(table: Table, has: readonly string[], fixed: Partial<Columns> = {}) {
     const column = (name: keyof Columns) =>
       (has.includes(name) ? sql.ref(`${table}.${name}`) : text(fixed[name] ?? null)).as(name);
-    const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table as Table);
+    const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table);
     return rows
       .select([
         column('hash'),
@@ -153,7 +153,7 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
   async function hashOf(id: string) {
     if (!/^[\da-f]+$/.test(id) || id.length !== credentialIdLength) return undefined;
     for (const table of tables) {
-      const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table as Table);
+      const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table);
       const found = await rows
         .select('hash')
         .where('hash', '>=', id)

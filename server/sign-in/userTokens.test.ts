@@ -185,8 +185,8 @@ test('admins see the sessions and tokens of members, and end those of their orga
   const { items } = await org.admin.call(accounts.listSessions, { ...at, query: { member: fen.id } });
   assert.deepEqual(
     items
-      .map(({ label, removable, user, device = '' }) => [label, removable, user.displayName, device])
-      .toSorted(),
+      .toSorted((one, next) => (one.label < next.label ? -1 : 1))
+      .map(({ label, removable, user, device = '' }) => [label, removable, user.displayName, device]),
     [
       ['All', false, 'Fen Alder', ''],
       ['CI', true, 'Fen Alder', ''],
