@@ -20,6 +20,7 @@ import { testReports } from './migrations/017-test-reports.ts';
 import { passwords } from './migrations/019-passwords.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
+import { viewedLinks } from './migrations/022-viewed-links.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -41,6 +42,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '019-passwords': passwords(engine),
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
+  '022-viewed-links': viewedLinks(engine),
 });
 
 /**
