@@ -22,6 +22,7 @@ import { passwords } from './migrations/019-passwords.ts';
 import { organizationCreators } from './migrations/020-organization-creators.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
+import { viewedLinks } from './migrations/022-viewed-links.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,6 +46,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '020-organization-creators': organizationCreators(engine),
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
+  '022-viewed-links': viewedLinks(engine),
 });
 
 /**
