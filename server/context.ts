@@ -1,3 +1,4 @@
+import type { ResolveTxt } from './domains/txtRecords.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
 
@@ -15,6 +16,8 @@ export type Context = {
   secret: string;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
+  /** Reads TXT records, to verify email domains. */
+  resolveTxt: ResolveTxt;
   /** Sends email. Undefined: the operator has configured no mail server. */
   mailer?: Mailer | undefined;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { recordTokenCommand } from './admin/recordCommand.ts';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
+import { txtResolver } from './domains/txtRecords.ts';
 import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
@@ -32,7 +33,9 @@ export async function openContext(config: Config): Promise<Context> {
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
-  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow, mailer };
+  const resolveTxt = txtResolver(config.dnsServers);
+  const clock = () => new Date();
+  return { store, clock, publicUrl, sitesUrl, customHosts, secret, importAllow, resolveTxt, mailer };
 }
 
 /**

@@ -239,5 +239,6 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     createLink: admins,
   },
   // The service checks that the caller is a member of the site's organization.
+  domains: { list: admins, verify: admins, remove: admins },
   visits: { create: anyone },
 };

@@ -120,7 +120,7 @@ export type Database = {
     /** How the browser brings a request to the identity provider. */
     sso_binding: 'redirect' | 'post';
   };
-  /** Email domains that the operator has verified. Their addresses can use the organization's sign-in. */
+  /** Verified email domains. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };
   /** SAML requests that wait for a response. */
   saml_requests: {

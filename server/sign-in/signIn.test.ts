@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { adminRepository } from '../admin/admin.repository.ts';
 import { addMember } from '../admin/people.ts';
+import { domainsRepository } from '../domains/domains.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { answerField, makeSigner, requestIdIn } from '../testing/identityProvider.ts';
 import { everything } from '../testing/everything.ts';
@@ -282,7 +283,7 @@ test('returns the providers of a verified domain, and the same response for all 
   const { app, service } = await signOn(world, org);
   await setDomains(org, 'claimed.example', 'verified.example');
   const verify = () =>
-    adminRepository(store).verifyDomain('verified.example', org.id, '2031-05-14T09:41:00.000Z');
+    domainsRepository(store).verify('verified.example', org.id, '2031-05-14T09:41:00.000Z');
   await store.transaction(verify);
   const ask = async (email: string) =>
     (await app.inject({ method: 'POST', url: '/saml/providers', payload: { email } })).json();

@@ -53,6 +53,8 @@ export type World = {
   /** Returns a client with this token, or without one. */
   client: (token?: string) => Client;
   newOrganization: (title?: string) => Promise<Organization>;
+  /** The DNS: TXT records by name. */
+  txt: Map<string, string[][]>;
   /** Sets the clock. Each test starts at the same time. */
   setTime: (time: string) => void;
 };
@@ -63,6 +65,7 @@ export async function makeWorld(
 ): Promise<{ world: World; remove: () => Promise<void> }> {
   const { store, remove } = await open();
   let time = new Date(startOfTests);
+  const txt: World['txt'] = new Map();
   const context: Context = {
     store,
     clock: () => time,
@@ -71,6 +74,7 @@ export async function makeWorld(
     customHosts: true,
     secret: 'a secret of the tests, long enough for HS256',
     importAllow: [testHost],
+    resolveTxt: (name) => Promise.resolve(txt.get(name) ?? []),
   };
   const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {
@@ -115,7 +119,13 @@ export async function makeWorld(
       addSpace(context, { organizationId, title: spaceTitle, collectionId });
     return { id: organizationId, admin: await join('admin', 'Marl Tansy'), join, addSpace: add };
   };
-  const world = { context, client, newOrganization, setTime: (at: string) => void (time = new Date(at)) };
+  const world = {
+    context,
+    client,
+    newOrganization,
+    txt,
+    setTime: (at: string) => void (time = new Date(at)),
+  };
   return {
     world,
     remove: async () => {

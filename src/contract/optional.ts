@@ -5,6 +5,7 @@ import { contentPaths } from './content-paths.ts';
 import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
+import { domains } from './domains.ts';
 import { whole } from './endpoint.ts';
 import { invites } from './invites.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
@@ -36,6 +37,7 @@ export const optional = {
   signIn: whole(signIn),
   visits: whole(visits),
   invites: whole(invites),
+  domains: whole(domains),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

@@ -80,6 +80,7 @@ const queries: Record<string, string> = {
   'contentPaths.getPage': `format? ${content}`,
   'signIn.listTokens': list,
   'invites.list': list,
+  'domains.list': list,
   'invites.listLinks': list,
   'contentChanges.apply': 'compat?',
   'contentChanges.listPageSources': list,
@@ -219,6 +220,7 @@ const shapes: Record<string, string> = {
     'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
   UserToken: 'object id type label createdAt expiresAt? organization? current',
+  EmailDomain: 'object domain status verifiedAt? claimed record',
   EmailInvite: 'object id email role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +

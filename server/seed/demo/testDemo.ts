@@ -22,6 +22,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     customHosts: true,
     secret,
     importAllow: [],
+    resolveTxt: () => Promise.resolve([]),
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
