@@ -33,9 +33,17 @@ export async function openContext(config: Config): Promise<Context> {
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
-  const resolveTxt = txtResolver(config.dnsServers);
-  const clock = () => new Date();
-  return { store, clock, publicUrl, sitesUrl, customHosts, secret, importAllow, resolveTxt, mailer };
+  return {
+    store,
+    clock: () => new Date(),
+    publicUrl,
+    sitesUrl,
+    customHosts,
+    secret,
+    importAllow,
+    resolveTxt: txtResolver(config.dnsServers),
+    mailer,
+  };
 }
 
 /**

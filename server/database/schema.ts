@@ -119,6 +119,8 @@ export type Database = {
     created_at: Time;
     /** How the browser brings a request to the identity provider. */
     sso_binding: 'redirect' | 'post';
+    /** Whether the identity provider's metadata requires signed requests. */
+    wants_signed_requests: 0 | 1;
   };
   /** Verified email domains. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };

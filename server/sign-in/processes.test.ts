@@ -46,6 +46,7 @@ async function startProcesses(context: TestContext, more: Record<string, string>
       default_role: null,
       created_at: '2031-05-14T09:41:00.000Z',
       sso_binding: 'redirect',
+      wants_signed_requests: 0,
     }),
   );
   const { acsURL, entityID } = serviceOf(operator, id);

@@ -155,9 +155,11 @@ const bodies: Record<string, string> = {
   'changeRequests.update': 'subject? status?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
-  // `ssoBinding` is not in the specification (docs/api-behavior.md).
-  'sso.create': 'label entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
-  'sso.update': 'label? entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
+  // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).
+  'sso.create':
+    'label entityID? certificate? ssoURL? ssoBinding? wantsSignedRequests? defaultTeam? defaultRole?|null',
+  'sso.update':
+    'label? entityID? certificate? ssoURL? ssoBinding? wantsSignedRequests? defaultTeam? defaultRole?|null',
   'openapi.create': 'slug source',
   'openapi.put': 'source',
   'translations.create': 'title',
@@ -217,7 +219,7 @@ const shapes: Record<string, string> = {
   LinkReport: 'next? count? stats items',
   Reference: 'kind organization? space? versionContext? file? page? anchor? url? collection? spec?',
   SamlProvider:
-    'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
+    'object id label ssoBinding? wantsSignedRequests? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
   UserToken: 'object id type label createdAt expiresAt? organization? current',
   EmailDomain: 'object domain status verifiedAt? claimed record',

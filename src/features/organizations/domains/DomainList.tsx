@@ -65,7 +65,7 @@ export function DomainList({ organizationId, onVerify, onRemove }: Props) {
           />
         ))}
       </ul>
-      <p className="soft">
+      <p className={styles.note}>
         {count > items.length && `The first ${formatNumber(items.length)} domains are listed. `}
         {offersAll
           ? 'The sign-in page offers single sign-on for all addresses, because this service has only one organization. Verify your domains before others are added.'

@@ -34,8 +34,8 @@ export function VerifyDomainDialog({ organizationId, domain, onClose }: Props) {
         </Fields>
       )}
       <p className="soft">
-        Some DNS providers add the domain to the name: there, enter only <code>_colophon</code>. After the
-        check, you can delete the record.
+        If your DNS provider adds the domain to names, leave it out. After the check, you can delete the
+        record.
       </p>
     </ConfirmDialog>
   );
