@@ -30,6 +30,7 @@ async function storedSetting(store: Store, name: string, make: () => string) {
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
+  const passwordKey = await storedSetting(store, 'password-key', newSecret);
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
@@ -40,6 +41,7 @@ export async function openContext(config: Config): Promise<Context> {
     sitesUrl,
     customHosts,
     secret,
+    passwordKey,
     importAllow,
     resolveTxt: txtResolver(config.dnsServers),
     mailer,

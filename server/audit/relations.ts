@@ -85,9 +85,20 @@ const ownedDomain: Relation = async (store, { ids }) => {
   return shown(owner?.organization_id === organizationId ? [['domain', domain]] : []);
 };
 
+/** The session or API token that an admin ends, as the owner and how it was opened or named. */
+const endedCredential: Relation = async (store, { ids }) => {
+  const { organizationId = '', tokenId = '' } = ids;
+  const row = await relationsRepository(store).credential(organizationId, tokenId);
+  return shown([
+    ['member', row?.email ?? null],
+    ['token', row?.label ?? row?.method ?? null],
+  ]);
+};
+
 const relations: Partial<Record<string, Relation>> = {
   'domains.verify': ownedDomain,
   'domains.remove': ownedDomain,
+  'accounts.removeSession': endedCredential,
   'spaces.move': placementOf(({ ids }) => ids['spaceId']),
   'collections.move': placementOf(({ ids }) => ids['collectionId']),
   'siteSections.move': placementOf(({ ids }) => ids['siteSectionId']),

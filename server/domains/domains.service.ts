@@ -24,12 +24,17 @@ const recordOf = ({ secret }: Pick<Context, 'secret'>, organizationId: string, d
   value: `colophon-domain=${signatureOf(secret, ['email domain', organizationId, domain])}`,
 });
 
+const claimedBy = ({ organization }: OrganizationAccess) => fromJson<string[]>(organization.email_domains);
+
+const taken = (domain: string) =>
+  conflict(
+    `Another organization of this service has verified ${domain}. The service’s operator can remove it there.`,
+  );
+
 /** Optional operations of email domains (docs/api-behavior.md). */
 export function domainsService(context: Context): Handlers<typeof domains> {
   const { store } = context;
   const repository = domainsRepository(store);
-
-  const claimedBy = ({ organization }: OrganizationAccess) => fromJson<string[]>(organization.email_domains);
 
   const answer = (
     organizationId: string,
@@ -43,11 +48,6 @@ export function domainsService(context: Context): Handlers<typeof domains> {
     claimed,
     record: recordOf(context, organizationId, domain),
   });
-
-  const taken = (domain: string) =>
-    conflict(
-      `Another organization of this service has verified ${domain}. The service’s operator can remove it there.`,
-    );
 
   /** Throws 409 unless the domain's DNS has the record. */
   async function checkRecord(organizationId: string, domain: string) {
