@@ -19,6 +19,8 @@ import { sitePaths } from './migrations/016-site-paths.ts';
 import { testReports } from './migrations/017-test-reports.ts';
 import { passwords } from './migrations/019-passwords.ts';
 import { signedRequests } from './migrations/021-signed-requests.ts';
+import { inviteNames } from './migrations/022-invite-names.ts';
+import { specTexts } from './migrations/022-spec-texts.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -39,6 +41,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '017-test-reports': testReports(engine),
   '019-passwords': passwords(engine),
   '021-signed-requests': signedRequests,
+  '022-invite-names': inviteNames,
+  '022-spec-texts': specTexts(engine),
 });
 
 /**
