@@ -23,6 +23,8 @@ export type Context = {
   importAllow: readonly string[];
   /** Reads TXT records, to verify email domains. */
   resolveTxt: ResolveTxt;
+  /** Who may create organizations: the first admin, or everyone whose token isn't bound to one organization. */
+  newOrganizations: 'operator' | 'everyone';
   /** Sends email. Undefined: the operator has configured no mail server. */
   mailer?: Mailer | undefined;
 };

@@ -31,7 +31,7 @@ export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const passwordKey = await storedSetting(store, 'password-key', newSecret);
-  const { publicUrl, sitesUrl, customHosts, importAllow } = config;
+  const { publicUrl, sitesUrl, customHosts, importAllow, newOrganizations } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
   return {
@@ -44,6 +44,7 @@ export async function openContext(config: Config): Promise<Context> {
     passwordKey,
     importAllow,
     resolveTxt: txtResolver(config.dnsServers),
+    newOrganizations,
     mailer,
   };
 }

@@ -18,6 +18,7 @@ import { emailInvites } from './migrations/015-email-invites.ts';
 import { sitePaths } from './migrations/016-site-paths.ts';
 import { testReports } from './migrations/017-test-reports.ts';
 import { passwords } from './migrations/019-passwords.ts';
+import { organizationCreators } from './migrations/020-organization-creators.ts';
 import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
@@ -40,6 +41,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '016-site-paths': sitePaths(engine),
   '017-test-reports': testReports(engine),
   '019-passwords': passwords(engine),
+  '020-organization-creators': organizationCreators(engine),
   '021-signed-requests': signedRequests,
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),

@@ -78,6 +78,7 @@ export async function makeWorld(
     hasher: async (password, salt) => createHash('sha256').update(salt).update(password).digest(),
     importAllow: [testHost],
     resolveTxt: (name) => Promise.resolve(txt.get(name) ?? []),
+    newOrganizations: 'everyone',
   };
   const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {

@@ -267,6 +267,7 @@ test('the optional operations are apart from those of the specification', () => 
       'GET /v1/orgs/{organizationId}/email-domains 200',
       'POST /v1/orgs/{organizationId}/email-domains/{emailDomain}/verify 200',
       'DELETE /v1/orgs/{organizationId}/email-domains/{emailDomain} 204',
+      'POST /v1/orgs 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

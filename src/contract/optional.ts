@@ -9,6 +9,7 @@ import { currentUser } from './current-user.ts';
 import { domains } from './domains.ts';
 import { whole } from './endpoint.ts';
 import { invites } from './invites.ts';
+import { newOrganizations } from './new-organizations.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
@@ -40,6 +41,7 @@ export const optional = {
   visits: whole(visits),
   invites: whole(invites),
   domains: whole(domains),
+  newOrganizations: whole(newOrganizations),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

@@ -167,6 +167,7 @@ const bodies: Record<string, string> = {
   'translations.create': 'title',
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
+  'newOrganizations.create': 'title displayName? email?',
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',
   'accounts.setPassword': 'currentPassword? password',

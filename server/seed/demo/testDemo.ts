@@ -24,6 +24,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     passwordKey: secret,
     importAllow: [],
     resolveTxt: () => Promise.resolve([]),
+    newOrganizations: 'operator',
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
