@@ -10,7 +10,7 @@ const refused: [what: string, xml: string, got: string][] = [
   ['elements with text', many(2_000, '<a>x</a>'), 'more than 2000 elements'],
   ['comments', many(21, '<!---->'), 'more than 20 comments'],
   ['end tags in a comment', `<a>${'<a><!--</a>-->'.repeat(21)}`, 'more than 20 comments'],
-  ['nesting that a comment hides', `${'<a><!--</a></a></a>-->'}${'<a>'.repeat(40)}`, 'more than 40 levels'],
+  ['nesting that a comment hides', `<a><!--</a></a></a>-->${'<a>'.repeat(40)}`, 'more than 40 levels'],
   ['nesting that an attribute hides', '<a b="</a>">'.repeat(41), 'more than 40 levels'],
   ['attributes', many(100, `<a ${'b="" '.repeat(41)}/>`), 'more than 4000 attributes'],
   ['a CDATA section', '<a><![CDATA[x]]></a>', 'a CDATA section'],
