@@ -170,6 +170,10 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     remove: organization('admin'),
     // The service checks for admins, who preview a site as more visitors.
     createPreview: organization('view'),
+    publish: organization('admin'),
+    unpublish: organization('admin'),
+    // The service leaves out spaces that the caller can't view.
+    check: organization('view'),
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },

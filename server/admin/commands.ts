@@ -9,8 +9,9 @@ import { requiredOption, singleArgument, type Arguments, type Command } from './
 import { contentCommands } from './contentCommands.ts';
 import { organizationCommands } from './organizationCommands.ts';
 import { signInCommands } from './signInCommands.ts';
+import { siteCommands } from './siteCommands.ts';
 import { UsageError } from './UsageError.ts';
-import { addInvite, addSite, addSpace, removeVisitorKey, setVisitorKey } from './organizations.ts';
+import { addInvite, addSpace, removeVisitorKey, setVisitorKey } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { recordCommand, recorded, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
@@ -129,26 +130,7 @@ export const commands: Command[] = [
       return `Created invite link ${id} with the ${role} role.`;
     },
   },
-  {
-    name: 'site add',
-    usage: 'site add --organization ID --title TITLE',
-    options: ['organization', 'title'],
-    run: async (context, typed) => {
-      const title = requiredOption(typed, 'title');
-      const organizationId = requiredOption(typed, 'organization');
-      const id = await recorded(
-        context,
-        () => addSite(context, organizationId, title),
-        (siteId) => ({
-          organizationId,
-          action: 'sites.create',
-          target: ['siteId', siteId],
-          changes: { title: { to: title } },
-        }),
-      );
-      return `Created the site “${title}” (${id}).`;
-    },
-  },
+  ...siteCommands,
   {
     name: 'visitor-key set',
     usage: 'visitor-key set --organization ID',

@@ -67,6 +67,8 @@ async function runsIn(world: World, org: Organization, folder: string) {
     [['domain remove', {}, [domain]], 'domains.remove', org.id],
     [['invite add', { ...at, role: 'admin' }], 'invites.createLink', org.id],
     [['site add', { ...at, title: 'Coast' }], 'sites.create', ''],
+    [['site unpublish', at, [all.siteId]], 'sites.unpublish', all.siteId],
+    [['site publish', at, [all.siteId]], 'sites.publish', all.siteId],
     [['space add', { ...at, title: 'Almanac' }], 'organizationSpaces.create', ''],
     [['visitor-key set', at], 'visitorKeys.set', org.id],
     [['visitor-key remove', at], 'visitorKeys.remove', org.id],

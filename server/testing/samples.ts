@@ -105,6 +105,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
     title: 'Harbor docs',
     visibility: 'unlisted',
     spaces: [looseSpaceId],
+    published: true,
   }),
   'sites.update': () => ({ title: 'Coastal docs', visibility: 'public' }),
   'sites.createPreview': () => ({ audience: 'member' }),
