@@ -228,6 +228,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listLinks: admins,
     createLink: admins,
   },
+  // The service checks who may create organizations on this installation.
+  newOrganizations: { create: anyone },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
 };

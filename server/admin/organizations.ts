@@ -56,6 +56,7 @@ export function addOrganization(context: Context, title: string, settings: Setti
       billing_migration: null,
       member_count: 0,
       members_made: 0,
+      created_by: null,
       ...columns,
     });
     await organizationsRepository(context.store).claimDomains(id, domains);

@@ -93,6 +93,7 @@ const otherWrites = {
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',
+  'members.identify': 'First admin named',
   'organizations.create': 'Organization created',
   'passwords.reset': 'Password reset with a link',
   'passwords.set': 'Password set',

@@ -180,6 +180,7 @@ const derived = new Set([
   'search_number',
   'member_count',
   'members_made',
+  'created_by',
   'change_requests_made',
   'processing_state',
   'last_version_id',

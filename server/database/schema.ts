@@ -52,6 +52,8 @@ export type Database = OtherTables & {
     member_count: number;
     /** Number of members ever created, for the next `search_number`. */
     members_made: number;
+    /** The user who created it through the API. Null for those of the operator. */
+    created_by: string | null;
   };
   /** Domains claimed by organizations, in lower case. */
   email_domains: { organization_id: string; domain: string };

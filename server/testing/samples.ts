@@ -149,6 +149,7 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'changeRequestReviews.create': () => ({ status: 'approved', comment: { markdown: 'Clear.' } }),
   'changeRequestReviews.request': ({ userId }) => ({ users: [userId] }),
   'spaceMergeRules.put': () => ({ type: 'none' }),
+  'newOrganizations.create': () => ({ title: 'Heron Lane' }),
   'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),
   'invites.createLink': () => ({ role: 'comment' }),
   'signIn.createToken': () => ({ label: 'Backups', scope: 'read' }),

@@ -267,6 +267,7 @@ test('the optional operations are apart from those of the specification', () => 
       'POST /v1/orgs/{organizationId}/invites/{emailInviteId}/link 200',
       'GET /v1/orgs/{organizationId}/link-invites 200',
       'POST /v1/orgs/{organizationId}/link-invites 201',
+      'POST /v1/orgs 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -167,6 +167,7 @@ const bodies: Record<string, string> = {
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces? published?',
+  'newOrganizations.create': 'title displayName? email?',
   'visits.create': 'url',
   'accounts.setPassword': 'currentPassword? password',
   'currentUser.update': 'displayName?',
