@@ -89,7 +89,7 @@ test('an operator publishes real docs on an empty service, and a colleague joins
     // An invite, with a link to copy, because this service sends no email.
     await steps.click(page.getByRole('link', { name: 'Home' }));
     await expect(page.getByText('3 of 4 steps done')).toBeVisible();
-    await steps.click(page.getByRole('link', { name: 'Invite people' }));
+    await steps.click(page.getByRole('link', { name: 'Add people' }));
     const people = dialog(page, 'Add people');
     await steps.type(
       people.getByLabel('Email addresses'),
