@@ -65,7 +65,9 @@ export function SiteFacts({ organizationId, name, site: { id, site, host: known 
           <Address url={url} isLive={published} />
         </Fact>
       )}
-      <Fact>{published ? audienceFact(visibility) : `Once published, ${audienceWho(visibility)} can read it`}</Fact>
+      <Fact>
+        {published ? audienceFact(visibility) : `Once published, ${audienceWho(visibility)} can read it`}
+      </Fact>
     </>
   );
 }
