@@ -25,7 +25,7 @@ function useSignedIn(organizationId: string) {
   return { identity, name: member && nameOf(member) };
 }
 
-/** Finds the name of the signed-in user. A part of its own: it must not replace an open menu. */
+/** Finds the name of the signed-in user. Renders nothing, so that an open menu stays. */
 export function SignedInAs({ organizationId }: Props) {
   const { name } = useSignedIn(organizationId);
   // The store is outside React.
