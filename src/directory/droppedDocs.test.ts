@@ -3,6 +3,7 @@ import test from 'node:test';
 import { nameOfDocs, spaceTitleOf, type FoundDocs } from './droppedDocs.ts';
 
 const folder = (name: string): FoundDocs => ({ entries: [{ name } as FileSystemEntry], files: [] });
+// Files of a browser have a relative path.
 const file = (name: string): FoundDocs => ({
   entries: [],
   files: [Object.assign(new File([], name), { webkitRelativePath: '' })],
