@@ -81,7 +81,7 @@ export function accountsService(context: Context): Handlers<typeof accounts> {
       });
     },
 
-    async listSignIns({ query: { members } }, { organization }) {
+    async listSignIns({ query: { members = [] } }, { organization }) {
       if (members.length > moreLimits.signIns)
         throw invalid('query.members', `Must have at most ${moreLimits.signIns} entries.`);
       return { items: await memberSignIns(context, organization, [...new Set(members)]) };

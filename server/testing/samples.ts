@@ -30,7 +30,6 @@ export function addressOf({ area, name, row }: Sample, all: Everything) {
 }
 
 const queries: Record<string, string> = {
-  'accounts.listSignIns': '?members=none',
   'organizations.search': '?query=tide',
   'spaceContent.search': '?query=tide',
 };

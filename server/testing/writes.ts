@@ -6,11 +6,14 @@ import { everything, type Everything } from './everything.ts';
 import { bodies, operations, type Sample } from './samples.ts';
 import type { Organization, World } from './world.ts';
 
-/** All operations that write to an organization. A preview of a site is a signed URL, so it stores nothing. */
+/** These return something signed and store nothing. */
+const storeNothing = new Set(['sites.createPreview', 'signIn.startTest']);
+
+/** All operations that write to an organization. */
 export const writes = operations.filter(
   ({ name, row }) =>
     row.method !== 'GET' &&
-    name !== 'sites.createPreview' &&
+    !storeNothing.has(name) &&
     /\{(?:organization|space|collection)Id\}/.test(row.path),
 );
 

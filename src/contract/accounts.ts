@@ -67,7 +67,9 @@ export const accounts = {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/member-sign-ins',
     query: z.object({
-      members: queryList().register(z.globalRegistry, { description: 'IDs of up to 100 members.' }),
+      members: z
+        .optional(queryList())
+        .register(z.globalRegistry, { description: 'IDs of up to 100 members.' }),
     }),
     response: z.object({ items: z.array(memberSignIn) }),
     status: 200,

@@ -28,7 +28,7 @@ const comments = `${list} order? status? format? targetPage? authors?`;
 /** The Query column of the endpoint tables, and the parameters of the optional operations. */
 const queries: Record<string, string> = {
   'accounts.listSessions': `${list} member?`,
-  'accounts.listSignIns': 'members',
+  'accounts.listSignIns': 'members?',
   'auditEvents.list': 'page? limit? from? to? action? actor? target?',
   'collections.listSpaces': list,
   'collections.list': `${list} nested?`,
