@@ -24,7 +24,7 @@ export function tally(statuses: Iterable<number | string>) {
 
 /** Runs an attack and measures the service and a neighbor beside it. */
 export async function attack(
-  { service, neighbor }: World,
+  { service, neighbor }: Pick<World, 'service' | 'neighbor'>,
   what: string,
   run: () => Promise<Outcome>,
   mostMemory = Infinity,

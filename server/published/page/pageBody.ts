@@ -17,7 +17,7 @@ import { completeNodes } from '../text/completeNodes.ts';
 import { blockAttributes } from '../text/place.ts';
 import { drawnText, visibleText } from '../text/drawnTexts.ts';
 import type { DrawnText } from '../text/drawText.ts';
-import type { Claims } from '../visitors/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
 import { shownTitle, type ReadPage, type SpacePages } from './spacePages.ts';
 

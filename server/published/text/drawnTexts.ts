@@ -2,7 +2,7 @@ import { sha256 } from '../../core/ids.ts';
 import { lruCache } from '../../core/lruCache.ts';
 import { TaskLimitExceeded, workerAt } from '../../core/workers.ts';
 import { workQueue } from '../../core/workQueue.ts';
-import type { Claims } from '../visitors/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import type { DrawnText, TextTask } from './drawText.ts';
 import type { WorkerResult, WorkerTask } from './text.worker.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';

@@ -1,6 +1,6 @@
 import { handleTasks } from '../../core/workers.ts';
 import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
-import { isMet, type Claims } from '../visitors/conditions.ts';
+import { isMet, type Claims } from '#markdown/conditions.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 
 /** `draw`: return the text as HTML nodes. `filter`: return the part that is visible to a visitor with these claims. */
