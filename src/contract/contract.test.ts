@@ -267,6 +267,9 @@ test('the optional operations are apart from those of the specification', () => 
       'POST /v1/orgs/{organizationId}/invites/{emailInviteId}/link 200',
       'GET /v1/orgs/{organizationId}/link-invites 200',
       'POST /v1/orgs/{organizationId}/link-invites 201',
+      'GET /v1/orgs/{organizationId}/email-domains 200',
+      'POST /v1/orgs/{organizationId}/email-domains/{emailDomain}/verify 200',
+      'DELETE /v1/orgs/{organizationId}/email-domains/{emailDomain} 204',
       'POST /v1/orgs 201',
     ],
   );
