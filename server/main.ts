@@ -12,6 +12,7 @@ import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
+import { startWatchdog } from './core/watchdog.ts';
 import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
 import { searchQueue } from './published/routes/search.ts';
@@ -61,6 +62,10 @@ async function wholeService(config: Config) {
   const { context, adminToken } = await openInstallation(config);
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
+  const stopWatching =
+    config.watchdog > 0
+      ? startWatchdog(config.watchdog, (stretch) => app.log.warn(stretch, 'The main thread was blocked.'))
+      : undefined;
   const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const fetcher = specFetcher(context, report);
@@ -72,6 +77,7 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.mailer?.close();
     await context.store.close();
+    await stopWatching?.();
   };
   return { app, adminToken, close, store: context.store, context };
 }
