@@ -12,6 +12,7 @@ import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
+import { readingQueues } from './content/readings/readText.ts';
 import { startWatchdog } from './core/watchdog.ts';
 import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
@@ -118,7 +119,7 @@ async function start() {
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
-  const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue] : [];
+  const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue, ...readingQueues] : [];
   const stopMetrics =
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
   const published = context && (await serveSites(context, config));

@@ -2,6 +2,8 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseWithTags } from './blocks/parseWithTags.ts';
 import { resolveBlocks } from './blocks/resolveBlocks.ts';
+import { complexText } from './parsing/limitSize.ts';
+import { maxSteps, stepsOf } from './parsing/steps.ts';
 
 /** Hundreds of nested quotes or lists take the parser minutes. */
 const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
@@ -22,8 +24,12 @@ function isTooDeep(tree: Root) {
   return false;
 }
 
-/** Returns the tree of `parse`. A text nested too deeply for the parser becomes one plain paragraph. */
+/**
+ * Returns the tree of `parse`. A text nested too deeply for the parser becomes one plain paragraph, and one that
+ * needs too many steps its source with a note.
+ */
 function parseSafely(markdown: string, parse: (markdown: string) => Root): Root {
+  if (stepsOf(markdown) > maxSteps) return { type: 'root', children: complexText(markdown) };
   if (tooDeep.test(markdown)) return asPlainText(markdown);
   try {
     const tree = parse(markdown);

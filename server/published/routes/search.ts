@@ -5,12 +5,16 @@ import {
   type FoundPage,
 } from '../../content/search/findPages.repository.ts';
 import { searchItems } from '../../content/search/searchItem.ts';
-import { tokenize } from '../../content/search/words.ts';
+import { tokenize, type PageWords } from '../../content/search/words.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { readDocument } from '../../content/revisions.repository.ts';
+import type { Passage as StoredPassage } from '../../content/readings/reading.ts';
 import { readText } from '../../content/readings/readText.ts';
 import { excerpt, matchingPassages } from '../../content/search/passages.ts';
-import { foldedPassage } from '../../content/search/foldedPassages.ts';
+import { foldedPassage, type FoldedPassage } from '../../content/search/foldedPassages.ts';
+import { sha256 } from '../../core/ids.ts';
+import { fromJson } from '../../core/json.ts';
+import { lruCache } from '../../core/lruCache.ts';
 import { workQueue } from '../../core/workQueue.ts';
 import { clientOf } from '../../network/addresses.ts';
 import { el, link } from '../html.ts';
@@ -37,13 +41,29 @@ const maxRead = 60;
 type Passage = { title: string; href: string; text: string };
 type Result = { title: string; section: string; href: string; description: string; passages: Passage[] };
 
-/** Returns how many of the words a text contains. The last word can be a prefix. */
-function wordsIn(text: string, words: string[]) {
-  const seen = tokenize(text);
+/** Returns how many of the words are among others. The last word can be a prefix. */
+function countIn(seen: readonly string[], words: string[]) {
   const isLast = (at: number) => at === words.length - 1;
   return words.filter((word, at) => seen.some((one) => (isLast(at) ? one.startsWith(word) : one === word)))
     .length;
 }
+
+type VisibleText = { passages: FoldedPassage[]; words: string[] };
+
+/** Capacity of the cache of texts that visitors see, by hash. In characters. */
+const readCapacity = 16_000_000;
+const readTexts = lruCache<VisibleText>(readCapacity, ({ passages }) =>
+  passages.reduce((sum, { body, folded }) => sum + 2 * body.length + folded.length + 200, 200),
+);
+
+const readVisible = (text: string) =>
+  readTexts(sha256(text), async () => {
+    const { passages, words } = await readText(text);
+    return {
+      passages: fromJson<StoredPassage[]>(passages).map(foldedPassage),
+      words: Object.values(fromJson<PageWords>(words)).flatMap((some) => some.split(' ')),
+    };
+  });
 
 /**
  * For a text with conditions, the passages come from the text that is visible to the visitor, and must
@@ -53,10 +73,10 @@ async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPa
   const markdown = await readDocument(context.store, found.document_id);
   if (!hasConditions(markdown)) return undefined;
   const text = await visibleText(markdown, claimsOfVisitor(visitor));
-  const { passages } = await readText(text);
-  const all = `${found.title} ${found.description} ${passages.map(({ title, body }) => `${title} ${body}`).join(' ')}`;
-  if (wordsIn(all, words) < words.length) return [];
-  return matchingPassages(passages.map(foldedPassage), words).map((passage) => ({
+  const { passages, words: seen } = await readVisible(text);
+  const all = [...tokenize(`${found.title} ${found.description}`), ...seen];
+  if (countIn(all, words) < words.length) return [];
+  return matchingPassages(passages, words).map((passage) => ({
     id: passage.anchor,
     title: passage.title,
     body: excerpt(passage, words),
@@ -137,7 +157,7 @@ const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQ
 /** The passage with the most words of the query. */
 function bestPassage({ passages }: Result, query: string) {
   const words = tokenize(query);
-  const count = ({ title, text }: Passage) => wordsIn(`${title} ${text}`, words);
+  const count = ({ title, text }: Passage) => countIn(tokenize(`${title} ${text}`), words);
   return passages.toSorted((a, b) => count(b) - count(a))[0];
 }
 
