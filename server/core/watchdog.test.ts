@@ -22,5 +22,8 @@ test('names the function that blocks the main thread', async () => {
   clearInterval(computing);
   await stop();
   assert.ok(cpu >= 100 && wall >= 100);
-  assert.match(stack.find((frame) => frame.includes('computeFor')) ?? '', /^computeFor .*watchdog\.test\.ts:\d+$/);
+  assert.match(
+    stack.find((frame) => frame.includes('computeFor')) ?? '',
+    /^computeFor .*watchdog\.test\.ts:\d+$/,
+  );
 });

@@ -20,7 +20,9 @@ const patience = 200;
  */
 export function startWatchdog(limit: number, report: (stretch: Stretch) => void): () => Promise<void> {
   const beats = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { beats, limit } });
+  const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
+    workerData: { beats, limit },
+  });
   worker.unref();
   const stacks = new Map<number, string[]>();
   worker.on('message', ({ beat, stack }: { beat: number; stack: string[] }) => stacks.set(beat, stack));

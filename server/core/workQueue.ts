@@ -30,7 +30,10 @@ export type WorkQueue = {
    * @param task must settle, or it never frees its slot
    * @param of the organization and client that the task is for. Default: those of `requester`
    */
-  run: <T>(task: () => Promise<T>, of?: Partial<Requester> & { signal?: AbortSignal | undefined }) => Promise<T>;
+  run: <T>(
+    task: () => Promise<T>,
+    of?: Partial<Requester> & { signal?: AbortSignal | undefined },
+  ) => Promise<T>;
   readonly name: string;
   readonly running: number;
   readonly waiting: number;

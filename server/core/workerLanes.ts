@@ -6,13 +6,17 @@ import { workQueue } from './workQueue.ts';
 const quick = { length: 30_000, steps: maxSteps / 20 };
 
 /** Whether a text takes little time to parse. */
-export const isQuick = (markdown: string) => markdown.length <= quick.length && stepsOf(markdown) <= quick.steps;
+export const isQuick = (markdown: string) =>
+  markdown.length <= quick.length && stepsOf(markdown) <= quick.steps;
 
 /**
  * Creates two worker threads with the module at `url`, one for quick tasks and one for the others, so that no
  * quick task waits for a long one. Each has a queue of its own, which is fair between requesters.
  */
-export function workerLanes<Task, Result>(url: URL, { name, maxWaiting }: { name: string; maxWaiting: number }) {
+export function workerLanes<Task, Result>(
+  url: URL,
+  { name, maxWaiting }: { name: string; maxWaiting: number },
+) {
   const lane = (laneName: string) => ({
     queue: workQueue({ name: laneName, concurrency: 1, maxWaiting }),
     run: workerAt<Task, Result>(url),

@@ -24,12 +24,8 @@ function isTooDeep(tree: Root) {
   return false;
 }
 
-/**
- * Returns the tree of `parse`. A text nested too deeply for the parser becomes one plain paragraph, and one that
- * needs too many steps its source with a note.
- */
+/** Returns the tree of `parse`. A text nested too deeply for the parser becomes one plain paragraph. */
 function parseSafely(markdown: string, parse: (markdown: string) => Root): Root {
-  if (stepsOf(markdown) > maxSteps) return { type: 'root', children: complexText(markdown) };
   if (tooDeep.test(markdown)) return asPlainText(markdown);
   try {
     const tree = parse(markdown);
@@ -41,10 +37,13 @@ function parseSafely(markdown: string, parse: (markdown: string) => Root): Root 
 }
 
 /**
- * Parses a text, or a piece of it, with tags not yet paired. Never throws for any text. Pass the children of all pieces to
- * `joinPieces`.
+ * Parses a text, or a piece of it, with tags not yet paired. A text that needs too many steps becomes its source. Never
+ * throws for any text. Pass the children of all pieces to `joinPieces`.
  */
-export const parsePiece = (markdown: string): Root => parseSafely(markdown, parseWithTags);
+export const parsePiece = (markdown: string): Root =>
+  stepsOf(markdown) > maxSteps
+    ? { type: 'root', children: complexText(markdown) }
+    : parseSafely(markdown, parseWithTags);
 
 /**
  * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
@@ -57,6 +56,7 @@ export function joinPieces(nodes: readonly RootContent[]): Root {
 }
 
 const dialects = {
+  /** Of any number of steps: for outlines, which are long lists. */
   commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),
   /** With blocks, tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
   github: (markdown: string) => joinPieces(parsePiece(markdown).children),

@@ -71,7 +71,9 @@ export const hasConditions = (markdown: string) => tag.test(markdown);
  * in a worker. A text that needs too many steps is replaced with a note, since its conditions are unknown.
  */
 export function visibleMarkdown(markdown: string, isMet: IsMet): string {
-  const hidden = withTree(markdown, (tree) => (isPlain(tree, markdown) ? undefined : hiddenIn(tree.children, isMet)));
+  const hidden = withTree(markdown, (tree) =>
+    isPlain(tree, markdown) ? undefined : hiddenIn(tree.children, isMet),
+  );
   if (!hidden) return tooComplex;
   let text = '';
   let at = 0;

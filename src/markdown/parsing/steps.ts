@@ -13,7 +13,8 @@ const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ 
 const countOf = (line: string, signs: RegExp) => line.match(signs)?.length ?? 0;
 
 /** The steps for emphasis and links in text of one paragraph: each delimiter is compared with all before it. */
-const inlineSteps = (emphasis: number, brackets: number, length: number) => 3 * emphasis ** 2 + brackets * length;
+const inlineSteps = (emphasis: number, brackets: number, length: number) =>
+  3 * emphasis ** 2 + brackets * length;
 
 /** The number of cells of a line of a table. */
 const cellsOf = (line: string) =>
