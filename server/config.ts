@@ -160,7 +160,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     ...mail(env, publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    watchdog: whole(env, 'WATCHDOG', 0, 60_000),
+    watchdog: whole(env, 'WATCHDOG_MS', 0, 60_000),
     validateResponses: env('CHECK_ANSWERS') === '1',
   };
 }

@@ -84,7 +84,7 @@ once('reads the environment with its defaults', () => {
     'IMPORT_ALLOW',
     'RATE_LIMIT',
     'SITES_RATE_LIMIT',
-    'WATCHDOG',
+    'WATCHDOG_MS',
     'CONNECTION_LIMIT',
     'TRUSTED_PROXIES',
     'METRICS_PORT',

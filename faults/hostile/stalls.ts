@@ -9,7 +9,7 @@ import type { StallWorld } from './stallWorld.ts';
 
 const seconds = (value: number) => `${value.toFixed(2)} s`;
 
-/** Maximum seconds of a small task of another organization meanwhile. */
+/** Maximum seconds that a small task of another organization takes beside an attack. */
 const mostDelay = 2;
 
 async function save({ ask }: StallWorld, token: string, spaceId: string, markdown: string) {

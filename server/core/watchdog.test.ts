@@ -16,7 +16,7 @@ test('names the function that blocks the main thread', async () => {
   const stop = startWatchdog(50, ({ stack, ...times }) => {
     if (stack.some((frame) => frame.includes('computeFor'))) resolve({ stack, ...times });
   });
-  // The watchdog starts in a thread of its own, so a first stretch may be too early for it.
+  // The watchdog starts in a separate thread, so a first stretch may be too early for it.
   const computing = setInterval(() => computeFor(100), 20);
   const { cpu, wall, stack } = await reported;
   clearInterval(computing);

@@ -11,7 +11,7 @@ export const isQuick = (markdown: string) =>
 
 /**
  * Creates two worker threads with the module at `url`, one for quick tasks and one for the others, so that no
- * quick task waits for a long one. Each has a queue of its own, which is fair between requesters.
+ * quick task waits for a long one. Each has its own queue, which is fair between requesters.
  */
 export function workerLanes<Task, Result>(
   url: URL,

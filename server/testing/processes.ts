@@ -38,7 +38,7 @@ export async function startService(env: Record<string, string>): Promise<Running
   const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     // Port 0 is any free port.
-    env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', WATCHDOG: '50', ...env, PORT: String(port) },
+    env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', WATCHDOG_MS: '50', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

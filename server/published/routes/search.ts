@@ -5,16 +5,10 @@ import {
   type FoundPage,
 } from '../../content/search/findPages.repository.ts';
 import { searchItems } from '../../content/search/searchItem.ts';
-import { tokenize, type PageWords } from '../../content/search/words.ts';
+import { tokenize } from '../../content/search/words.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { readDocument } from '../../content/revisions.repository.ts';
-import type { Passage as StoredPassage } from '../../content/readings/reading.ts';
-import { readText } from '../../content/readings/readText.ts';
 import { excerpt, matchingPassages } from '../../content/search/passages.ts';
-import { foldedPassage, type FoldedPassage } from '../../content/search/foldedPassages.ts';
-import { sha256 } from '../../core/ids.ts';
-import { fromJson } from '../../core/json.ts';
-import { lruCache } from '../../core/lruCache.ts';
 import { workQueue } from '../../core/workQueue.ts';
 import { clientOf } from '../../network/addresses.ts';
 import { el, link } from '../html.ts';
@@ -22,6 +16,7 @@ import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
+import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../page/spacePages.ts';
@@ -48,23 +43,6 @@ function countIn(seen: readonly string[], words: string[]) {
     .length;
 }
 
-type VisibleText = { passages: FoldedPassage[]; words: string[] };
-
-/** Capacity of the cache of texts that visitors see, by hash. In characters. */
-const readCapacity = 16_000_000;
-const readTexts = lruCache<VisibleText>(readCapacity, ({ passages }) =>
-  passages.reduce((sum, { body, folded }) => sum + 2 * body.length + folded.length + 200, 200),
-);
-
-const readVisible = (text: string) =>
-  readTexts(sha256(text), async () => {
-    const { passages, words } = await readText(text);
-    return {
-      passages: fromJson<StoredPassage[]>(passages).map(foldedPassage),
-      words: Object.values(fromJson<PageWords>(words)).flatMap((some) => some.split(' ')),
-    };
-  });
-
 /**
  * For a text with conditions, the passages come from the text that is visible to the visitor, and must
  * contain every word.
@@ -73,7 +51,7 @@ async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPa
   const markdown = await readDocument(context.store, found.document_id);
   if (!hasConditions(markdown)) return undefined;
   const text = await visibleText(markdown, claimsOfVisitor(visitor));
-  const { passages, words: seen } = await readVisible(text);
+  const { passages, words: seen } = await visibleReading(text);
   const all = [...tokenize(`${found.title} ${found.description}`), ...seen];
   if (countIn(all, words) < words.length) return [];
   return matchingPassages(passages, words).map((passage) => ({

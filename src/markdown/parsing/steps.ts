@@ -8,7 +8,7 @@ const opening = /<(?:\?|!(?!--))/g;
 const containerLine = /^[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/;
 const bullet = /^ {0,3}[-*+][ \t]+\S/;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
-const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const delimiterCell = /^:?-+:?$/;
 
 const countOf = (line: string, signs: RegExp) => line.match(signs)?.length ?? 0;
 
@@ -16,12 +16,21 @@ const countOf = (line: string, signs: RegExp) => line.match(signs)?.length ?? 0;
 const inlineSteps = (emphasis: number, brackets: number, length: number) =>
   3 * emphasis ** 2 + brackets * length;
 
-/** The number of cells of a line of a table. */
+/** The cells of a line of a table. */
 const cellsOf = (line: string) =>
   line
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/).length;
+    .split(/(?<!\\)\|/);
+
+function isTable([header = '', row = '']: readonly string[]) {
+  const delimiters = cellsOf(row);
+  return (
+    header.includes('|') &&
+    delimiters.length === cellsOf(header).length &&
+    delimiters.every((cell) => delimiterCell.test(cell.trim()))
+  );
+}
 
 /** Counts the steps of lines without a blank line between them. */
 function runOf() {
@@ -30,8 +39,7 @@ function runOf() {
     add: (line: string) => void lines.push(line),
     /** Returns the steps of the lines since the last call. */
     end() {
-      const [header = '', row = ''] = lines;
-      const isTable = delimiterRow.test(row) && cellsOf(header) === cellsOf(row) && header.includes('|');
+      const hasCells = isTable(lines);
       let steps = 0;
       let [emphasis, brackets, length] = [0, 0, 0];
       const endText = () => {
@@ -39,14 +47,14 @@ function runOf() {
         [emphasis, brackets, length] = [0, 0, 0];
       };
       for (const line of lines) {
-        if (isTable || bullet.test(line)) endText();
+        if (hasCells || bullet.test(line)) endText();
         emphasis += countOf(line, /[*_~]/g);
         brackets += countOf(line, /\]/g);
         length += line.length;
       }
       endText();
       // Lines that may be rows of a table, or in quotes and lists: each is compared with all before it.
-      const rows = isTable ? 0 : lines.filter((line) => line.includes('|')).length;
+      const rows = hasCells ? 0 : lines.filter((line) => line.includes('|')).length;
       steps += 2 * rows ** 2;
       if (lines.some((line) => containerLine.test(line))) steps += 12 * lines.length ** 2;
       lines = [];
