@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { signInNotice } from '#server/signInNotice.ts';
 import { startService } from '#server/testing/processes.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { baseURL, port } from './service.ts';
 
 /** The same service at another origin, which the console treats as another service. */
@@ -22,6 +22,11 @@ async function fill(page: Page, service: string, token: string) {
   await address(page).fill(service);
   await tokenField(page).fill(token);
   await connect(page).click();
+}
+
+async function signOut(page: Page, org: Organization) {
+  await page.getByRole('button', { name: `${org.title}: switch organization or sign out` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 const kept = (page: Page) =>
@@ -100,7 +105,7 @@ test('a link with another user’s token asks first, and leaves no trace if canc
   const fen = await org.join('edit', 'Fen Alder');
   const members = paths.members.to({ organizationId: org.id });
   await open(members);
-  const { tab } = await kept(page);
+  const { device } = await kept(page);
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') asked.push(request.headers()['authorization']);
@@ -114,8 +119,8 @@ test('a link with another user’s token asks first, and leaves no trace if canc
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeHidden();
-  expect((await kept(page)).tab).not.toContain(fen.token);
-  expect(JSON.parse((await kept(page)).tab).services).toBe(JSON.parse(tab).services);
+  expect((await kept(page)).device).not.toContain(fen.token);
+  expect(JSON.parse((await kept(page)).device).services).toBe(JSON.parse(device).services);
   expect(asked, 'nothing is written in the name of the link').not.toContain(`Bearer ${fen.token}`);
   await page.goBack();
   await page.goForward();
@@ -134,7 +139,7 @@ test('a confirmed link signs in and opens its target', async ({ page, org, open 
   await expect(heading(page)).toHaveText('Members 1');
   await expect(page).toHaveURL(target);
   const stored = await kept(page);
-  expect(stored.tab).toContain(fen.token);
+  expect(stored.device).toContain(fen.token);
   expect(stored.tab + stored.device).not.toContain(org.token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(fen.token);
 });
@@ -149,7 +154,7 @@ test('a link does not sign in while there are unsaved changes', async ({ page, o
   await expect(question(page).getByRole('alert')).toContainText('Save or discard your changes');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
-  expect((await kept(page)).tab).not.toContain(fen.token);
+  expect((await kept(page)).device).not.toContain(fen.token);
   // The router warns that it can't block this navigation, which only changes the hash.
   expect(faults.splice(0).filter((fault) => !fault.includes('POP navigation'))).toEqual([]);
 });
@@ -168,17 +173,17 @@ test('a rejected link keeps the user signed in, and an expired session is replac
     .click();
   await page.reload();
   await expect(heading(page)).toBeVisible();
-  expect((await kept(page)).tab).toContain(org.token);
+  expect((await kept(page)).device).toContain(org.token);
 
   await page.evaluate((token) => {
-    const text = sessionStorage.getItem('services') ?? '';
-    sessionStorage.setItem('services', text.replace(token, 'expired'));
+    const text = localStorage.getItem('services') ?? '';
+    localStorage.setItem('services', text.replace(token, 'expired'));
   }, org.token);
   await page.goto('about:blank');
   await page.goto(`/connect#token=${fen.token}`);
   await expect(heading(page)).toHaveText(/^Today/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await kept(page)).tab).toContain(fen.token);
+  expect((await kept(page)).device).toContain(fen.token);
 });
 
 test('a link pasted into the address bar of the connect screen signs in', async ({ page, org }) => {
@@ -189,7 +194,11 @@ test('a link pasted into the address bar of the connect screen signs in', async 
   expect(page.url()).not.toContain(org.token);
 });
 
-test('keeps the token in this tab unless the user stays signed in', async ({ page, org, context }) => {
+test('without staying signed in, the tabs share the token, and the device doesn’t store it', async ({
+  page,
+  org,
+  context,
+}) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);
   await expect(heading(page)).toHaveText(/^Today/);
@@ -197,8 +206,24 @@ test('keeps the token in this tab unless the user stays signed in', async ({ pag
   expect(stored.tab).toContain(org.token);
   expect(stored.device).not.toContain(org.token);
   const other = await context.newPage();
-  await other.goto(paths.members.to({ organizationId: org.id }));
+  const members = paths.members.to({ organizationId: org.id });
+  await other.goto(members);
+  await expect(heading(other)).toHaveText('Members 1');
+  // A link in a new tab doesn't replace the session of another one.
+  const fen = await org.join('edit', 'Fen Alder');
+  const third = await context.newPage();
+  await third.goto(`${members}#token=${fen.token}`);
+  await expect(question(third)).toBeVisible();
+  await third.close();
+  await signOut(page, org);
+  await expect(heading(page)).toHaveText('Connect to a service');
   await expect(heading(other)).toHaveText('Connect to a service');
+  for (const tab of [page, other]) {
+    const { device, tab: own } = await kept(tab);
+    expect(device + own).not.toContain(org.token);
+  }
+  await fill(page, baseURL, org.token);
+  await expect(heading(other)).toHaveText('Members 2');
 });
 
 test('staying signed in works in every tab until signing out', async ({ page, org, context }) => {
@@ -210,9 +235,9 @@ test('staying signed in works in every tab until signing out', async ({ page, or
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
   await expect(heading(other)).toHaveText('Members 1');
-  await page.getByRole('button', { name: `${org.title}: switch organization or sign out` }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page, org);
   await expect(heading(page)).toHaveText('Connect to a service');
+  await expect(heading(other)).toHaveText('Connect to a service');
   const stored = await kept(page);
   expect(stored.device + stored.tab).not.toContain(org.token);
 });
@@ -305,7 +330,7 @@ test('switches to and removes saved services', async ({ page, org, open }) => {
   const services = page.getByRole('listitem');
   await expect(services).toHaveCount(2);
   await expect(services.filter({ hasText: 'The other one' })).toContainText(
-    'signed in until you close this tab',
+    'signed in until you close the last tab',
   );
   await page.getByRole('button', { name: `Continue with 127.0.0.1:${port}` }).click();
   await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();

@@ -97,7 +97,9 @@ export const test = base.extend<Fixtures, { operator: Context }>({
     await use(async (path, as = org) => {
       // Sign out first: signing in as someone else would ask for confirmation.
       if (last !== undefined && last !== as.token) {
-        await page.evaluate(() => sessionStorage.removeItem('services'));
+        await page.evaluate(() => {
+          for (const storage of [sessionStorage, localStorage]) storage.removeItem('services');
+        });
         await page.goto('about:blank');
       }
       last = as.token;

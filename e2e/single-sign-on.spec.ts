@@ -9,7 +9,7 @@ import { startIdentityProvider } from './identityProvider.ts';
 const signInThere = (page: Page) => page.getByRole('button', { name: /^Sign in as / }).click();
 const home = (org: Organization) => paths.organization.to({ organizationId: org.id });
 const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('services') ?? '[]')[0].token);
+  page.evaluate(() => JSON.parse(localStorage.getItem('services') ?? '[]')[0].token);
 
 async function signInByEmail(page: Page, org: Organization, domain: string) {
   await page.goto('/connect');
@@ -166,7 +166,7 @@ test('with enforced single sign-on, a token leads to the organization’s sign-i
   await enforce.click();
   await expect(note(page, 'Settings saved: single sign-on')).toBeVisible();
   await store.transaction(() => tokensRepository(store).setExempt(org.admin.id, undefined, false));
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => localStorage.removeItem('services'));
   await open(home(org));
   await page.getByRole('link', { name: 'Sign in with single sign-on' }).click();
   await signInThere(page);

@@ -3,9 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '#api/queryClient.ts';
+import { clearPrefetched } from '#api/prefetch.ts';
 import { session } from '#api/session.ts';
+import { joinTabs } from '#api/sessionChannel.ts';
 import { takeOverToken } from '#api/signInLink.ts';
 import { status } from '#api/status.ts';
+import { followTabs } from '#app/otherTabs.ts';
 import { startRecording } from '#app/recording.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
@@ -15,6 +18,10 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { RouterContext } from '#routing/RouterContext.ts';
 
+// Before a link is handled: it must not replace the session of another tab silently. The page may have prefetched
+// with the token of the link.
+if (session.token() === '' && (await joinTabs(session))) clearPrefetched();
+followTabs();
 takeOverToken(session, location, history);
 takeFinishedSignIn(location, history);
 // Both lead to a sign-in.
@@ -23,7 +30,6 @@ if (session.token() === '' && !isFront) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }
-addEventListener('storage', session.reload);
 // A sign-in link to the current screen only changes the hash. Handle it before the router does.
 addEventListener('popstate', () => {
   if (takeOverToken(session, location, history)) location.reload();

@@ -9,7 +9,8 @@ import { conflict, invalidFields, issuesOf } from '../core/errors.ts';
 import { sha256 } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
-import { join, loginsOf, unknownInvite } from './join.ts';
+import { loginsOf } from '../sso/logins.ts';
+import { join, unknownInvite } from './join.ts';
 import { joinByLink, showRoleLink } from './linkInvites.ts';
 
 const jsonLimit = 4096;

@@ -3,10 +3,7 @@ import { now, type Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
 import { newSecret, sha256 } from '../core/ids.ts';
 import type { Database } from '../database/schema.ts';
-import { missingOf } from '../sign-in/requests.ts';
 import { sessionsRepository, sessionToken } from '../sign-in/sessions.repository.ts';
-import { toLogin } from '../sso/sso.mapper.ts';
-import { ssoRepository } from '../sso/sso.repository.ts';
 import { recordAcceptance } from './recordAcceptance.ts';
 
 /** How long the session of an accepted invite lasts, in milliseconds. */
@@ -15,14 +12,6 @@ const sessionTime = 30 * 24 * 60 * 60_000;
 /** The same for an unknown and a revoked invite. Their secrets leave no trace. */
 export const unknownInvite = () =>
   new HttpError(404, 'This invite doesn’t exist or was revoked. Ask the person who sent it for a new one.');
-
-/** Returns the providers that people can sign in with. */
-export async function loginsOf(context: Context, organizationId: string) {
-  const providers = await ssoRepository(context.store).all(organizationId);
-  return providers
-    .filter((provider) => missingOf(provider).length === 0)
-    .map((provider) => toLogin(context, provider));
-}
 
 type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'role' | 'sso'> & {
   title: string;

@@ -10,7 +10,8 @@ import { toInvite } from '../organizations/organizations.mapper.ts';
 import { deliver, linkOf, type Issued } from './deliver.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
-import { join, loginsOf, unknownInvite } from './join.ts';
+import { loginsOf } from '../sso/logins.ts';
+import { join, unknownInvite } from './join.ts';
 
 const signed = (id: string) => ['invite link', id];
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { now, type Context } from '../context.ts';
 import { HttpError, invalidFields, issuesOf } from '../core/errors.ts';
 import { appUrl } from '../core/urls.ts';
-import { serviceOf, toLogin } from '../sso/sso.mapper.ts';
+import { loginsOfOnlyOrganization, toLogins } from '../sso/logins.ts';
+import { serviceOf } from '../sso/sso.mapper.ts';
 import type { Claims } from './claims.ts';
 import { checkResponse } from './checkResponse.ts';
 import { finishSignIn } from './finishSignIn.ts';
@@ -168,7 +169,8 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     return openSession(context, { code, verifier, requestId: request.id });
   });
   /**
-   * Returns the providers for an email address: none for unknown domains, and for those without a provider.
+   * Returns the providers for an email address. For unknown domains, and for those without a provider: the
+   * providers of the service's only organization, or none if it has several.
    * For consoles at any origin; the API's CORS plugin handles the preflight.
    */
   app.post('/saml/providers', { bodyLimit: jsonLimit }, async (request, reply) => {
@@ -178,7 +180,7 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
     if (domain === undefined)
       throw new HttpError(400, 'Enter an email address, such as you@company.example.');
     const rows = await repository.providersOfDomain(domain);
-    const ready = rows.filter((row) => missingOf(row).length === 0);
-    return { items: ready.map((row) => toLogin(context, row)) };
+    const items = toLogins(context, rows);
+    return { items: items.length > 0 ? items : await loginsOfOnlyOrganization(context) };
   });
 }

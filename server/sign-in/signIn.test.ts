@@ -278,6 +278,7 @@ test('with enforced single sign-on, accepts only sessions and exempt tokens, and
 test('returns the providers of a verified domain, and the same response for all unknown addresses', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
+  await world.newOrganization('Elsewhere');
   const { app, service } = await signOn(world, org);
   await setDomains(org, 'claimed.example', 'verified.example');
   const verify = () =>

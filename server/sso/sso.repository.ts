@@ -17,6 +17,12 @@ export const ssoRepository = ({ query }: Store) => {
 
     all: (organizationId: string) => providers.all({ organization_id: organizationId }, ...newestFirst),
 
+    /** Returns the organization of a service that has exactly one. */
+    async onlyOrganization() {
+      const [first, second] = await query().selectFrom('organizations').select('id').limit(2).execute();
+      return second ? undefined : first?.id;
+    },
+
     /**
      * Returns whether single sign-on is enforced now. The caller's access may have been read before the lock.
      */

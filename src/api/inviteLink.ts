@@ -26,7 +26,12 @@ export type RoleLink = Pick<InviteLink, 'organization' | 'role' | 'logins' | 'is
 };
 
 /** The session of an accepted invite. */
-type Accepted = { token: string; organization: { id: string; title: string } };
+type Accepted = {
+  token: string;
+  email: string;
+  expiresAt: string;
+  organization: { id: string; title: string };
+};
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isLink = (value: unknown): value is InviteLink =>
@@ -41,8 +46,14 @@ export async function readInviteLink(secret: string): Promise<InviteLink> {
   throw ApiError.foreign(200);
 }
 
-const toEntry = ({ token, organization }: Accepted) => ({
-  service: { baseUrl: location.origin, label: location.host, token, keep: true } satisfies Service,
+const toEntry = ({ token, organization, email, expiresAt }: Accepted) => ({
+  service: {
+    baseUrl: location.origin,
+    label: location.host,
+    token,
+    keep: true,
+    session: { email, organization: organization.title, expiresAt },
+  } satisfies Service,
   organizationId: organization.id,
 });
 /** The service with a new session, and the organization that it is valid for. */

@@ -45,6 +45,24 @@ test('signing out removes the token from tab and device and keeps the address', 
   assert.equal(session.get().known[0]?.baseUrl, 'https://docs.example');
 });
 
+test('drops a session that has expired and keeps its email address', () => {
+  const device = storage();
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const opened = { email: 'fen@saltmarsh.example', organization: 'Saltmarsh' };
+  openSession(storage(), device).enter({
+    ...docs,
+    keep: true,
+    session: { ...opened, expiresAt: at(60_000) },
+  });
+  assert.equal(openSession(storage(), device).token(), 'secret');
+  openSession(storage(), device).enter({ ...docs, keep: true, session: { ...opened, expiresAt: at(-1) } });
+  const later = openSession(storage(), device);
+  assert.equal(later.token(), '');
+  assert.equal(later.current()?.session?.email, opened.email);
+  later.leave();
+  assert.equal(JSON.stringify(device.read('services')).includes(opened.email), false);
+});
+
 test('ignores invalid services in storage', () => {
   const tab = storage();
   tab.write('services', [

@@ -1,16 +1,26 @@
 import { createStore } from '#lib/store.ts';
 import { deviceStorage, tabStorage, type SafeStorage } from './storage.ts';
 
+/** The session that a token belongs to. */
+export type OpenedSession = {
+  email: string;
+  /** The title of its organization. */
+  organization: string;
+  expiresAt?: string | undefined;
+  /** The identity provider, if it was opened by single sign-on. */
+  provider?: { label: string; startURL: string } | undefined;
+};
+
 export type Service = {
   /** Origin and path before `/v1`, without a trailing slash. */
   baseUrl: string;
   label: string;
   /** Empty after signing out. The service remains in the list. */
   token: string;
-  /** Whether the user stays signed in on this device. */
+  /** Whether the user stays signed in after closing the browser. Otherwise, until the last tab is closed. */
   keep: boolean;
-  /** How the token was obtained, if by single sign-on. The token is then a session that ends. */
-  signOn?: { email: string; organization: string; label: string; startURL: string } | undefined;
+  /** Undefined if the token isn't a session, but was entered by the user. */
+  session?: OpenedSession | undefined;
 };
 
 /** The service and the token of a request. */
@@ -18,14 +28,23 @@ export type Target = Pick<Service, 'baseUrl' | 'token'>;
 
 type SessionState = { current: Service | null; known: readonly Service[] };
 
-const isService = (value: unknown): value is Service =>
+/** A service whose token has changed. Tabs with the earlier token follow. */
+export type TokenChange = { was: string; now: Service };
+
+export const isService = (value: unknown): value is Service =>
   typeof value === 'object' &&
   value !== null &&
   ['baseUrl', 'label', 'token'].every((key) => typeof Reflect.get(value, key) === 'string');
 
+const isOver = ({ session }: Service) =>
+  session?.expiresAt !== undefined && Date.parse(session.expiresAt) <= Date.now();
+
 const servicesIn = (storage: SafeStorage, keep: boolean) => {
   const list = storage.read('services');
-  return Array.isArray(list) ? list.filter(isService).map((service) => ({ ...service, keep })) : [];
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isService)
+    .map((service) => ({ ...service, keep, ...(isOver(service) && { token: '' }) }));
 };
 
 /** Merges the services of tab and device. A service of the tab replaces the same one of the device. */
@@ -44,8 +63,8 @@ export function openSession(tab: SafeStorage, device: SafeStorage) {
     const listed = (keep: boolean) => known.filter((service) => service.keep === keep);
     tab.write('services', listed(false));
     device.write('services', listed(true));
-    // An empty string means signed out. Undefined would fall back to the device's service.
-    tab.write('service', current ?? '');
+    tab.write('service', current);
+    if (listed(false).some(({ token }) => token !== '')) device.write('openInTabs', true);
     const kept = known.some((service) => service.keep && service.baseUrl === current);
     if (kept || current === undefined) device.write('service', current);
     store.set(load(tab, device));
@@ -65,11 +84,28 @@ export function openSession(tab: SafeStorage, device: SafeStorage) {
       const { current } = store.get();
       save(current?.baseUrl === baseUrl ? undefined : current?.baseUrl, others(baseUrl));
     },
-    /** Signs out: removes the token from this tab and this device, but keeps the address. */
+    /** Signs out: removes the token and its session from this tab and this device, but keeps the address. */
     leave() {
       const { current } = store.get();
-      if (current) save(undefined, [...others(current.baseUrl), { ...current, token: '' }]);
+      if (current)
+        save(undefined, [...others(current.baseUrl), { ...current, token: '', session: undefined }]);
     },
+    /**
+     * Applies a change of another tab, unless this tab has another token for the service. Sessions that are kept on the
+     * device arrive by a storage event.
+     */
+    follow({ was, now }: TokenChange) {
+      const { current, known } = store.get();
+      const mine = known.find(({ baseUrl }) => baseUrl === now.baseUrl);
+      if ((mine?.token ?? '') !== was || (now.keep && mine?.keep !== false)) return;
+      tab.write('services', [...others(now.baseUrl).filter(({ keep }) => !keep), ...(now.keep ? [] : [now])]);
+      if (current === null && now.token !== '') tab.write('service', now.baseUrl);
+      store.set(load(tab, device));
+    },
+    /** Whether a tab may have a session that isn't kept on the device. */
+    isOpenInTabs: () => device.read('openInTabs') === true,
+    /** Records that no other tab has one. */
+    closedInTabs: () => device.write('openInTabs', undefined),
     /** Reads both storages again, after another tab has changed them. */
     reload: () => store.set(load(tab, device)),
   };

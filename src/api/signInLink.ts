@@ -16,12 +16,20 @@ export const knownService = (session: Session, origin: string) =>
 export const canSignInDirectly = (session: Session, origin: string, token: string) =>
   (knownService(session, origin)?.token || session.token() || token) === token;
 
-/** Signs in to the service at the origin of this page. */
+/** Signs in to the service at the origin of this page, and stays signed in unless the user has chosen otherwise before. */
 export const signInWith = (
   session: Session,
   { origin, host }: Pick<Address, 'origin' | 'host'>,
   token: string,
-) => session.enter({ baseUrl: origin, label: host, keep: false, ...knownService(session, origin), token });
+) =>
+  session.enter({
+    baseUrl: origin,
+    label: host,
+    keep: true,
+    ...knownService(session, origin),
+    token,
+    session: undefined,
+  });
 
 /**
  * Removes the token of a sign-in link (`#token=…`) from the address, and signs in with it. If someone is

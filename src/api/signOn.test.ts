@@ -18,7 +18,7 @@ test('keeps the query of a start URL', () => {
 
 test('consumes a pending sign-in once, and only with its challenge', () => {
   const tab = safeStorage(() => undefined);
-  const pending = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false };
+  const pending = { verifier: 'v', challenge: 'c', to: '/orgs', confirm: false, keep: true };
   storePendingSignOn(pending, tab);
   assert.equal(takePendingSignOn('other', tab), undefined);
   assert.equal(takePendingSignOn(null, tab), undefined);

@@ -14,6 +14,8 @@ export type PendingSignOn = Proof & {
   to: string;
   /** Whether to ask before signing in: a link may have started the sign-on. */
   confirm: boolean;
+  /** Whether the user stays signed in after closing the browser. */
+  keep: boolean;
 };
 
 /** A session that a service has opened. */
@@ -23,6 +25,7 @@ export type Session = {
   email: string;
   organization: { id: string; title: string };
   provider: SsoLogin;
+  expiresAt?: string;
 };
 
 const base64url = (bytes: Uint8Array) =>
@@ -117,9 +120,14 @@ export async function exchangeCode(baseUrl: string, code: string, verifier: stri
 /** Returns the service with a session as its token. */
 export const withSession = (
   service: Service,
-  { token, email, organization, provider }: Session,
+  { token, email, organization, provider, expiresAt }: Session,
 ): Service => ({
   ...service,
   token,
-  signOn: { email, organization: organization.title, label: provider.label, startURL: provider.startURL },
+  session: {
+    email,
+    organization: organization.title,
+    expiresAt,
+    provider: { label: provider.label, startURL: provider.startURL },
+  },
 });

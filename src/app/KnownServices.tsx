@@ -4,7 +4,7 @@ import styles from './ConnectScreen.module.css';
 import { forgetService, switchService } from './signOut.ts';
 
 const stateOf = ({ token, keep }: Service) =>
-  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in until you close this tab';
+  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in until you close the last tab';
 
 type Props = { services: readonly Service[]; onSignIn: (service: Service) => void };
 

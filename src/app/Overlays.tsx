@@ -4,6 +4,7 @@ import { status } from '#api/status.ts';
 import { everywhere } from '#ui/shortcuts.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
+import { uncopied } from '#ui/copy.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { ready } from './ready.ts';
@@ -23,6 +24,12 @@ const load = {
 const Palette = lazyPart(load.palette, options);
 const ShortcutsDialog = lazyPart(load.shortcuts, options);
 const ActivityDialog = lazyPart(load.activity, options);
+const CopyDialog = lazyPart(() => import('#ui/CopyDialog.tsx').then((module) => module.CopyDialog), {
+  onError() {
+    uncopied.set(null);
+    showLoadError();
+  },
+});
 const IdentityDialog = lazyPart(
   () => import('./IdentityDialog.tsx').then((module) => module.IdentityDialog),
   options,
@@ -40,6 +47,7 @@ function usePreloadedDialogs() {
 
 export function Overlays() {
   const open = useStore(overlay);
+  const failed = useStore(uncopied);
   usePreloadedDialogs();
   const undoable = useStore(activity).length > 0 && lastUndoable();
   useShortcut('Mod+K', 'Search or go to', () => openOverlay('palette'), { typing: true, group: everywhere });
@@ -51,8 +59,13 @@ export function Overlays() {
     () => undoable && activity.undo(undoable.id),
     { typing: false, group: everywhere },
   );
-  if (open === 'palette') return <Palette onClose={closeOverlay} />;
-  if (open === 'shortcuts') return <ShortcutsDialog onClose={closeOverlay} />;
-  if (open === 'identity') return <IdentityDialog onClose={closeOverlay} />;
-  return open === 'activity' && <ActivityDialog onClose={closeOverlay} />;
+  return (
+    <>
+      {open === 'palette' && <Palette onClose={closeOverlay} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
+      {open === 'identity' && <IdentityDialog onClose={closeOverlay} />}
+      {open === 'activity' && <ActivityDialog onClose={closeOverlay} />}
+      {failed && <CopyDialog {...failed} />}
+    </>
+  );
 }

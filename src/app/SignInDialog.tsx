@@ -18,7 +18,8 @@ export function SignInDialog() {
   // The one that was rejected, also after a new one has been entered.
   const [current] = useState(session.current);
   const { baseUrl = '', label = 'The service' } = current ?? {};
-  const signOn = current?.signOn;
+  const opened = current?.session;
+  const provider = opened?.provider;
 
   const finish = useCallback(() => {
     signIn.done();
@@ -33,7 +34,7 @@ export function SignInDialog() {
     setBusy(false);
     setFault(error?.message ?? null);
     if (error) return undefined;
-    if (current) session.enter({ ...current, token: token.trim(), signOn: undefined });
+    if (current) session.enter({ ...current, token: token.trim(), session: undefined });
     return finish();
   }
   // Not a form action: it would show “Signing in…” too late to ignore a second click.
@@ -47,7 +48,7 @@ export function SignInDialog() {
       <Button
         type="submit"
         form={formId}
-        variant={signOn ? undefined : 'primary'}
+        variant={provider ? undefined : 'primary'}
         busy={busy && 'Signing in…'}
       >
         Sign in
@@ -56,12 +57,12 @@ export function SignInDialog() {
   );
   return (
     <Dialog title="Sign in again" busy={busy} onClose={signIn.cancel} foot={foot}>
-      {current && signOn ? (
+      {current && provider ? (
         <>
           <p>
-            Your session with <b>{signOn.organization}</b> has ended. Sign in to continue where you left off.
+            Your session with <b>{opened.organization}</b> has ended. Sign in to continue where you left off.
           </p>
-          <Renewal service={{ ...current, signOn }} onDone={finish} />
+          <Renewal service={current} provider={provider} onDone={finish} />
           <p>Or enter a token.</p>
         </>
       ) : (
@@ -76,7 +77,7 @@ export function SignInDialog() {
           value={token}
           onChange={setToken}
           fault={fault}
-          focus={!signOn}
+          focus={!provider}
         />
       </form>
       <p className="soft">If you sign in as someone else, your pending changes will be attributed to them.</p>

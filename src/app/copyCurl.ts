@@ -1,14 +1,12 @@
 import { curlOf } from '#api/curl.ts';
 import type { ApiRequest } from '#api/request.ts';
 import { session } from '#api/session.ts';
-import { toast } from '#ui/toast.ts';
+import { copy } from '#ui/copy.ts';
 
 /** Copies a request as a curl command, with `$TOKEN` instead of the token, and shows a toast. */
-export async function copyCurl(request: ApiRequest) {
-  try {
-    await navigator.clipboard.writeText(curlOf(session.current()?.baseUrl ?? '', request));
-    toast({ text: 'curl command copied. Set $TOKEN to your token.' });
-  } catch {
-    toast({ text: 'Couldn’t copy. Allow clipboard access in your browser.' });
-  }
-}
+export const copyCurl = (request: ApiRequest) =>
+  copy(
+    'curl command',
+    curlOf(session.current()?.baseUrl ?? '', request),
+    'curl command copied. Set $TOKEN to your token.',
+  );

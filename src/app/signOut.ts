@@ -17,9 +17,9 @@ export const clearCachedTexts = (baseUrl: string) =>
     delay(timeout),
   ]);
 
-/** Ends a session from single sign-on. A token remains valid. */
-async function endSession({ baseUrl, token, signOn }: Service) {
-  if (!signOn || token === '') return;
+/** Ends a session. An entered token remains valid. */
+async function endSession({ baseUrl, token, session: opened }: Service) {
+  if (!opened || token === '') return;
   const ended = callOn({ baseUrl, token }, signIn.removeToken, { tokenId: 'current' });
   await Promise.race([ended.catch(() => null), delay(timeout)]);
 }

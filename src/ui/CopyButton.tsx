@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { announce } from '#lib/announce.ts';
 import { Button, IconButton } from './Button.tsx';
+import { copyText } from './copy.ts';
 import input from './Input.module.css';
 
 type Props = {
@@ -14,28 +15,22 @@ type Props = {
 };
 
 export function CopyButton({ what, text, small, iconOnly }: Props) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const [copied, setCopied] = useState(false);
   // Reset the label after two seconds.
   useEffect(() => {
-    if (state !== 'copied') return undefined;
-    const timer = setTimeout(() => setState('idle'), 2000);
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [copied]);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-      announce(`${what} copied`);
-    } catch {
-      setState('failed');
-      announce('Couldn’t copy. Select the text and copy it manually.');
-    }
+    if (!(await copyText(what, text))) return;
+    setCopied(true);
+    announce(`${what} copied`);
   }
-  const verb = state === 'copied' ? 'Copied' : 'Copy';
+  const verb = copied ? 'Copied' : 'Copy';
   const label = `${verb} ${what}`;
   const shared = {
-    icon: state === 'copied' ? Check : Copy,
-    ...(state === 'failed' && { title: 'Your browser blocked clipboard access' }),
+    icon: copied ? Check : Copy,
     onClick: () => void copy(),
   };
   return iconOnly ? (

@@ -35,7 +35,7 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
             key={id}
             variant="primary"
             busy={isBusy && 'Opening…'}
-            onClick={() => run(() => startSignOn(startURL, { to, confirm: false }))}
+            onClick={() => run(() => startSignOn(startURL, { to, confirm: false, keep: true }))}
           >
             Sign in with {label}
           </Button>

@@ -41,7 +41,7 @@ function JoinForm({
     const result = await joinByLink(secret, email);
     if (result === 'sent') return onSent(email);
     if (result !== 'sign-in') return enter(result);
-    return startURL === undefined ? undefined : startSignOn(startURL, { to, confirm: false });
+    return startURL === undefined ? undefined : startSignOn(startURL, { to, confirm: false, keep: true });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -19,7 +19,7 @@ export function EmailForm({ address, to }: { address: string; to: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const [logins, setLogins] = useState<readonly SsoLogin[]>([]);
   const leave = async ({ startURL }: SsoLogin) =>
-    setFault((await startSignOn(startURL, { to, confirm: false })) ?? null);
+    setFault((await startSignOn(startURL, { to, confirm: false, keep: true })) ?? null);
 
   async function find() {
     const baseUrl = baseUrlOf(address);

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
-import type { FinishedSignIn, Session } from '#api/signOn.ts';
+import type { FinishedSignIn } from '#api/signOn.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
-import { finishedSignIn, endSession, enterSession, finishOnce } from './signOnRedirect.ts';
+import { finishedSignIn, endSession, enterSession, finishOnce, type Outcome } from './signOnRedirect.ts';
 
 /** Asks for confirmation before someone else's link signs the user in to a foreign account. */
-function Confirmation({ opened, to }: { opened: Session; to: string }) {
+function Confirmation({ opened, ...then }: Extract<Outcome, { kind: 'confirm' }>) {
   const { email, organization, provider, token } = opened;
   function cancel() {
     void endSession(location.origin, token);
@@ -28,7 +28,7 @@ function Confirmation({ opened, to }: { opened: Session; to: string }) {
         ]}
       />
       <div className={styles.choices}>
-        <Button variant="primary" onClick={() => void enterSession(opened, to)}>
+        <Button variant="primary" onClick={() => void enterSession(opened, then)}>
           Continue
         </Button>
         <Button onClick={cancel}>Cancel</Button>

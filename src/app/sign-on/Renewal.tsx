@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { session, type Service } from '#api/session.ts';
+import { session, type OpenedSession, type Service } from '#api/session.ts';
 import { exchangeCode, newProof, startUrl, withSession } from '#api/signOn.ts';
 import { awaitFromTabs } from '#api/signOnChannel.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -9,13 +9,14 @@ import { Fault } from '#ui/Fault.tsx';
 import { needsHttps } from './signOnRedirect.ts';
 
 type Props = {
-  service: Service & { signOn: NonNullable<Service['signOn']> };
+  service: Service;
+  provider: NonNullable<OpenedSession['provider']>;
   onDone: () => void;
 };
 
 /** Renews a session at the identity provider in another tab, so that this page keeps its input. */
-export function Renewal({ service, onDone }: Props) {
-  const { label, startURL } = service.signOn;
+export function Renewal({ service, provider, onDone }: Props) {
+  const { label, startURL } = provider;
   const [fault, setFault] = useState<string | null>(null);
   const { data: proof } = useQuery({
     queryKey: ['signOnProof', startURL],

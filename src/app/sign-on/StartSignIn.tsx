@@ -10,7 +10,7 @@ export function StartSignIn({ providerId, to }: { providerId: string; to: string
     // Anyone can link here, so the user confirms at the end.
     queryFn: async () => {
       const startURL = `${location.origin}/saml/${encodeURIComponent(providerId)}/start`;
-      return (await startSignOn(startURL, { to, confirm: true })) ?? null;
+      return (await startSignOn(startURL, { to, confirm: true, keep: true })) ?? null;
     },
     retry: false,
     staleTime: 'static',

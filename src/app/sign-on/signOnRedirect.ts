@@ -11,6 +11,8 @@ import {
   takePendingSignOn,
   withSession,
   type FinishedSignIn,
+  type PendingSignOn,
+  type Proof,
   type Session,
 } from '#api/signOn.ts';
 import { offerToTabs } from '#api/signOnChannel.ts';
@@ -37,20 +39,23 @@ export const needsHttps = 'Single sign-on needs a secure connection. Open this c
  * @param options.confirm whether to ask before signing in, because the user may not have started this
  * @returns the reason for a failure
  */
-export async function startSignOn(startURL: string, { to, confirm }: { to: string; confirm: boolean }) {
+export async function startSignOn(startURL: string, options: Omit<PendingSignOn, keyof Proof>) {
   // Another service ends the sign-in in its own console.
   if (new URL(startURL).origin !== location.origin) return loadPage(startURL);
   const proof = await newProof();
   if (!proof) return needsHttps;
-  storePendingSignOn({ ...proof, to, confirm });
+  storePendingSignOn({ ...proof, ...options });
   return loadPage(startUrl(startURL, proof));
 }
 
+/** What follows a sign-in: the path to open, and whether the user stays signed in after closing the browser. */
+type Then = Pick<PendingSignOn, 'to' | 'keep'>;
+
 /** Signs in with a session, and opens a path. A session of another user clears all data of the previous user. */
-export async function enterSession(opened: Session, to: string) {
+export async function enterSession(opened: Session, { to, keep }: Then) {
   const known = knownService(session, location.origin);
   if (known?.token) await clearCachedTexts(location.origin);
-  const service = { baseUrl: location.origin, label: location.host, keep: false, ...known, token: '' };
+  const service = { baseUrl: location.origin, label: location.host, ...known, token: '', keep };
   session.enter(withSession(service, opened));
   loadPage(to === '/' ? paths.organization.to({ organizationId: opened.organization.id }) : to);
 }
@@ -64,16 +69,16 @@ export type Outcome =
   /** Another tab of this browser was waiting for the sign-in. */
   | { kind: 'elsewhere' }
   /** The user has to confirm. */
-  | { kind: 'confirm'; opened: Session; to: string };
+  | ({ kind: 'confirm'; opened: Session } & Then);
 
 async function finish({ code, challenge }: FinishedSignIn): Promise<Outcome> {
   const pending = takePendingSignOn(challenge);
   if (!pending && challenge !== null && (await offerToTabs({ code, challenge })))
     return { kind: 'elsewhere' };
   const opened = await exchangeCode(location.origin, code, pending?.verifier);
-  const to = pending?.to ?? '/';
-  if (opened.confirm || pending?.confirm) return { kind: 'confirm', opened, to };
-  await enterSession(opened, to);
+  const then = { to: pending?.to ?? '/', keep: pending?.keep ?? true };
+  if (opened.confirm || pending?.confirm) return { kind: 'confirm', opened, ...then };
+  await enterSession(opened, then);
   return { kind: 'entered' };
 }
 

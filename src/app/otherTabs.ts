@@ -1,0 +1,34 @@
+// Sign-ins and sign-outs in other tabs of this browser.
+import { session, type TokenChange } from '#api/session.ts';
+import { shareWithTabs } from '#api/sessionChannel.ts';
+import { signIn } from '#api/signIn.ts';
+import { paths } from '#routing/paths.ts';
+import { returnAddress } from '#routing/returnAddress.ts';
+import { finishedSignIn } from './sign-on/signOnRedirect.ts';
+import { loadPage } from './signOut.ts';
+
+/** Runs a change by another tab, and then shows what this tab may show. */
+function afterChange(change: () => void) {
+  const before = session.current();
+  change();
+  const now = session.current();
+  if ((before?.token ?? '') === (now?.token ?? '') || location.pathname === paths.invite.pattern) return;
+  const { pathname, search, hash } = location;
+  const isFront = pathname === paths.connect.pattern;
+  // This tab reports the end of a sign-in that another tab was waiting for.
+  if (isFront && finishedSignIn.get()) return;
+  if (!now?.token) {
+    if (!isFront) loadPage(paths.connect.to({}, { to: pathname + search + hash }));
+  } else if (isFront) {
+    const parameters = new URLSearchParams(search);
+    if (!parameters.has('another')) loadPage(returnAddress(parameters));
+  } else if (signIn.get() && before?.session?.email === now.session?.email) signIn.done();
+  // Someone else, or another organization: none of the loaded data may remain.
+  else location.reload();
+}
+
+/** Shares the session with the other tabs of this browser, from now on. */
+export function followTabs() {
+  shareWithTabs(session, (change: TokenChange) => afterChange(() => session.follow(change)));
+  addEventListener('storage', () => afterChange(session.reload));
+}
