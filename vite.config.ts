@@ -47,6 +47,7 @@ export default defineConfig({
       '/v1': 'http://127.0.0.1:4000',
       '/saml': 'http://127.0.0.1:4000',
       '/invites': 'http://127.0.0.1:4000',
+      '^/sign-in/': 'http://127.0.0.1:4000',
       '/openapi.json': 'http://127.0.0.1:4000',
     },
   },

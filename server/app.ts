@@ -32,7 +32,9 @@ import { RequestLog } from './metrics/RequestLog.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
+import { noteUse } from './sign-in/lastUse.ts';
 import { samlRoutes } from './sign-in/samlRoutes.ts';
+import { signInRoutes } from './sign-in/signInRoutes.ts';
 import { settingsRepository } from './settings.repository.ts';
 
 z.config({ ...z.locales.en(), customError: validationMessage });
@@ -164,11 +166,13 @@ export function createApp(context: Context, options: Options = {}) {
   );
   void app.register(async (counted) => {
     identify(counted, context);
+    noteUse(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);
     serveFiles(counted, context);
     servePdf(counted, context);
     await counted.register((saml) => samlRoutes(saml, context));
     await counted.register((invites) => inviteRoutes(invites, context));
+    await counted.register((signIn) => signInRoutes(signIn, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
       mount(api, {

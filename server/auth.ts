@@ -3,6 +3,7 @@ import { HttpError } from './core/errors.ts';
 import { sha256 } from './core/ids.ts';
 import { now, type Context } from './context.ts';
 import { isSessionToken, sessionsRepository } from './sign-in/sessions.repository.ts';
+import { isUserToken, userTokensRepository } from './sign-in/userTokens.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 
 /** The sender of a request. */
@@ -30,7 +31,30 @@ async function ownerOf(
     if (!session) return undefined;
     const { id, email, display_name: name, organization_id, provider_id, expires_at: expiresAt } = session;
     const bound = { organizationId: organization_id, isSso: provider_id !== null };
-    return { caller: { id, email, session: bound }, name, tokenLabel: null, expiresAt };
+    return { caller: { id, email, bound, kind: 'session' }, name, tokenLabel: null, expiresAt };
+  }
+  if (isUserToken(token)) {
+    const found = await userTokensRepository(store).find(hash);
+    if (!found) return undefined;
+    const {
+      id,
+      email,
+      display_name: name,
+      label: tokenLabel,
+      organization_id,
+      provider_id,
+      expires_at,
+    } = found;
+    const caller: Caller = {
+      id,
+      email,
+      kind: 'user-token',
+      isReadOnly: found.scope !== 'full',
+      ...(organization_id !== null && {
+        bound: { organizationId: organization_id, isSso: provider_id !== null },
+      }),
+    };
+    return { caller, name, tokenLabel, ...(expires_at !== null && { expiresAt: expires_at }) };
   }
   const owner = await tokensRepository(store).owner(hash);
   if (!owner) return undefined;
@@ -68,6 +92,6 @@ export const unauthenticated = (header: string | undefined) => {
     401,
     isSessionToken(token)
       ? 'This session has ended. Sign in again.'
-      : 'The API token is invalid or was revoked.',
+      : 'The API token is invalid, has expired or was revoked.',
   );
 };

@@ -1,5 +1,6 @@
 import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
+import type { Hasher } from './sign-in/hashing.ts';
 
 export type Context = {
   store: Store;
@@ -13,6 +14,10 @@ export type Context = {
   customHosts: boolean;
   /** Key for signed URLs and visitor tokens. */
   secret: string;
+  /** Key for the salts of passwords. Stored in the database, and never changed. */
+  passwordKey: string;
+  /** Hashes passwords. Default: scrypt. */
+  hasher?: Hasher;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
   /** Sends email. Undefined: the operator has configured no mail server. */

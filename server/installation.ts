@@ -29,10 +29,21 @@ async function storedSetting(store: Store, name: string, make: () => string) {
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
+  const passwordKey = await storedSetting(store, 'password-key', newSecret);
   const { publicUrl, sitesUrl, customHosts, importAllow } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
-  return { store, clock: () => new Date(), publicUrl, sitesUrl, customHosts, secret, importAllow, mailer };
+  return {
+    store,
+    clock: () => new Date(),
+    publicUrl,
+    sitesUrl,
+    customHosts,
+    secret,
+    passwordKey,
+    importAllow,
+    mailer,
+  };
 }
 
 /**

@@ -21,6 +21,9 @@ import { createSitesApp } from './published/sitesApp.ts';
 import { textQueue } from './published/text/drawnTexts.ts';
 import { publishedUrl } from './site-structure/publishedUrl.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
+import { passwordQueue } from './sign-in/choosePassword.ts';
+import { linkQueue } from './sign-in/mailSignInLinks.ts';
+import { sweepSignIns } from './sign-in/sweepSignIns.ts';
 import { signInNotice } from './signInNotice.ts';
 
 const second = 1000;
@@ -41,7 +44,7 @@ const upstreamError = (error: Error) =>
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  for (const prefix of ['/v1', '/saml', '/invites', '/openapi.json'])
+  for (const prefix of ['/v1', '/saml', '/invites', '/sign-in', '/openapi.json'])
     await app.register(proxy, {
       upstream: config.apiUrl,
       prefix,
@@ -69,11 +72,13 @@ async function wholeService(config: Config) {
       : undefined;
   const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
+  const stopEnding = schedule(hour, () => sweepSignIns(context), report);
   const fetcher = specFetcher(context, report);
   const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
     await stopSweeping();
     await stopExpiring();
+    await stopEnding();
     await stopFetching();
     await fetcher.stop();
     await context.mailer?.close();
@@ -119,7 +124,9 @@ async function start() {
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
-  const queues = store ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue, ...readingQueues] : [];
+  const queues = store
+    ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue, passwordQueue, linkQueue, ...readingQueues]
+    : [];
   const stopMetrics =
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
   const published = context && (await serveSites(context, config));

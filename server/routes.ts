@@ -12,7 +12,8 @@ import {
   type OrganizationAccess,
   type SpaceAccess,
 } from './access/access.ts';
-import { guards, type Guard } from './access/guards.ts';
+import type { Guard } from './access/guard.ts';
+import { guards } from './access/guards.ts';
 import { isPurged } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { recordWrite, type Write } from './audit/recordWrite.ts';
@@ -20,7 +21,15 @@ import { identityOf, unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
 import { clientConnection, type ClientConnection } from './core/clientConnection.ts';
 import { matchesEtag, withEtag } from './core/etag.ts';
-import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
+import {
+  conflict,
+  forbidden,
+  HttpError,
+  invalidFields,
+  issuesOf,
+  notFound,
+  type Issue,
+} from './core/errors.ts';
 import { compress } from './core/compression.ts';
 import { checkStorable } from './core/http.ts';
 import { workFor } from './core/requester.ts';
@@ -160,6 +169,8 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       const { caller } = identity;
       const attempt = async () => {
         checkStorable(request.params, 'path');
+        if (caller.isReadOnly && row.method !== 'GET')
+          throw new HttpError(403, 'This API token is read-only. Use one with full access.');
         const access = await authorize(
           options,
           caller,
@@ -202,8 +213,9 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       void reply.type('application/json; charset=utf-8');
       if (row.method !== 'GET') return reply.send(await answer());
       const made = async () => withEtag(await answer());
+      const token = guard.dependsOnToken ? ` ${identity.tokenHash}` : '';
       const { bytes, etag } = isList(row)
-        ? await store.cached(`${cacheKeyOf(caller)} ${hour()} ${request.url}`, made)
+        ? await store.cached(`${cacheKeyOf(caller)}${token} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -1,3 +1,4 @@
+import { accountsService } from './accounts/accounts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
@@ -34,6 +35,7 @@ import { translationsService } from './translations/translations.service.ts';
 import { visitsService } from './published/visits.service.ts';
 
 export const services = (context: Context): Services => ({
+  accounts: accountsService(context),
   auditEvents: auditService(context),
   changeRequestComments: changeRequestCommentsService(context),
   changeRequestContent: changeRequestContentService(context),

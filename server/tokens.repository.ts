@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { rowsOf } from './database/rows.ts';
 import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
@@ -20,7 +21,7 @@ export const tokensRepository = ({ query }: Store) => {
         .executeTakeFirst(),
 
     /** Adds a token unless it exists. */
-    add: (row: Omit<Database['tokens'], 'sso_exempt'>) =>
+    add: (row: Omit<Insertable<Database['tokens']>, 'sso_exempt'>) =>
       tokens.upsert([{ ...row, sso_exempt: 1 }], ['hash']),
 
     /** Returns a user's tokens, newest first. */

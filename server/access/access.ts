@@ -12,24 +12,33 @@ export type Caller = {
   email: string;
   /** SHA-256 of the token. */
   tokenHash?: string;
-  /** A session, which is valid only for this organization. Undefined: an API token. */
-  session?: { organizationId: string; /** Opened by single sign-on, not by an invite. */ isSso: boolean };
-  /** An API token that also works in organizations that enforce single sign-on. */
+  /** The only organization of a session or of an API token. Undefined: all of the caller's organizations. */
+  bound?: {
+    organizationId: string;
+    /** Opened by single sign-on, or created in such a session. */
+    isSso: boolean;
+  };
+  /** An API token of the operator that also works in organizations that enforce single sign-on. */
   isExempt?: boolean;
+  /** What the token is. Undefined: an API token of the operator. */
+  kind?: 'session' | 'user-token';
+  /** A session or token that is allowed to read only. */
+  isReadOnly?: boolean;
 };
 
 /** Returns a cache key for everything that access depends on. */
-export const cacheKeyOf = ({ id, session, isExempt = false }: Caller) =>
-  `${id} ${session ? session.organizationId : isExempt}`;
+export const cacheKeyOf = ({ id, bound, isExempt = false }: Caller) =>
+  `${id} ${bound ? `${bound.organizationId} ${bound.isSso}` : isExempt}`;
 
 /**
  * Returns whether a caller may enter an organization that they are a member of. A session is valid only for
- * its own organization. If single sign-on is enforced, only sessions and exempt tokens count.
+ * its own organization, and so is an API token created in a session. If single sign-on is enforced, only sessions from it,
+ * tokens created in these, and exempt tokens count.
  */
 export const mayEnter = (
-  { session, isExempt = false }: Caller,
+  { bound, isExempt = false }: Caller,
   { id, sso }: Pick<Database['organizations'], 'id' | 'sso'>,
-) => (session ? session.organizationId === id : sso === 0 || isExempt);
+) => (!bound || bound.organizationId === id) && (sso === 0 || (bound ? bound.isSso : isExempt));
 
 /** 403: the organization enforces single sign-on. The route adds where to sign in. */
 export class SsoRequired extends HttpError {
@@ -63,7 +72,7 @@ async function findOrganization(
   caller: Caller,
   organizationId: string,
 ): Promise<OrganizationAccess | undefined> {
-  if (caller.session && caller.session.organizationId !== organizationId) return undefined;
+  if (caller.bound && caller.bound.organizationId !== organizationId) return undefined;
   const found = await accessRepository(store).membership(organizationId, caller.id);
   if (!found) return undefined;
   const { role, ...organization } = found;

@@ -8,7 +8,8 @@ import { spaces } from '#contract/spaces.ts';
 import { collections } from '#contract/collections.ts';
 import { role as roles } from '#contract/fields.ts';
 import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
-import { guards, type Guard } from './guards.ts';
+import type { Guard } from './guard.ts';
+import { guards } from './guards.ts';
 import { append } from '../core/placements.ts';
 import { newId } from '../core/ids.ts';
 

@@ -1,36 +1,7 @@
 // The permission that each operation requires, on the outermost resource in its path.
 import type { Operations } from '#contract/optional.ts';
-import type { Store } from '../database/store.ts';
-import type { OrganizationAccess } from './access.ts';
 import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
-import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
-
-/** A permission, named as in the response's `permissions`, and the level that includes it. */
-export type Guard = {
-  permission: string;
-  level: Level;
-  /**
-   * Checked if the caller's level is too low: whether the body names a resource where they have the
-   * permission.
-   */
-  fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
-  /** A write that is allowed on a deleted space. Others return 409. */
-  allowDeleted?: true;
-  /** Also for tokens that don't count because single sign-on is enforced. */
-  withoutSso?: true;
-};
-
-const guard =
-  <Needs extends Record<string, Level>>(needs: Needs) =>
-  (permission: keyof Needs & string): Guard => ({ permission, level: needs[permission]! });
-
-const organization = guard(organizationNeeds);
-const admins = organization('admin');
-const collection = guard(collectionNeeds);
-/** `create` is not among a space's permissions, but duplicating and moving require it. */
-const space = guard({ ...spaceNeeds, create: 'create' });
-/** Allowed for every caller, because the response only contains their own data. */
-const anyone: Guard = { permission: 'view', level: 'guest' };
+import { admins, anyone, collection, organization, space, type Guard } from './guard.ts';
 
 /** The service checks who wrote the comment. */
 const comments = {
@@ -184,7 +155,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     remove: organization('createContent'),
   },
   auditEvents: { list: admins, get: admins, listActions: admins },
-  currentUser: { get: anyone },
+  currentUser: { get: anyone, update: anyone },
   organizationSpaces: {
     list: organization('view'),
     // In a collection, the service checks that collection's `create` permission.
@@ -228,7 +199,22 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     removeRequested: space('edit'),
   },
   spaceMergeRules: { get: space('view'), put: space('admin') },
-  signIn: { startTest: admins, listTokens: anyone, removeToken: anyone },
+  signIn: {
+    startTest: admins,
+    listTokens: { ...anyone, dependsOnToken: true },
+    // The service refuses API tokens that a person created.
+    createToken: anyone,
+    removeToken: anyone,
+  },
+  accounts: {
+    getPassword: organization('view'),
+    // The service refuses API tokens that a person created.
+    setPassword: organization('view'),
+    listSignIns: admins,
+    createLink: admins,
+    listSessions: { ...admins, dependsOnToken: true },
+    removeSession: admins,
+  },
   // Only admins invite, so no one can grant a role above their own.
   invites: {
     create: admins,

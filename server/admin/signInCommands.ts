@@ -1,8 +1,8 @@
 import { domain as domainSchema } from '#contract/fields.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
-import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import { membersRepository } from '../members/members.repository.ts';
+import { endAccess } from '../sign-in/endAccess.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
@@ -41,10 +41,7 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
       if (others === 0)
         throw new UsageError('An organization needs at least one admin. Make someone else an admin first.');
     }
-    if (isDisabled) {
-      await sessionsRepository(store).endOf(organizationId, id);
-      await emailInvitesRepository(store).revokeSent(organizationId, id);
-    }
+    if (isDisabled) await endAccess(context, organizationId, id);
     await adminRepository(store).setDisabled(organizationId, id, isDisabled);
     if ((member.disabled === 1) !== isDisabled)
       await recordCommand(context, {

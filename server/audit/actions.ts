@@ -28,6 +28,9 @@ const verbs: Partial<Record<string, string>> = {
 
 /** Labels that can't be made from a noun and a verb. */
 const labels: Partial<Record<string, string>> = {
+  'accounts.createLink': 'Sign-in link created',
+  'accounts.removeSession': 'Session or API token ended by an admin',
+  'accounts.setPassword': 'Password changed',
   'changeRequestReviews.create': 'Change request reviewed',
   'changeRequestReviews.removeRequested': 'Requested reviewer removed',
   'changeRequestReviews.request': 'Review requested',
@@ -81,14 +84,20 @@ export function actionLabel(area: string, name: string) {
 
 /** Writes that aren't operations of an organization: sign-ins and commands of the operator. */
 const otherWrites = {
+  'currentUser.update': 'Name changed',
   'domains.remove': 'Sign-in domain removed',
   'domains.verify': 'Sign-in domain verified',
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',
   'organizations.create': 'Organization created',
+  'passwords.reset': 'Password reset with a link',
+  'passwords.set': 'Password set',
   'signIn.end': 'Session ended',
   'signIn.open': 'Signed in',
+  'signIn.refuse': 'Sign-in blocked after too many attempts',
+  'signInLinks.accept': 'Signed in with a link',
+  'signInLinks.request': 'Sign-in link requested',
   'tokens.create': 'API token created',
   'tokens.remove': 'API token revoked',
   'tokens.update': 'API token updated',

@@ -35,7 +35,12 @@ export const invisible: ReadonlySet<string> = new Set([
   'readings',
   'search_pages',
   'settings',
+  // Failed attempts are recorded when they block an account.
+  'sign_in_attempts',
 ]);
+
+/** Operations that change the caller's own membership. */
+const ofCaller: ReadonlySet<string> = new Set(['members.ping', 'accounts.setPassword']);
 
 const creates = /\.(?:create\w*|duplicate)$/;
 /** Fetches the source of a specification, also if no field changes. */
@@ -63,8 +68,7 @@ function makePlan({ operation, row }: Write): Plan {
     relation,
     isComplete: operation.slice(0, operation.indexOf('.')) in contract || relation !== undefined,
   };
-  // A ping changes the caller's membership.
-  if (operation === 'members.ping') return { ...common, outer: 'userId', inner: 'userId' };
+  if (ofCaller.has(operation)) return { ...common, outer: 'userId', inner: 'userId' };
   const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const inside = names.filter((name) => name !== 'organizationId' && auditedResources[name]);
   return { ...common, outer: inside[0] ?? 'organizationId', inner: inside.at(-1) ?? 'organizationId' };
@@ -116,7 +120,7 @@ function recorder({ store, clock }: Pick<Context, 'store' | 'clock'>, write: Wri
   const { operation, row, callerId, organizationId } = write;
   const { outer, inner, creates: isCreation, relation, isComplete } = planOf(write);
   const ids: Ids = { ...write.parameters, organizationId };
-  if (operation === 'members.ping') ids['userId'] = callerId;
+  if (ofCaller.has(operation)) ids['userId'] = callerId;
   let before: Seen | undefined;
   let progress: 'pending' | 'recorded' | 'committed' = 'pending';
 

@@ -1,6 +1,7 @@
 // Rows that operations change outside of the row of the resource in their path.
 import { compiledInQueries, compiledQueries, placeholders } from '../database/compiledQueries.ts';
 import type { Store } from '../database/store.ts';
+import { credentialsRepository } from '../sign-in/credentials.repository.ts';
 
 const compiled = compiledQueries();
 const compiledIn = compiledInQueries(compiled);
@@ -46,6 +47,10 @@ export const relationsRepository = (store: Pick<Store, 'engine' | 'query'>) => {
           .where('space_id', '=', placeholders['spaceId']!)
           .where('custom_fields.name', 'in', list),
       ),
+
+    /** Returns a session or an API token that is valid only for an organization. */
+    credential: async (organizationId: string, id: string) =>
+      credentialsRepository({ query }).get({ organizationId, withUnbound: false }, id, ''),
 
     /** Returns the reactions of a user on a comment or reply. */
     reactions: (targetId: string, userId: string) =>

@@ -77,7 +77,18 @@ const sectionDefault: Relation = async (store, { ids }) => {
   return shown([['defaultSiteSpace', row?.id ?? null]]);
 };
 
+/** The session or API token that an admin ends, as the owner and how it was opened or named. */
+const endedCredential: Relation = async (store, { ids }) => {
+  const { organizationId = '', tokenId = '' } = ids;
+  const row = await relationsRepository(store).credential(organizationId, tokenId);
+  return shown([
+    ['member', row?.email ?? null],
+    ['token', row?.label ?? row?.method ?? null],
+  ]);
+};
+
 const relations: Partial<Record<string, Relation>> = {
+  'accounts.removeSession': endedCredential,
   'spaces.move': placementOf(({ ids }) => ids['spaceId']),
   'collections.move': placementOf(({ ids }) => ids['collectionId']),
   'siteSections.move': placementOf(({ ids }) => ids['siteSectionId']),

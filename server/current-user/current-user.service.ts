@@ -1,15 +1,41 @@
 import type { currentUser } from '#contract/current-user.ts';
+import { recordTokenEvent } from '../audit/recordTokenEvent.ts';
 import type { Context } from '../context.ts';
-import { orNotFound } from '../core/errors.ts';
+import { conflict, orNotFound } from '../core/errors.ts';
 import { location } from '../core/urls.ts';
-import { rowsOf } from '../database/rows.ts';
 import { toUser } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
+import { currentUserRepository } from './current-user.repository.ts';
 
-/** The optional operation that returns the caller. */
+/** The optional operations that return and rename the caller. */
 export function currentUserService(context: Context): Handlers<typeof currentUser> {
+  const { store } = context;
+  const repository = currentUserRepository(store);
+  const userOf = (id: string) => orNotFound('user', repository.get(id));
+
   return {
-    get: async (_input, { caller: { id } }) =>
-      toUser(await orNotFound('user', rowsOf(context.store, 'users').get({ id })), location(context, 'user')),
+    get: async (_input, { caller: { id } }) => toUser(await userOf(id), location(context, 'user')),
+
+    update: ({ body: { displayName } }, { caller: { id, bound } }, { requestId, source }) =>
+      store.transaction(async () => {
+        const user = await userOf(id);
+        const name = displayName?.trim() ?? user.display_name;
+        if (name !== user.display_name) {
+          // All organizations of a person show the same name, and this session is valid only for one of them.
+          if (bound && (await repository.countMemberships(id)) > 1)
+            throw conflict(
+              'Your name is shown in several organizations, so a session of one of them can’t change it.',
+            );
+          await repository.rename(user, name);
+          await recordTokenEvent(context, id, {
+            action: 'currentUser.update',
+            actor: { type: 'user', id, label: name },
+            source,
+            requestId,
+            changes: { displayName: { from: user.display_name, to: name } },
+          });
+        }
+        return toUser({ ...user, display_name: name }, location(context, 'user'));
+      }),
   };
 }

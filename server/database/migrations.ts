@@ -17,6 +17,7 @@ import { signIn } from './migrations/014-sign-in.ts';
 import { emailInvites } from './migrations/015-email-invites.ts';
 import { sitePaths } from './migrations/016-site-paths.ts';
 import { testReports } from './migrations/017-test-reports.ts';
+import { passwords } from './migrations/019-passwords.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -35,6 +36,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '015-email-invites': emailInvites(engine),
   '016-site-paths': sitePaths(engine),
   '017-test-reports': testReports(engine),
+  '019-passwords': passwords(engine),
 });
 
 /**

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
+import type { SignInTables } from './signInTables.ts';
 
 /** Values of `lastProcessErrorCode` of an OpenAPI specification. */
 export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
@@ -10,31 +11,11 @@ type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-export type Database = {
+export type Database = SignInTables & {
   /** Values of the installation, such as its secret and when it was seeded. */
   settings: { name: string; value: string };
 
   users: { id: string; display_name: string; email: string; photo_url: string | null };
-  /** Bearer tokens by their SHA-256 in hex. The token itself is not stored. */
-  tokens: {
-    hash: string;
-    user_id: string;
-    label: string;
-    created_at: Time;
-    /** Whether the token also works in organizations that enforce single sign-on. */
-    sso_exempt: Flag;
-  };
-  /** Sessions from single sign-on by the SHA-256 of their token. A session is valid for one organization. */
-  sessions: {
-    hash: string;
-    user_id: string;
-    organization_id: string;
-    /** Null if an invite opened the session. */
-    provider_id: string | null;
-    created_at: Time;
-    expires_at: Time;
-  };
-
   /** Requests of busy tokens, by token hash. `minute` is counted from 1970. */
   request_counts: { key: string; minute: number; count: number };
 

@@ -5,17 +5,21 @@ import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { SsoLogin } from '#contract/sso.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, issuesOf } from '../core/errors.ts';
+import { conflict } from '../core/errors.ts';
 import { sha256 } from '../core/ids.ts';
+import { parsedBody as parsed } from '../core/parsedBody.ts';
 import { lock } from '../database/lock.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { loginsOf } from '../sso/logins.ts';
+import { newPasswordHash } from '../sign-in/choosePassword.ts';
+import { openingFields, originOf } from '../sign-in/signInRoutes.ts';
 import { join, unknownInvite } from './join.ts';
-import { joinByLink, showRoleLink } from './linkInvites.ts';
+import { joinByLink, showRoleLink, type Joining } from './linkInvites.ts';
 
 const jsonLimit = 4096;
 const secretBody = z.object({ secret: z.string().check(z.maxLength(100)) });
-const joinBody = z.extend(secretBody, { email: z.string().check(z.maxLength(moreLimits.email)) });
+const acceptBody = z.extend(secretBody, openingFields);
+const joinBody = z.extend(acceptBody, { email: z.string().check(z.maxLength(moreLimits.email)) });
 
 /** What the page of an email invite shows. */
 type InviteView = {
@@ -31,12 +35,6 @@ type InviteView = {
   /** Whether the organization requires a provider but has none that works. */
   isBlocked: boolean;
 };
-
-function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw invalidFields(issuesOf('body', result.error.issues));
-}
 
 /**
  * Returns the invite of a link. Throws 404 if it is unknown. Secrets are looked up by SHA-256, so timing
@@ -62,26 +60,39 @@ async function look(context: Context, secret: string) {
   return { row, answer };
 }
 
+type Look = Awaited<ReturnType<typeof look>>;
+
+/** Throws 409 unless the invite opens a session. */
+async function checkOpen({ store }: Context, { row, answer }: Look) {
+  if (answer.status === 'accepted') throw conflict('This invite has already been used. Sign in.');
+  if (answer.status === 'expired') throw conflict('This invite has expired. Ask for a new one.');
+  if (answer.logins.length > 0 || answer.isBlocked)
+    throw conflict(`Sign in with ${row.title}’s identity provider to accept this invite.`);
+  // Their own way to sign in proves more than a link.
+  if ((await emailInvitesRepository(store).members(row.organization_id, [row.email])).length > 0)
+    throw conflict(`${row.email} is already a member of ${row.title}. Sign in.`);
+}
+
 /**
- * Adds the invited person to the organization and opens a session that is valid only for it. Throws 409 if the invite was
- * accepted or has expired, if the address is a member already, or if the organization has a provider to sign in with.
+ * Adds the invited person to the organization, sets the password that they have chosen, and opens a session that is valid
+ * only for it. Throws 409 if the invite was accepted or has expired, if the address is a member already, or if the
+ * organization has a provider to sign in with, and 400 for a password that can't be used.
  */
-const accept = (context: Context, secret: string, requestId: string) =>
-  context.store.transaction(async () => {
-    const { store } = context;
-    const repository = emailInvitesRepository(store);
-    await lock(store, 'organizations', (await look(context, secret)).row.organization_id);
+async function accept(context: Context, { secret, password, client, requestId, ...opening }: Joining) {
+  const { store } = context;
+  const known = await look(context, secret);
+  await checkOpen(context, known);
+  const { email } = known.row;
+  const hash =
+    password === undefined ? undefined : await newPasswordHash(context, { email }, password, client);
+  return store.transaction(async () => {
+    await lock(store, 'organizations', known.row.organization_id);
     const { row, answer } = await look(context, secret);
-    if (answer.status === 'accepted') throw conflict('This invite has already been used. Sign in.');
-    if (answer.status === 'expired') throw conflict('This invite has expired. Ask for a new one.');
-    if (answer.logins.length > 0 || answer.isBlocked)
-      throw conflict(`Sign in with ${row.title}’s identity provider to accept this invite.`);
-    // Their own way to sign in proves more than a link.
-    if ((await repository.members(row.organization_id, [row.email])).length > 0)
-      throw conflict(`${row.email} is already a member of ${row.title}. Sign in.`);
-    await repository.accept(row.id, now(context));
-    return join(context, row, requestId);
+    await checkOpen(context, { row, answer });
+    await emailInvitesRepository(store).accept(row.id, now(context));
+    return join(context, row, { hash, requestId, ...opening });
   });
+}
 
 /** Serves the data for the page of an invite link. The secret is in the body, so that no log contains it. */
 export async function inviteRoutes(app: FastifyInstance, context: Context) {
@@ -95,10 +106,12 @@ export async function inviteRoutes(app: FastifyInstance, context: Context) {
   });
   app.post('/invites/join', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return joinByLink(context, parsed(joinBody, request.body), request.id);
+    const { secret, email, password, keep } = parsed(joinBody, request.body);
+    return joinByLink(context, { secret, email, password, keep, ...originOf(request) });
   });
   app.post('/invites/accept', { bodyLimit: jsonLimit }, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return accept(context, parsed(secretBody, request.body).secret, request.id);
+    const { secret, password, keep } = parsed(acceptBody, request.body);
+    return accept(context, { secret, password, keep, ...originOf(request) });
   });
 }

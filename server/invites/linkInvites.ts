@@ -11,6 +11,8 @@ import { deliver, linkOf, type Issued } from './deliver.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
 import { loginsOf } from '../sso/logins.ts';
+import { newPasswordHash } from '../sign-in/choosePassword.ts';
+import type { Opening } from '../sign-in/startSession.ts';
 import { join, unknownInvite } from './join.ts';
 
 const signed = (id: string) => ['invite link', id];
@@ -77,6 +79,15 @@ const recordRequest = (context: Context, link: Found, { row }: Issued, requestId
     changes: { email: { to: row.email }, role: { to: row.role } },
   });
 
+/** A person who accepts an invite: the secret of its link, and the password that they have chosen. */
+export type Joining = Opening & {
+  secret: string;
+  password: string | undefined;
+  /** The client address. */
+  client: string;
+  requestId: string;
+};
+
 /**
  * Lets a person with an invite link join. Only the owner of the address may join as that address: with a provider, they
  * sign in there; with a mail server, they get an invite by email. With neither, nothing can prove it, and they join at
@@ -84,14 +95,18 @@ const recordRequest = (context: Context, link: Found, { row }: Issued, requestId
  */
 export async function joinByLink(
   context: Context,
-  { secret, email: text }: { secret: string; email: string },
-  requestId: string,
+  { secret, email: text, password, client, requestId, ...opening }: Joining & { email: string },
 ) {
   const { store, mailer } = context;
   const email = text.trim().toLowerCase();
   const fault = emailFault(email);
   if (fault !== undefined) throw invalid('body.email', fault);
   const { row: known } = await find(context, secret);
+  // Only a person who joins at once has a password already now. Others choose one with their invite.
+  const hash =
+    password === undefined || mailer
+      ? undefined
+      : await newPasswordHash(context, { email }, password, client);
   const { answer, issued } = await store.transaction(async () => {
     await lock(store, 'organizations', known.organization_id);
     const { row, logins, isBlocked } = await find(context, secret);
@@ -103,7 +118,7 @@ export async function joinByLink(
     if (logins.length === 0 && !mailer) {
       if (await repository.pendingOf(organizationId, email, now(context)))
         throw conflict(`${email} already has an invite. Use its link, or ask an admin for a new one.`);
-      const session = await join(context, { ...row, email, sso: 0 }, requestId);
+      const session = await join(context, { ...row, email, sso: 0 }, { hash, requestId, ...opening });
       return { answer: { status: 'joined' as const, ...session }, issued: undefined };
     }
     const made = await issueTo(context, row, email);

@@ -8,9 +8,8 @@ import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
 import { pagedTogether, type RowList } from '../core/paging.ts';
-import { emailInvitesRepository } from '../invites/emailInvites.repository.ts';
 import type { Handlers } from '../routes.ts';
-import { sessionsRepository } from '../sign-in/sessions.repository.ts';
+import { endAccess, revokeMadeBy } from '../sign-in/endAccess.ts';
 import { spacesRepository, type SpaceRow } from '../spaces/spaces.repository.ts';
 import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
@@ -65,7 +64,7 @@ export function membersService(context: Context): Handlers<typeof members> {
         if (body.role === undefined) return answer(organizationId, userId);
         if (body.role !== 'admin') {
           await keepAnAdmin(organizationId, row);
-          await emailInvitesRepository(store).revokeSent(organizationId, userId);
+          await revokeMadeBy(context, organizationId, userId);
         }
         await repository.update(organizationId, userId, { role: body.role });
         return answer(organizationId, userId);
@@ -75,8 +74,7 @@ export function membersService(context: Context): Handlers<typeof members> {
       store.transaction(async () => {
         await lockAsAdmin(context, access);
         await keepAnAdmin(organizationId, await memberOf(organizationId, userId));
-        await sessionsRepository(store).endOf(organizationId, userId);
-        await emailInvitesRepository(store).revokeSent(organizationId, userId);
+        await endAccess(context, organizationId, userId);
         await repository.remove(organizationId, userId);
       }),
 

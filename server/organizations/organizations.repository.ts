@@ -15,10 +15,10 @@ export const organizationsRepository = (store: Store) => {
 
   return {
     /** Returns the organizations that a caller may enter, oldest first. */
-    list({ id, session, isExempt = false }: Caller) {
+    list({ id, bound, isExempt = false }: Caller) {
       let rows = ofUser(id).selectAll('organizations').select('members.role');
-      if (session) rows = rows.where('organizations.id', '=', session.organizationId);
-      else if (!isExempt) rows = rows.where('organizations.sso', '=', 0);
+      if (bound) rows = rows.where('organizations.id', '=', bound.organizationId);
+      if (!(bound ? bound.isSso : isExempt)) rows = rows.where('organizations.sso', '=', 0);
       return rowList(rows, ['organizations.created_at', 'organizations.id']);
     },
 

@@ -9,6 +9,7 @@ import { paged } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
+import { signInLinksRepository } from '../sign-in/signInLinks.repository.ts';
 import { toInvite, toOrganization } from './organizations.mapper.ts';
 import { organizationsRepository } from './organizations.repository.ts';
 
@@ -26,7 +27,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     orNotFound('invite link', repository.invites.get({ organization_id: organizationId, id: inviteId }));
 
   /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
-  async function columnsOf({ session, isExempt }: Caller, organizationId: string, body: Body) {
+  async function columnsOf({ bound, isExempt }: Caller, organizationId: string, body: Body) {
     const { hostname, defaultContent, sso } = body;
     throwErrors([
       hostname !== undefined &&
@@ -39,7 +40,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         !(await repository.samlProvider(organizationId)) &&
         conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),
       sso === true &&
-        !session?.isSso &&
+        !bound?.isSso &&
         !isExempt &&
         conflict(
           'This token would stop working. Sign in with one of the organization’s SAML providers before you enforce single sign-on.',
@@ -75,8 +76,11 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lockAsAdmin(context, access);
         const columns = await columnsOf(caller, organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
-        // Their sessions don't come from the organization's provider.
-        if (body.sso === true) await sessionsRepository(store).endInvited(organizationId);
+        // These don't come from the organization's provider.
+        if (body.sso === true) {
+          await sessionsRepository(store).endWithoutProvider(organizationId);
+          await signInLinksRepository(store).removeAll(organizationId);
+        }
         if (body.emailDomains)
           await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));
         return answer(caller.id, await repository.get(organizationId), role);
@@ -115,7 +119,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
       const owning = await repository.owningTeams(caller.id);
       return {
         organizations: rows
-          .filter((row) => (own && !caller.session) || (row.member !== null && mayEnter(caller, row)))
+          .filter((row) => (own && !caller.bound) || (row.member !== null && mayEnter(caller, row)))
           .map((row) =>
             row.member === null || !mayEnter(caller, row)
               ? { id: row.id, title: row.title }

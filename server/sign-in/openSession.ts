@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
-import { newSecret, sha256 } from '../core/ids.ts';
+import { sha256 } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { toLogin } from '../sso/sso.mapper.ts';
-import { sessionsRepository, sessionToken } from './sessions.repository.ts';
 import { signInRepository } from './signIn.repository.ts';
+import { startSession } from './startSession.ts';
 
 /** Returns the challenge of a verifier: its SHA-256 as base64url. */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -25,7 +25,12 @@ const refused = () =>
  */
 export async function openSession(
   context: Context,
-  { code, verifier, requestId }: { code: string; verifier: string | undefined; requestId: string },
+  {
+    code,
+    verifier,
+    device,
+    requestId,
+  }: { code: string; verifier: string | undefined; device: string | null; requestId: string },
 ) {
   const { store } = context;
   const repository = signInRepository(store);
@@ -41,15 +46,13 @@ export async function openSession(
     const provider = await repository.provider(provider_id);
     const member = await repository.activeMember(known.organization_id, user_id);
     if (!provider || !member || expiresAt <= now(context)) throw refused();
-    const token = sessionToken(newSecret());
-    const hash = sha256(token);
-    await sessionsRepository(store).add({
-      hash,
+    const { token, hash } = await startSession(context, {
       user_id,
       organization_id: provider.organization_id,
       provider_id,
-      created_at: now(context),
-      expires_at: expiresAt,
+      method: 'saml',
+      device,
+      expiresAt,
     });
     await recordEvent(context, {
       organizationId: provider.organization_id,

@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { now, type Context } from '../context.ts';
-import { HttpError, invalidFields, issuesOf } from '../core/errors.ts';
+import { HttpError } from '../core/errors.ts';
+import { parsedBody as parsed } from '../core/parsedBody.ts';
 import { appUrl } from '../core/urls.ts';
 import { loginsOfOnlyOrganization, toLogins } from '../sso/logins.ts';
 import { serviceOf } from '../sso/sso.mapper.ts';
 import type { Claims } from './claims.ts';
 import { checkResponse } from './checkResponse.ts';
+import { deviceOf } from './device.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { sendPage } from './html.ts';
 import { openSession } from './openSession.ts';
@@ -26,12 +28,6 @@ const codeBody = z.object({
   code: z.string().check(z.maxLength(100)),
   verifier: z.optional(z.string().check(z.maxLength(200))),
 });
-
-function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw invalidFields(issuesOf('body', result.error.issues));
-}
 
 type At = { Params: { id: string }; Querystring: Record<string, string | string[] | undefined> };
 
@@ -166,7 +162,8 @@ export async function samlRoutes(app: FastifyInstance, context: Context) {
   app.post('/saml/token', { bodyLimit: jsonLimit }, async (request, reply) => {
     const { code, verifier } = parsed(codeBody, request.body);
     void reply.header('Cache-Control', 'no-store');
-    return openSession(context, { code, verifier, requestId: request.id });
+    const device = deviceOf(request.headers['user-agent']);
+    return openSession(context, { code, verifier, device, requestId: request.id });
   });
   /**
    * Returns the providers for an email address. For unknown domains, and for those without a provider: the

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -33,7 +34,7 @@ export const sessionsRepository = ({ query }: Store) => {
         .executeTakeFirst(),
 
     /** Adds a session. Deletes expired ones, and the member's oldest ones above `maxSessions`. */
-    async add(row: Database['sessions']) {
+    async add(row: Insertable<Database['sessions']>) {
       await query().deleteFrom('sessions').where('expires_at', '<=', row.created_at).execute();
       await sessions.insert(row);
       await query()
@@ -88,9 +89,20 @@ export const sessionsRepository = ({ query }: Store) => {
     /** Ends sessions. Returns their number. */
     end: (match: Match | { hash: string }) => sessions.remove(match),
 
-    /** Ends the sessions of an organization that invites opened. */
-    endInvited: (organizationId: string) =>
+    /** Ends the sessions of an organization that no provider opened. */
+    endWithoutProvider: (organizationId: string) =>
       sessions.remove({ organization_id: organizationId, provider_id: null }),
+
+    /** Ends the sessions of a member other than this one. */
+    endOthers: (organizationId: string, userId: string, hash: string) =>
+      query()
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('organization_id', '=', organizationId)
+        .where('hash', '!=', hash)
+        .execute(),
+
+    sweep: (now: string) => query().deleteFrom('sessions').where('expires_at', '<=', now).execute(),
 
     /** Ends the sessions of a member and withdraws their unused codes. */
     async endOf(organizationId: string, userId: string) {

@@ -1,59 +1,47 @@
-import type { signIn, UserToken } from '#contract/sign-in.ts';
+import type { signIn } from '#contract/sign-in.ts';
 import type { Caller } from '../access/access.ts';
-import { recordEvent } from '../audit/recordEvent.ts';
+import { recordEvent, type EventInput } from '../audit/recordEvent.ts';
 import { recordTokenEvent } from '../audit/recordTokenEvent.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
-import { sha256 } from '../core/ids.ts';
-import { pagedItems } from '../core/paging.ts';
+import { paged } from '../core/paging.ts';
 import type { Handlers } from '../routes.ts';
 import { serviceOf } from '../sso/sso.mapper.ts';
 import { ssoRepository } from '../sso/sso.repository.ts';
-import { tokensRepository } from '../tokens.repository.ts';
-import { sessionsRepository } from './sessions.repository.ts';
+import { createToken } from './createToken.ts';
+import { removeCredential, toUserToken } from './credentials.ts';
+import { credentialIdLength, credentialsRepository, type CredentialMatch } from './credentials.repository.ts';
 import { addRequest, missingOf } from './requests.ts';
 import { signInRepository } from './signIn.repository.ts';
 
-/** Returns the public id of a token: it names the token without being one. */
-const idOf = (hash: string) => sha256(hash).slice(0, 20);
+/**
+ * The sessions and tokens that a caller may list and end: with a session, or a token that is valid for one organization,
+ * only those of that organization.
+ */
+const ownOf = ({ id, bound }: Caller): CredentialMatch => ({
+  userId: id,
+  organizationId: bound?.organizationId,
+  withUnbound: !bound,
+});
+
+type TokenEvent = Pick<EventInput, 'action' | 'actor' | 'source' | 'requestId' | 'changes'>;
 
 /** Optional operations of sign-in (docs/api-behavior.md). */
 export function signInService(context: Context): Handlers<typeof signIn> {
   const { store } = context;
-  const sessions = sessionsRepository(store);
-  const tokens = tokensRepository(store);
+  const credentials = credentialsRepository(store);
 
-  /** The sessions and tokens that a caller may list and end: with a session, only the sessions of its organization. */
-  async function allOf({ id, session, tokenHash }: Caller) {
-    const match = { user_id: id, ...(session && { organization_id: session.organizationId }) };
-    const [running, api] = await Promise.all([
-      sessions.list(match, now(context)),
-      session ? [] : tokens.of(id),
-    ]);
-    const common = ({ hash, created_at: createdAt }: { hash: string; created_at: string }) => ({
-      object: 'user-token' as const,
-      id: idOf(hash),
-      createdAt,
-      current: hash === tokenHash,
-    });
-    const items: (UserToken & { hash: string })[] = [
-      ...running.map((row) => ({
-        ...common(row),
-        hash: row.hash,
-        type: 'session' as const,
-        label: row.label ?? 'Invite',
-        expiresAt: row.expires_at,
-        organization: { id: row.organization_id, title: row.title },
-      })),
-      ...api.map((row) => ({
-        ...common(row),
-        hash: row.hash,
-        type: 'token' as const,
-        label: row.label,
-      })),
-    ];
-    return items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
-  }
+  const actorOf = async ({ id, email }: Caller) => ({
+    type: 'user' as const,
+    id,
+    label: (await signInRepository(store).nameOf(id)) ?? email,
+  });
+
+  /** Records a change of a token in the organizations in which it is valid. */
+  const recordToken = (userId: string, organizationId: string | null, event: TokenEvent) =>
+    organizationId === null
+      ? recordTokenEvent(context, userId, event)
+      : recordEvent(context, { ...event, organizationId, target: ['userId', userId] });
 
   return {
     async startTest({ organizationId, samlProviderId }) {
@@ -67,38 +55,49 @@ export function signInService(context: Context): Handlers<typeof signIn> {
       return { url: `${serviceOf(context, provider.id).startURL}?test=${id}`, expiresAt };
     },
 
-    async listTokens({ query }, { caller }) {
-      const all = await allOf(caller);
-      const page = pagedItems(query, 'createdAt', all, ({ id }) => id);
-      return { ...page, items: page.items.map(({ hash: _hash, ...item }) => item) };
-    },
+    listTokens: ({ query }, { caller }) =>
+      paged(query, 'createdAt', credentials.list(ownOf(caller), now(context)), (row) =>
+        toUserToken(row, caller.tokenHash),
+      ),
+
+    createToken: ({ body }, { caller }, { requestId, source }) =>
+      store.transaction(async () => {
+        const { row, token } = await createToken(context, caller, body);
+        await recordToken(caller.id, row.organization_id, {
+          actor: await actorOf(caller),
+          source,
+          requestId,
+          action: 'tokens.create',
+          changes: { token: { to: row.label }, scope: { to: row.scope } },
+        });
+        const made = await orNotFound(
+          'API token',
+          credentials.get(ownOf(caller), row.hash.slice(0, credentialIdLength), now(context)),
+        );
+        return { ...toUserToken(made, undefined), secret: token };
+      }),
 
     removeToken: ({ tokenId }, { caller }, { requestId, source }) =>
       store.transaction(async () => {
-        const all = await allOf(caller);
-        const found = all.find(({ id, current }) => (tokenId === 'current' ? current : id === tokenId));
+        const id = tokenId === 'current' ? (caller.tokenHash ?? '').slice(0, credentialIdLength) : tokenId;
+        const found = await credentials.get(ownOf(caller), id, now(context));
         if (!found) return;
-        const { hash: sessionHash, type, label, organization } = found;
-        const name = await signInRepository(store).nameOf(caller.id);
-        const actor = { type: 'user' as const, id: caller.id, label: name ?? caller.email };
-        const event = { actor, source, requestId };
-        if (type === 'session' && organization) {
-          await sessions.end({ hash: sessionHash });
+        const event = { actor: await actorOf(caller), source, requestId };
+        await removeCredential(context, found);
+        if (found.type === 'session' && found.organization_id !== null)
           await recordEvent(context, {
             ...event,
-            organizationId: organization.id,
+            organizationId: found.organization_id,
             action: 'signIn.end',
             target: ['userId', caller.id],
-            sessionHash,
+            sessionHash: found.hash,
           });
-        } else {
-          await tokens.remove(caller.id, sessionHash);
-          await recordTokenEvent(context, caller.id, {
+        else
+          await recordToken(caller.id, found.organization_id, {
             ...event,
             action: 'tokens.remove',
-            changes: { token: { from: label } },
+            changes: { token: { from: found.label ?? '' } },
           });
-        }
       }),
   };
 }

@@ -18,6 +18,7 @@ export const importable = { '/page.md': { headers: { 'content-type': 'text/markd
 
 /** Operations that need a different resource than the common path parameters. */
 const others: Record<string, (all: Everything) => Record<string, string>> = {
+  'accounts.removeSession': ({ sessionId }) => ({ tokenId: sessionId }),
   'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
   'siteSectionGroups.removeSection': ({ groupedSectionId }) => ({ siteSectionId: groupedSectionId }),
 };
@@ -29,6 +30,7 @@ export function addressOf({ area, name, row }: Sample, all: Everything) {
 }
 
 const queries: Record<string, string> = {
+  'accounts.listSignIns': '?members=none',
   'organizations.search': '?query=tide',
   'spaceContent.search': '?query=tide',
 };
@@ -148,6 +150,9 @@ export const bodies: Record<string, (all: Everything, address: string) => object
   'spaceMergeRules.put': () => ({ type: 'none' }),
   'invites.create': () => ({ emails: [`${newId()}@tidewatch.example`], role: 'edit' }),
   'invites.createLink': () => ({ role: 'comment' }),
+  'signIn.createToken': () => ({ label: 'Backups', scope: 'read' }),
+  'accounts.setPassword': () => ({ password: 'slack water at noon' }),
+  'currentUser.update': () => ({ displayName: 'Marl Tansy' }),
   'translations.create': () => ({ title: 'Home waters' }),
   'translations.update': () => ({ title: 'Far waters' }),
 };

@@ -1,5 +1,6 @@
 // The service on a real database, with helpers that create organizations and members.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
@@ -70,6 +71,8 @@ export async function makeWorld(
     sitesUrl: 'https://sites.example',
     customHosts: true,
     secret: 'a secret of the tests, long enough for HS256',
+    passwordKey: 'a key of the tests',
+    hasher: async (password, salt) => createHash('sha256').update(salt).update(password).digest(),
     importAllow: [testHost],
   };
   const app = createApp(context, { validateResponses: true });

@@ -1,8 +1,18 @@
 // Optional: the specification has no operation that returns the caller.
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { title } from './fields.ts';
+import { moreLimits } from './limits.ts';
 import { user } from './user.ts';
 
 /** The user that the token belongs to. Their ID is the ID of the member in each of their organizations. */
 export const currentUser = {
   get: endpoint({ method: 'GET', path: '/v1/user', response: user, status: 200 }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/user',
+    body: z.object({ displayName: z.optional(title(...moreLimits.displayName)) }),
+    response: user,
+    status: 200,
+  }),
 };

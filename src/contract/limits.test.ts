@@ -227,6 +227,11 @@ const more: Record<string, Probe[]> = {
       value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
     },
   ],
+  'Display name': [{ of: optional.currentUser.update.body, field: 'displayName', min: 1, max: 100 }],
+  'Label of an API token': [
+    { of: optional.signIn.createToken.body, field: 'label', min: 1, max: 100, rest: { scope: 'read' } },
+  ],
+  'Units of a password': [{ of: optional.accounts.setPassword.body, field: 'password', max: 1000 }],
   'Node that is commented on': [
     {
       of: spaceComments.create.body,
@@ -285,8 +290,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, and the reaction kinds, which the service counts, also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 3);
+  // The host name, the URL of a visit, the reaction kinds and members, which the service counts, and both limits of
+  // `passwordFault` also have their own tests.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 6);
 });
 
 test('only limits.ts contains limits', () => {

@@ -52,6 +52,17 @@ export const moreLimits = {
   /** An email address, and the part before the “@”. */
   email: 254,
   emailName: 64,
+  displayName: [1, 100],
+  /** Of an API token. */
+  tokenLabel: [1, 100],
+  /** Code points of a password. */
+  password: [10, 200],
+  /** UTF-16 units of a password in a body. */
+  passwordUnits: 1000,
+  /** Different characters of a password. */
+  passwordVariety: 4,
+  /** Members whose sign-in one request asks for. */
+  signIns: 100,
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */

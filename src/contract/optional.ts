@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { auditEvents } from './audit-events.ts';
 import { changeRequestReviews } from './change-request-reviews.ts';
 import { collectionPermissions } from './collection-permissions.ts';
@@ -21,6 +22,7 @@ import { visits } from './visits.ts';
  * that the specification describes. Other services may not have them, so the console calls them with `callOptional`.
  */
 export const optional = {
+  accounts: whole(accounts),
   auditEvents: whole(auditEvents),
   currentUser: whole(currentUser),
   organizationSpaces: whole(organizationSpaces),

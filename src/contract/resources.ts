@@ -1,3 +1,4 @@
+import { memberSignIn, memberToken } from './accounts.ts';
 import { changeRequest, mergeResult, updateResult } from './change-requests.ts';
 import { collection } from './collections.ts';
 import { comment, commentReply } from './comment.ts';
@@ -70,6 +71,8 @@ export const resources = {
   SamlProvider: samlProvider,
   SsoLogin: ssoLogin,
   UserToken: userToken,
+  MemberToken: memberToken,
+  MemberSignIn: memberSignIn,
   EmailInvite: emailInvite,
   OpenAPISpec: openapiSpec,
   OpenAPISpecVersion: openapiSpecVersion,

@@ -27,6 +27,8 @@ const comments = `${list} order? status? format? targetPage? authors?`;
 
 /** The Query column of the endpoint tables, and the parameters of the optional operations. */
 const queries: Record<string, string> = {
+  'accounts.listSessions': `${list} member?`,
+  'accounts.listSignIns': 'members',
   'auditEvents.list': 'page? limit? from? to? action? actor? target?',
   'collections.listSpaces': list,
   'collections.list': `${list} nested?`,
@@ -164,6 +166,9 @@ const bodies: Record<string, string> = {
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
   'sites.create': 'title? visibility? spaces?',
   'visits.create': 'url',
+  'accounts.setPassword': 'currentPassword? password',
+  'currentUser.update': 'displayName?',
+  'signIn.createToken': 'label scope expiresAt?',
   'sites.update': 'title? visibility?',
   'sites.createPreview': 'audience claims?',
 };
@@ -218,7 +223,11 @@ const shapes: Record<string, string> = {
   SamlProvider:
     'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
-  UserToken: 'object id type label createdAt expiresAt? organization? current',
+  UserToken:
+    'object id type label method? device? scope? createdAt lastUsedAt? expiresAt? organization? current',
+  MemberToken:
+    'object id type label method? device? scope? createdAt lastUsedAt? expiresAt? organization? current user removable',
+  MemberSignIn: 'object id password sso sessions tokens link?',
   EmailInvite: 'object id email role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
@@ -315,6 +324,8 @@ test('`object` identifies the type of a resource', () => {
       .replace('OpenAPI', 'Openapi')
       // The same with the ID of its space.
       .replace('OrganizationChangeRequest', 'ChangeRequest')
+      // The same with its owner.
+      .replace('MemberToken', 'UserToken')
       .replaceAll(/(?<=.)[A-Z]/g, '-$&')
       .toLowerCase();
     assert.deepEqual(object.def.values, [spelled]);

@@ -21,6 +21,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     sitesUrl: 'https://sites.example',
     customHosts: true,
     secret,
+    passwordKey: secret,
     importAllow: [],
   };
   await seedIfEmpty(context, 'demo');

@@ -1,0 +1,87 @@
+// Sign-in without an identity provider. A separate plugin, because no one is signed in yet. The rate limiter counts by
+// client. Not for other origins: a page there could otherwise guess passwords with the browsers of its visitors.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { passwordText } from '#contract/accounts.ts';
+import { emailFault } from '#contract/email.ts';
+import { moreLimits } from '#contract/limits.ts';
+import type { Context } from '../context.ts';
+import { invalid } from '../core/errors.ts';
+import { parsedBody } from '../core/parsedBody.ts';
+import { clientOf } from '../network/addresses.ts';
+import { deviceOf } from './device.ts';
+import { mailSignInLinks } from './mailSignInLinks.ts';
+import { signInByPassword } from './signInByPassword.ts';
+import { acceptSignInLink, showSignInLink } from './signInLinks.ts';
+import { signInMethods } from './signInMethods.ts';
+import { throttle as createThrottle } from './throttle.ts';
+
+const jsonLimit = 4096;
+
+/** Fields that a sign-in and an accepted invite share. */
+export const openingFields = {
+  password: z.optional(passwordText),
+  /** Keeps the session for 30 days instead of 12 hours. */
+  keep: z.optional(z.boolean()),
+};
+
+const emailField = { email: z.string().check(z.maxLength(moreLimits.email)) };
+const emailBody = z.object(emailField);
+const passwordBody = z.object({
+  ...emailField,
+  ...openingFields,
+  password: passwordText,
+  organizationId: z.optional(z.string().check(z.maxLength(100))),
+});
+const secretField = { secret: z.string().check(z.maxLength(100)) };
+const secretBody = z.object(secretField);
+const acceptBody = z.object({ ...secretField, ...openingFields });
+
+const addressOf = (text: string) => {
+  const email = text.trim().toLowerCase();
+  const fault = emailFault(email);
+  if (fault !== undefined) throw invalid('body.email', fault);
+  return email;
+};
+
+/** Returns where a sign-in comes from. */
+export const originOf = ({ id, ip, headers }: FastifyRequest) => ({
+  requestId: id,
+  client: clientOf(ip),
+  device: deviceOf(headers['user-agent']),
+});
+
+export async function signInRoutes(app: FastifyInstance, context: Context) {
+  const throttle = createThrottle(context);
+  app.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
+
+  /** For consoles at any origin, which then offer the sign-in of this service. */
+  app.get('/sign-in/methods', async (_request, reply) => {
+    void reply.header('Access-Control-Allow-Origin', '*');
+    return signInMethods(context);
+  });
+  app.post('/sign-in/password', { bodyLimit: jsonLimit }, (request) => {
+    const { email, password, keep, organizationId } = parsedBody(passwordBody, request.body);
+    return signInByPassword(context, throttle, {
+      email: addressOf(email),
+      password,
+      keep,
+      organizationId,
+      ...originOf(request),
+    });
+  });
+  app.post('/sign-in/link', { bodyLimit: jsonLimit }, async (request, reply) => {
+    const email = addressOf(parsedBody(emailBody, request.body).email);
+    const { client, requestId } = originOf(request);
+    throttle.check({ kind: 'links from', value: client });
+    void mailSignInLinks(context, throttle, { email, client, requestId });
+    return reply.code(202).send({});
+  });
+  app.post('/sign-in/link/look', { bodyLimit: jsonLimit }, (request) =>
+    showSignInLink(context, parsedBody(secretBody, request.body).secret),
+  );
+  app.post('/sign-in/link/accept', { bodyLimit: jsonLimit }, (request) => {
+    const { secret, password, keep } = parsedBody(acceptBody, request.body);
+    return acceptSignInLink(context, { secret, password, keep, ...originOf(request) });
+  });
+}
