@@ -10,6 +10,7 @@ import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
 import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
+import { computedQueue } from './openapi/computedText.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
 import { readingQueues } from './content/readings/readText.ts';
@@ -18,7 +19,7 @@ import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
 import { searchQueue } from './published/routes/search.ts';
 import { createSitesApp } from './published/sitesApp.ts';
-import { textQueue } from './published/text/drawnTexts.ts';
+import { textQueues } from './published/text/drawnTexts.ts';
 import { publishedUrl } from './site-structure/publishedUrl.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 import { passwordQueue } from './sign-in/choosePassword.ts';
@@ -125,7 +126,17 @@ async function start() {
   await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
   const queues = store
-    ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue, passwordQueue, linkQueue, ...readingQueues]
+    ? [
+        pdfQueue,
+        importQueue,
+        specQueue,
+        computedQueue,
+        ...textQueues,
+        searchQueue,
+        passwordQueue,
+        linkQueue,
+        ...readingQueues,
+      ]
     : [];
   const stopMetrics =
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);

@@ -2,7 +2,7 @@
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { beats, limit } = workerData as { beats: Int32Array; limit: number };
+const { beats, limit }: { beats: Int32Array; limit: number } = workerData;
 
 /** Frames of a stack, innermost first. */
 const maxFrames = 12;

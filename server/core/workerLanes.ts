@@ -1,5 +1,5 @@
 import { maxSteps, stepsOf } from '#markdown/parsing/steps.ts';
-import { workerAt } from './workers.ts';
+import { workerAt, type Answer } from './workers.ts';
 import { workQueue } from './workQueue.ts';
 
 /** In characters, and in steps of the parser. A text within both takes a fraction of a second. */
@@ -29,9 +29,9 @@ export function workerLanes<Task, Result>(
      * `workerAt`.
      * @param of.milliseconds time limit from its turn on
      */
-    run(task: Task, of: { isQuick: boolean; milliseconds: number }): Promise<Result> {
+    run(task: Task, of: { isQuick: boolean; milliseconds: number; answer?: Answer }): Promise<Result> {
       const { queue, run } = of.isQuick ? small : large;
-      return queue.run(() => run(task, of.milliseconds));
+      return queue.run(() => run(task, of.milliseconds, of.answer));
     },
   };
 }
