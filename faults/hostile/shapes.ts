@@ -22,12 +22,17 @@ const pieces = {
   'one-letter headings': '# a\n',
 };
 
-/** Returns the shapes of a page with this length by name. */
+/** Length of a section, in characters. Longer ones aren't parsed. */
+const section = 20_000;
+
+/** Returns the shapes of a page with this length, in sections, by name. */
 export const longPages = (length: number): [string, string][] =>
-  Object.entries(pieces).map(([name, piece]) => [
-    name,
-    (name === 'a table' ? '| a | b | c |\n| - | - | - |\n' : '') + fill(piece, length),
-  ]);
+  Object.entries(pieces).map(([name, piece]) => {
+    const start = name === 'a table' ? '| a | b | c |\n| - | - | - |\n' : '';
+    const text = start + fill(piece, section);
+    const sections = Array.from({ length: length / section }, (_, n) => `## Part ${n}\n\n${text}\n\n`);
+    return [name, sections.join('')];
+  });
 
 /** A text that takes the parser quadratic time. */
 export const emphasis = (length: number) => fill('*a* ', length);

@@ -50,7 +50,7 @@ async function prepare(dataDir: string) {
       Array.from({ length: 8 }, (_, n) => [`berth-${n}.md`, conditional(60_000 + n)]),
     ),
     settings: { 'README.md': '# Quay\n', '.gitbook.yaml': redirects(900_000) },
-    api: { 'README.md': '# Gauges\n', 'SUMMARY.md': `* [Gauges](README.md)\n${generated}` },
+    api: { 'README.md': '# Start\n', 'SUMMARY.md': `* [Start](README.md)\n${generated}` },
     many,
   });
   await setVisitorKey(context, saltmarsh.id);

@@ -4,10 +4,10 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 /** The task exceeded its time or memory limit. */
 export class TaskLimitExceeded extends Error {}
 
-type Reply<Result> = { result: Result } | { fault: string } | { question: unknown };
+type Reply<Result> = { result: Result } | { fault: string } | { question: never };
 
 /** Answers a question of a task. The main thread is blocked for as long, so a question must be small. */
-export type Answer = (question: never) => unknown;
+export type Answer<Question = never> = (question: Question) => unknown;
 
 const memory = { maxOldGenerationSizeMb: 1024 };
 
@@ -56,7 +56,7 @@ export function workerAt<Task, Result>(url: URL) {
         if ('fault' in reply) throw new Error(reply.fault);
         if ('result' in reply) return reply.result;
         try {
-          message = { answer: await answer?.(reply.question as never) };
+          message = { answer: await answer?.(reply.question) };
         } catch (error) {
           await stop(worker); // it waits for the answer
           throw error;
@@ -75,7 +75,7 @@ export function workerAt<Task, Result>(url: URL) {
 }
 
 /** Asks the main thread, and resolves with its answer. */
-export type Ask = (question: unknown) => Promise<unknown>;
+export type Ask = <Reply>(question: unknown) => Promise<Reply>;
 
 const buffersIn = (result: unknown) =>
   typeof result === 'object' && result !== null
@@ -84,9 +84,9 @@ const buffersIn = (result: unknown) =>
 
 /** Handles tasks in the worker module of `workerAt`. Buffers in a result are transferred, not copied. */
 export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
-  let answered: ((answer: unknown) => void) | undefined;
-  const ask: Ask = (question) =>
-    new Promise((resolve) => {
+  let answered: ((answer: never) => void) | undefined;
+  const ask: Ask = <Reply>(question: unknown) =>
+    new Promise<Reply>((resolve) => {
       answered = resolve;
       parentPort?.postMessage({ question });
     });
@@ -98,7 +98,7 @@ export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
       parentPort?.postMessage({ fault: String(error) });
     }
   };
-  parentPort?.on('message', (message: { task: Task } | { answer: unknown }) => {
+  parentPort?.on('message', (message: { task: Task } | { answer: never }) => {
     if ('task' in message) void reply(message.task);
     else answered?.(message.answer);
   });

@@ -7,9 +7,6 @@ export type ComputedTask = { versionId: string; slug: string; props: Readonly<Re
 
 // Asks for the files of the version as JSON.
 handleTasks(async ({ versionId, slug, props }: ComputedTask, ask): Promise<string | undefined> => {
-  const document = await readSpecification(
-    versionId,
-    async () => (await ask(versionId)) as string | undefined,
-  );
+  const document = await readSpecification(versionId, () => ask<string | undefined>(versionId));
   return document && specificationText(document, slug, props);
 });

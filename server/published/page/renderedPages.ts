@@ -30,9 +30,12 @@ export async function bodyOf(text: string | Buffer): Promise<Body> {
 
 /** Capacity of the cache of pages in each process, in bytes. */
 const capacity = 64_000_000;
+/** Larger pages share a part of the cache, in bytes. */
+const largePage = 500_000;
 const pagesOf = lruCachePerStore<Body>(
   capacity,
   ({ plain, brotli }) => plain.byteLength + brotli.byteLength + 500,
+  largePage,
 );
 
 export type PageRequest = {

@@ -1,5 +1,6 @@
 import { overloaded } from '../../core/errors.ts';
 import { sha256 } from '../../core/ids.ts';
+import { fromJson } from '../../core/json.ts';
 import { lruCache } from '../../core/lruCache.ts';
 import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
 import { isQuick, workerLanes } from '../../core/workerLanes.ts';
@@ -55,9 +56,10 @@ function asSource(markdown: string): Drawn {
 /** Estimated size of an entry of a cache without its data, in bytes. */
 const overhead = 500;
 
-/** Capacity of the cache of drawn texts, in bytes. */
+/** Capacity of the cache of drawn texts, in bytes. Larger texts share a part of it. */
 const drawnCapacity = 48_000_000;
-const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + overhead);
+const largeText = 1_000_000;
+const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + overhead, largeText);
 
 /**
  * Returns a text that is drawn, for `writtenPage`. Cached. A text that takes too long is shown as its source. Throws
@@ -96,3 +98,12 @@ export const visibleText = async (markdown: string, claims: Claims): Promise<str
         return result && 'markdown' in result ? result.markdown : '';
       })
     : markdown;
+
+/** Shorter settings files are read quickly. In characters. */
+const quickSettings = 10_000;
+
+/** Returns the redirects of a settings file by path. None if it takes too long. */
+export async function writtenRedirects(yaml: string): Promise<ReadonlyMap<string, string>> {
+  const result = await run({ redirects: yaml }, { isQuick: yaml.length <= quickSettings });
+  return new Map(result && 'redirects' in result ? fromJson<[string, string][]>(result.redirects) : []);
+}

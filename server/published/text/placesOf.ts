@@ -44,7 +44,7 @@ export function recordingLookup(ask: Ask): { recording: Lookup; answered: () => 
         const asked = (isLink: boolean) =>
           batch.flatMap((one) => (one.isLink === isLink ? [one.address] : []));
         const question: PageQuestion = { place, links: asked(true), images: asked(false) };
-        const answer = (await ask(question)) as PlacedAddresses;
+        const answer = await ask<PlacedAddresses>(question);
         for (const [at, one] of answer.links.entries()) links.set(`${place} ${question.links[at]}`, one);
         for (const [at, one] of answer.images.entries()) images.set(`${place} ${question.images[at]}`, one);
       }

@@ -53,10 +53,7 @@ export async function readSpecifications(
     const version = versionFor(versions, attributesOf(block));
     if (!version || documents.has(version.slug)) continue;
     const question: PageQuestion = { specification: version };
-    const document = await readSpecification(
-      version.versionId,
-      async () => (await ask(question)) as string | undefined,
-    );
+    const document = await readSpecification(version.versionId, () => ask<string | undefined>(question));
     documents.set(version.slug, document);
   }
   const renderer = (describe: Describe): Place['specification'] => {

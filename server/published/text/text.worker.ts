@@ -5,14 +5,18 @@ import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 import { elementsNamed, textProperty } from './elements.ts';
 import type { PageTask } from './pageTask.ts';
+import { redirectTargets } from './redirectTargets.ts';
 import { maxHtml, writePage } from './writePage.ts';
 
 /**
  * `draw`: return the text as data, to write pages from. `filter`: return the part that is visible to a visitor with
- * these claims. `write`: return the HTML of a page.
+ * these claims. `write`: return the HTML of a page. `redirects`: return those of a settings file, as JSON.
  */
 export type WorkerTask =
-  { draw: TextTask } | { filter: { markdown: string; claims: Claims } } | { write: PageTask };
+  | { draw: TextTask }
+  | { filter: { markdown: string; claims: Claims } }
+  | { write: PageTask }
+  | { redirects: string };
 
 /** A drawn text, for the main thread: its data as bytes that threads share, and what it needs. */
 export type Drawn = {
@@ -23,7 +27,8 @@ export type Drawn = {
   hasSpecifications: boolean;
 };
 
-export type WorkerResult = { drawn: Drawn } | { markdown: string } | { html: ArrayBuffer };
+export type WorkerResult =
+  { drawn: Drawn } | { markdown: string } | { html: ArrayBuffer } | { redirects: string };
 
 /** Maximum number of files that a text includes. */
 const maxIncludes = 500;
@@ -50,5 +55,6 @@ async function draw(task: TextTask): Promise<Drawn> {
 handleTasks(async (task: WorkerTask, ask: Ask): Promise<WorkerResult> => {
   if ('draw' in task) return { drawn: await draw(task.draw) };
   if ('filter' in task) return { markdown: visibleOf(task.filter) };
+  if ('redirects' in task) return { redirects: JSON.stringify(redirectTargets(task.redirects)) };
   return { html: await writePage(task.write, ask) };
 });

@@ -1,6 +1,7 @@
 // Writes the HTML of a page from its drawn texts, in the worker.
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { fromJson } from '../../core/json.ts';
 import type { Ask } from '../../core/workers.ts';
 import { el, link } from '../html.ts';
 import { completeNodes } from './completeNodes.ts';
@@ -15,7 +16,7 @@ import { readSpecifications } from './specifications.ts';
 export const maxHtml = 2_000_000;
 
 /** Returns a drawn text from its data. */
-const textOf = (data: SharedArrayBuffer) => JSON.parse(Buffer.from(data).toString()) as DrawnText;
+const textOf = (data: SharedArrayBuffer) => fromJson<DrawnText>(Buffer.from(data).toString());
 
 const html = (children: ElementContent[]) => toHtml({ type: 'root', children }, { omitOptionalTags: false });
 
