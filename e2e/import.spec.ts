@@ -79,7 +79,10 @@ test('shows a failed import at the URL field and keeps the input', async ({ page
   await open(`${marsh.path}?dialog=import`);
   await withSite(site, async (at) => {
     const failures: [string, string][] = [
-      [at('/springs').replace('localhost', '127.0.0.1'), 'This URL doesn’t point to a public host.'],
+      [
+        at('/springs').replace('localhost', '127.0.0.1'),
+        'points to a private network address, which this service doesn’t fetch',
+      ],
       [at('/table.pdf'), 'Expected a web page, but the server sent “application/pdf”.'],
       [at('/gone'), 'The server responded with status 404.'],
     ];

@@ -59,18 +59,39 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   const ada = addressFor(org, 'ada');
   await box
     .getByLabel('Email addresses')
-    .fill(`"Lovelace, Ada" <${ada}>; ${addressFor(org, 'bo')}\nbo@, ${known.email}\n${ada.toUpperCase()}`);
+    .fill(
+      `Name\tEmail\tRole\nAda Lovelace\t${ada}\tEditor\n` +
+        `1. ${addressFor(org, 'bo')} (contractor)\nbo@\nhana @${org.id}.example\tnobody\n` +
+        `${known.email}\n${ada.toUpperCase()}\nfen@`,
+    );
   await box.getByLabel('Role', { exact: true }).selectOption('Comment');
   await expectAccessible(page);
-  await box.getByRole('button', { name: 'Check 5 entries' }).click();
+  await box.getByRole('button', { name: 'Check 6 entries' }).click();
   const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
-  await expect(people.filter({ hasText: 'bo@' }).first()).toContainText(
-    'The domain after the “@” is missing.',
+  const state = box.getByRole('status');
+  await expect(state).toHaveText(
+    '3 people to invite, 2 entries to correct, 1 existing member, 1 duplicate merged',
   );
+  await expect(people.first()).toContainText(`Ada Lovelace ${ada}`);
   await expect(people.filter({ hasText: known.email })).toContainText('Already a member');
-  await expect(people.filter({ hasText: 'Duplicate' })).toHaveCount(1);
+  await expect(box.getByLabel(`Role for ${ada}`)).toHaveValue('edit');
   await box.getByLabel(`Role for ${ada}`).selectOption('Review');
   await expectAccessible(page);
+  await box.getByRole('button', { name: 'Correct the first' }).click();
+  const field = box.getByRole('textbox', { name: 'Correct bo@' });
+  await expect(field).toHaveAccessibleDescription('The domain after the “@” is missing.');
+  await field.fill('bo@tidewatch');
+  await field.press('Enter');
+  const again = box.getByRole('textbox', { name: 'Correct bo@tidewatch' });
+  await expect(again).toHaveAccessibleDescription(/must include a top-level domain/);
+  await again.fill(`Ada Again <${ada}>`);
+  await again.press('Enter');
+  await expect(box.getByRole('textbox', { name: 'Correct fen@' })).toBeFocused();
+  await expect(state).toContainText('1 entry to correct');
+  await box.getByRole('button', { name: 'Remove hana@' }).click();
+  await box.getByRole('button', { name: `Edit ${addressFor(org, 'bo')}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(state).toContainText('2 people to invite');
 
   let sent = 0;
   page.on('request', (request) => {
@@ -101,9 +122,19 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   await expect(heading(guest)).toHaveText(/^Today/);
   await context.close();
 
+  // The link of the other person wasn't copied.
   await box.getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${members(org)}?search=ada`);
-  await expect(page.getByRole('row').filter({ hasText: ada })).toContainText('Review');
+  const question = dialog(page, 'Close without copying 1 link?');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Copy all and close' }).click();
+  await expect(box).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(addressFor(org, 'bo'));
+  await page.goto(`${members(org)}?search=ada&dialog=add`);
+  await expect(box.getByLabel('Email addresses')).toHaveValue('fen@');
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: ada });
+  await expect(row).toContainText('Review');
+  await expect(row).toContainText('Ada Lovelace');
 });
 
 test('lists pending invites, replaces a link and revokes an invite', async ({ org, open, page }) => {
@@ -160,10 +191,11 @@ test('reports each invalid entry of 200 pasted ones, and pressing Enter twice se
   await open(`${members(org)}?dialog=add`);
   const box = dialog(page, 'Add people');
   await box.getByLabel('Email addresses').fill(text);
-  await box.getByRole('button', { name: 'Check 200 entries' }).press('Enter');
+  const count = emails.size + mistakes.length;
+  await box.getByRole('button', { name: `Check ${count} entries` }).press('Enter');
   const people = box.getByRole('list', { name: 'People' }).getByRole('listitem');
-  await expect(people).toHaveCount(200);
-  for (const [n, fault] of mistakes.entries()) await expect(people.nth(n)).toContainText(fault);
+  await expect(people).toHaveCount(count);
+  for (const [n, fault] of mistakes.entries()) await expect(people.nth(emails.size + n)).toContainText(fault);
   const sent: string[][] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/invites'))
@@ -177,6 +209,7 @@ test('reports each invalid entry of 200 pasted ones, and pressing Enter twice se
   expect(new Set(sent[0])).toEqual(emails);
   await expect(people).toHaveCount(emails.size);
   await page.keyboard.press('Enter');
+  await expect(box.getByRole('button', { name: `Correct ${mistakes.length} entries` })).toBeVisible();
   await expect(box.getByRole('button', { name: 'Copy all links' })).toBeVisible();
 });
 

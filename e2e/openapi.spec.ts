@@ -45,6 +45,52 @@ test('adds a specification by URL and lists it once it is fetched', async ({ pag
   await expect(tree(page).getByRole('link', { name: 'GET /heights' })).toBeVisible();
 });
 
+const file = (name: string, version: string) => ({
+  name,
+  mimeType: 'application/yaml',
+  buffer: Buffer.from(
+    `openapi: 3.1.0\ninfo: { title: Tides, version: "${version}" }\npaths: { /heights: { get: { responses: { "200": { description: Heights } } } } }\n`,
+  ),
+});
+
+test('adds a specification from a file, replaces the file, and refuses a private URL', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(`${list(org)}?dialog=create`);
+  const choosing = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose file…' }).click();
+  await (await choosing).setFiles(file('Tide API.yaml', '1'));
+  await expect(dialog(page)).toContainText('Tide API.yaml');
+  await expect(dialog(page).getByRole('textbox', { name: 'Slug' })).toHaveValue('tide-api');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add specification' }).click();
+  await expect(row(page, 'tide-api')).toContainText('Complete');
+  await expect(row(page, 'tide-api')).toContainText('File');
+  await row(page, 'tide-api').getByRole('link').click();
+  await expect(operation(page)).toContainText('API version1');
+
+  await page.getByRole('button', { name: 'Upload new file…' }).click();
+  // Dropped, since the other file was chosen.
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'tides.yaml'));
+    return transfer;
+  }, file('', '2').buffer.toString());
+  const place = dialog(page).getByRole('textbox', { name: 'Source URL' });
+  await place.dispatchEvent('drop', { dataTransfer: files });
+  await expect(dialog(page)).toContainText('tides.yaml');
+  await dialog(page).getByRole('button', { name: 'Change source' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(operation(page)).toContainText('API version2');
+
+  await page.getByRole('button', { name: 'Upload new file…' }).click();
+  await place.fill('http://127.0.0.1/openapi.yaml');
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveAccessibleDescription(/points to a private network address/);
+});
+
 test('explains a failed fetch and succeeds on the next one', async ({ page, org, open }) => {
   const site = { '/tides.json': { headers: { 'content-type': 'text/html' }, body: '<h1>Moved</h1>' } };
   await withSite(site, async (address) => {

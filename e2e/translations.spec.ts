@@ -20,9 +20,27 @@ const addTranslation = ({ store, clock }: Context, org: Organization, title: str
       .execute();
   });
 
-test('creates and renames a translation and undoes the rename', async ({ page, org, open }) => {
+test('hides translations until the organization has one', async ({ page, org, open, operator }) => {
+  const navigation = page.getByRole('navigation', { name: org.title });
   await open(list(org));
   await expect(page.getByText('No translations yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create translation' })).toBeHidden();
+  await expect(navigation.getByRole('link', { name: /^Custom fields/ })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: /^Translations/ })).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill('translation');
+  await expect(page.getByRole('option', { name: /translation/i })).toHaveText([
+    'Search pages for “translation”',
+  ]);
+  await addTranslation(operator, org, 'Gauge handbook', ['de']);
+  await page.reload();
+  await expect(navigation.getByRole('link', { name: /^Translations/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create translation' })).toBeVisible();
+});
+
+test('creates and renames a translation and undoes the rename', async ({ page, org, open, operator }) => {
+  await addTranslation(operator, org, 'Gauge handbook', ['de']);
+  await open(list(org));
   await page.getByRole('button', { name: 'Create translation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create translation' }).click();

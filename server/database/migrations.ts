@@ -18,6 +18,8 @@ import { emailInvites } from './migrations/015-email-invites.ts';
 import { sitePaths } from './migrations/016-site-paths.ts';
 import { testReports } from './migrations/017-test-reports.ts';
 import { passwords } from './migrations/019-passwords.ts';
+import { inviteNames } from './migrations/022-invite-names.ts';
+import { specTexts } from './migrations/022-spec-texts.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,6 +39,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '016-site-paths': sitePaths(engine),
   '017-test-reports': testReports(engine),
   '019-passwords': passwords(engine),
+  '022-invite-names': inviteNames,
+  '022-spec-texts': specTexts(engine),
 });
 
 /**

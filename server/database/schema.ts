@@ -72,6 +72,8 @@ export type Database = SignInTables & {
     organization_id: string;
     /** In lower case, unique in its organization. */
     email: string;
+    /** The name of a new member. Null: the part of the address before the “@”. */
+    name: string | null;
     role: Role | null;
     sso: Flag;
     hash: string;
@@ -328,7 +330,7 @@ export type Database = SignInTables & {
     last_version_id: string | null;
     last_processed_at: Time | null;
     last_process_error_code: SpecError | null;
-    /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched on request only. */
+    /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched or sent on request only. */
     due_at: Time | null;
     /** Number of failed fetches since the last success. */
     failures: number;
@@ -337,6 +339,8 @@ export type Database = SignInTables & {
     created_at: Time;
     updated_at: Time;
   };
+  /** Texts that were sent as the source and not yet read. */
+  openapi_texts: { spec_id: string; text: string };
   openapi_versions: {
     id: string;
     spec_id: string;

@@ -16,7 +16,8 @@ const refused = async (address: string, sentence: RegExp, reach = nowhere, limit
     return true;
   });
 
-const notPublic = /^This URL doesn’t point to a public host\.$/;
+const notPublic =
+  /^“.+” points to a private network address, which this service doesn’t fetch \(IMPORT_ALLOW\)\.$/;
 
 test('rejects addresses of this machine, in any notation', async () => {
   for (const host of [

@@ -34,7 +34,12 @@ const defaultLimits: Limits = { milliseconds: 10_000, bytes: 5 * 1024 ** 2, redi
 /** A fetched resource. `url` is the URL after redirects; `type` is the media type without parameters. */
 export type Fetched = { url: URL; type: string; charset: string | undefined; bytes: Buffer };
 
-const notPublic = () => new FetchError('This URL doesn’t point to a public host.');
+/** The host is private. */
+class PrivateHost extends FetchError {
+  constructor(host: string) {
+    super(`“${host}” points to a private network address, which this service doesn’t fetch (IMPORT_ALLOW).`);
+  }
+}
 
 /** Returns a lookup function that rejects a host unless all of its addresses are public. */
 export const publicLookup =
@@ -43,7 +48,7 @@ export const publicLookup =
     resolve(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return done(new FetchError(`The host “${host}” couldn’t be resolved.`), '');
-      if (!addresses.every(({ address }) => isPublic(address))) return done(notPublic(), '');
+      if (!addresses.every(({ address }) => isPublic(address))) return done(new PrivateHost(host), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
@@ -54,8 +59,32 @@ function lookupFor(url: URL, { allow, resolve = systemLookup }: FetchOptions): L
     throw new FetchError('The URL must not contain a username or password.');
   if (allow.includes(url.hostname) || allow.includes(url.host)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host)) throw notPublic();
+  if (isIP(host) !== 0 && !isPublic(host)) throw new PrivateHost(url.hostname);
   return publicLookup(resolve);
+}
+
+/** Maximum time to resolve a host before its URL is stored, in milliseconds. */
+const resolveTime = 2000;
+
+/**
+ * Returns why a URL isn't fetched if its host is private or resolves to a private address, or undefined. Never rejects: a
+ * host that doesn't resolve within two seconds is accepted, and the fetch checks it again.
+ */
+export function privateHostReason(address: string, reach: FetchOptions): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const settle = (error: unknown) => resolve(error instanceof PrivateHost ? error.message : undefined);
+  try {
+    const url = new URL(address);
+    const lookup = lookupFor(url, reach);
+    const timer = setTimeout(settle, resolveTime);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!lookup || isIP(host) !== 0) settle(undefined);
+    else lookup(host, { all: true }, settle);
+    void promise.then(() => clearTimeout(timer));
+  } catch (error) {
+    settle(error);
+  }
+  return promise;
 }
 
 const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br', 'User-Agent': 'Colophon' };

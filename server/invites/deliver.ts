@@ -25,6 +25,7 @@ export function toEmailInvite({ clock }: Context, row: Row, inviter: string | un
     object: 'email-invite',
     id: row.id,
     email: row.email,
+    ...(row.name !== null && { name: row.name }),
     role: row.role,
     sso: row.sso === 1,
     status: row.expires_at > at.toISOString() ? 'pending' : 'expired',

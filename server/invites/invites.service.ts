@@ -31,13 +31,13 @@ export function invitesService(context: Context): Handlers<typeof invites> {
       const { caller, organization } = access;
       const fallback = body.role === undefined ? organization.default_role : body.role;
       // The first of several entries for one address counts.
-      const roles = new Map(
+      const entries = new Map(
         body.emails
-          .map((entry) => (typeof entry === 'string' ? { email: entry, role: fallback } : entry))
+          .map((entry) => (typeof entry === 'string' ? { email: entry } : entry))
           .toReversed()
-          .map(({ email, role }) => [email.toLowerCase(), role] as const),
+          .map((entry) => [entry.email.toLowerCase(), entry] as const),
       );
-      const emails = [...roles.keys()].toReversed();
+      const emails = [...entries.keys()].toReversed();
       if (emails.length === 0) return { users: [], invited: 0, results: [] };
       const { issued, members, pending } = await store.transaction(async () => {
         await lockAsAdmin(context, access);
@@ -49,12 +49,11 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         );
         const waiting = new Map(open.map((row) => [row.email, row]));
         const fresh = emails.filter((email) => !memberEmails.has(email) && !waiting.has(email));
-        const people = fresh.map((email) => ({
-          email,
-          role: roles.get(email) ?? null,
-          sso: body.sso ? (1 as const) : (0 as const),
-          invited_by: caller.id,
-        }));
+        const people = fresh.map((email) => {
+          const { role = fallback, name = null } = entries.get(email) ?? {};
+          const sso = body.sso ? (1 as const) : (0 as const);
+          return { email, name, role, sso, invited_by: caller.id };
+        });
         return {
           issued: people.length === 0 ? [] : await issueInvites(context, organizationId, people),
           members: memberEmails,

@@ -24,7 +24,7 @@ async function post(world: World, path: string, secret: string) {
 const invite = (org: Organization, body: Parameters<typeof bodyType>[0]) =>
   org.admin.call(invites.create, { organizationId: org.id, body });
 const bodyType = (body: {
-  emails: (string | { email: string; role: 'edit' | 'admin' | null })[];
+  emails: (string | { email: string; role?: 'edit' | 'admin' | null; name?: string })[];
   role?: 'edit' | null;
   sso?: boolean;
 }) => body;
@@ -64,6 +64,33 @@ test('an accepted invite adds a member with its role, once', async (world) => {
     tokens.items.map(({ label, type }) => [label, type]),
     [['Invite', 'session']],
   );
+});
+
+test('a new member is called by the name of the invite, and an existing user keeps their name', async (world) => {
+  const [org, other] = [await world.newOrganization(), await world.newOrganization()];
+  const known = await other.join('read', 'Bo Anders');
+  const email = `hana@${org.id.toLowerCase()}.example`;
+  const emails = [
+    { email, name: 'Hana Reed' },
+    { email: known.email, role: null, name: 'Other Name' },
+  ];
+  const { results } = await invite(org, { emails, role: 'edit' });
+  assert.deepEqual(
+    results.map((result) => [result.invite?.name, result.invite?.role]),
+    [
+      ['Hana Reed', 'edit'],
+      ['Other Name', null],
+    ],
+  );
+  for (const result of results) await post(world, 'accept', secretOf(result.invite?.link));
+  const query = { sort: 'name' as const, order: 'asc' as const };
+  const { items } = await org.admin.call(members.list, { organizationId: org.id, query });
+  assert.deepEqual(items.map(({ user }) => user.displayName).slice(0, 2), ['Bo Anders', 'Hana Reed']);
+  for (const name of ['', ' ', 'a'.repeat(101), 'Hana\nReed', 'Hana\0Reed']) {
+    const body = { emails: [{ email, name }] };
+    const { issues } = await org.admin.refused(400, invites.create, { organizationId: org.id, body });
+    assert.equal(issues?.[0]?.path, 'body.emails.0.name', JSON.stringify(issues));
+  }
 });
 
 test('a session from an invite gives no access to other organizations of the same person', async (world) => {

@@ -48,7 +48,7 @@ export const sweepInvites = (context: Context, organizationId: string) =>
 export async function issueInvites(
   context: Context,
   organizationId: string,
-  people: readonly Pick<Row, 'email' | 'role' | 'sso' | 'invited_by'>[],
+  people: readonly Pick<Row, 'email' | 'name' | 'role' | 'sso' | 'invited_by'>[],
 ) {
   const repository = emailInvitesRepository(context.store);
   const issued = people.map((person): Issued => {

@@ -10,7 +10,7 @@ import { recordAcceptance } from './recordAcceptance.ts';
 export const unknownInvite = () =>
   new HttpError(404, 'This invite doesn’t exist or was revoked. Ask the person who sent it for a new one.');
 
-type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'role' | 'sso'> & {
+type Invited = Pick<Database['email_invites'], 'organization_id' | 'email' | 'name' | 'role' | 'sso'> & {
   title: string;
 };
 
@@ -24,8 +24,14 @@ export async function join(
   invited: Invited,
   { hash, requestId, ...opening }: Opening & { hash: string | undefined; requestId: string },
 ) {
-  const { organization_id, email, role, sso, title } = invited;
-  const userId = await addMember(context, { organizationId: organization_id, email, role, sso: sso === 1 });
+  const { organization_id, email, name, role, sso, title } = invited;
+  const userId = await addMember(context, {
+    organizationId: organization_id,
+    email,
+    name: name ?? undefined,
+    role,
+    sso: sso === 1,
+  });
   await recordAcceptance(context, invited, { userId, requestId });
   if (hash !== undefined)
     await storeChosenPassword(context, { organization_id, userId, email, hash, requestId });

@@ -56,7 +56,7 @@ async function issueTo(context: Context, row: Found, email: string): Promise<Iss
   const pending = await repository.pendingOf(organizationId, email, now(context));
   if (!pending) {
     await sweepInvites(context, organizationId);
-    const person = { email, role: row.role, sso: 0 as const, invited_by: null };
+    const person = { email, name: null, role: row.role, sso: 0 as const, invited_by: null };
     return (await issueInvites(context, organizationId, [person]))[0];
   }
   if (!context.mailer || wasJustSent(context, pending)) return undefined;
@@ -118,7 +118,11 @@ export async function joinByLink(
     if (logins.length === 0 && !mailer) {
       if (await repository.pendingOf(organizationId, email, now(context)))
         throw conflict(`${email} already has an invite. Use its link, or ask an admin for a new one.`);
-      const session = await join(context, { ...row, email, sso: 0 }, { hash, requestId, ...opening });
+      const session = await join(
+        context,
+        { ...row, email, name: null, sso: 0 },
+        { hash, requestId, ...opening },
+      );
       return { answer: { status: 'joined' as const, ...session }, issued: undefined };
     }
     const made = await issueTo(context, row, email);

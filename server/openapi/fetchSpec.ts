@@ -21,10 +21,10 @@ const read = workerAt<string, string>(new URL('./spec.worker.ts', import.meta.ur
 /** One thread parses all specifications, so the time limit of each starts with its turn. */
 export const specQueue = workQueue({ name: 'specifications', concurrency: 1, maxWaiting: 32 });
 
-/** Returns the file name in the URL, else a default name. */
-function nameOf({ pathname }: URL, text: string) {
+/** Returns the file name in the path of a URL, else a default name. */
+function nameOf(pathname: string, text: string) {
   const [name] = /(?<![\w.-])[\w.-]+\.(?:json|ya?ml)$/.exec(pathname) ?? [];
-  return name ?? (text.trimStart().startsWith('{') ? 'openapi.json' : 'openapi.yaml');
+  return name ?? (/^\uFEFF?\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml');
 }
 
 type Source = { address: string; reach: FetchOptions; milliseconds: number };
@@ -39,20 +39,31 @@ async function fetched({ address, reach, milliseconds }: Source): Promise<Fetche
 }
 
 /**
+ * Parses a specification. Doesn't reject for an invalid one.
+ * @param beginsReading called when parsing starts
+ * @param pathname the path of its URL
+ */
+export const readText = (
+  text: string,
+  beginsReading: () => Promise<unknown>,
+  pathname = '',
+): Promise<FetchedSpec> =>
+  specQueue.run(async () => {
+    await beginsReading();
+    try {
+      const document = await read(text, parseTimeout);
+      return { filesystem: `{${JSON.stringify(nameOf(pathname, text))}:{"content":${document}}}` };
+    } catch {
+      return { error: 'PARSE_ERROR' };
+    }
+  });
+
+/**
  * Fetches and parses a specification. Doesn't reject for invalid sources.
  * @param beginsReading called after fetching, when parsing starts
  */
 export async function fetchSpec(source: Source, beginsReading: () => Promise<unknown>): Promise<FetchedSpec> {
   const found = await fetched(source);
   if ('error' in found) return found;
-  const text = decodeText(found);
-  return specQueue.run(async () => {
-    await beginsReading();
-    try {
-      const document = await read(text, parseTimeout);
-      return { filesystem: `{${JSON.stringify(nameOf(found.url, text))}:{"content":${document}}}` };
-    } catch {
-      return { error: 'PARSE_ERROR' };
-    }
-  });
+  return readText(decodeText(found), beginsReading, found.url.pathname);
 }

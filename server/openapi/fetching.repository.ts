@@ -37,6 +37,19 @@ export const fetchingRepository = ({ query, transaction }: Store) => ({
       return changed.numUpdatedRows > 0n;
     }),
 
+  /** Returns the text that was sent as the source, or an empty text. */
+  async textOf(specId: string) {
+    const row = await query()
+      .selectFrom('openapi_texts')
+      .select('text')
+      .where('spec_id', '=', specId)
+      .executeTakeFirst();
+    return row?.text ?? '';
+  },
+
+  /** Removes the text of a specification after it was read. */
+  dropText: (specId: string) => query().deleteFrom('openapi_texts').where('spec_id', '=', specId).execute(),
+
   /** Returns whether a version has exactly these files. */
   async hasFiles(versionId: string | null, filesystem: string) {
     const row = await query()

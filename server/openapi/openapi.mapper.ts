@@ -32,13 +32,21 @@ export function toSpec(context: Context, row: SpecRow, level: Level): OpenAPISpe
   };
 }
 
+/** Returns the URL that a version was fetched from. A text has none, so its URL is the one of its content here. */
+export const versionUrl = (
+  context: Context,
+  { organization_id, slug }: SpecRow,
+  { id, url }: Pick<VersionRow, 'id' | 'url'>,
+) =>
+  url === '' ? location(context, 'orgs', organization_id, 'openapi', slug, 'versions', id, 'content') : url;
+
 export function toVersion(context: Context, spec: SpecRow, row: VersionRow): OpenAPISpecVersion {
   const { organization_id: organizationId, slug } = spec;
   return {
     object: 'openapi-spec-version',
     id: row.id,
     createdAt: row.created_at,
-    url: row.url,
+    url: versionUrl(context, spec, row),
     urls: { location: location(context, 'orgs', organizationId, 'openapi', slug, 'versions', row.id) },
   };
 }

@@ -10,11 +10,18 @@ const versionColumns = ['id', 'spec_id', 'url', 'created_at'] as const;
 
 export const openapiRepository = ({ query }: Store) => {
   const specs = rowsOf({ query }, 'openapi_specs');
+  const texts = rowsOf({ query }, 'openapi_texts');
   const versions = (specId: string) => query().selectFrom('openapi_versions').where('spec_id', '=', specId);
 
   return {
     /** Removing a specification deletes its versions, too. */
     ...specs,
+
+    /** Sets or removes the text that is to be read. */
+    async setText(specId: string, text: string | undefined) {
+      if (text === undefined) await texts.remove({ spec_id: specId });
+      else await texts.upsert([{ spec_id: specId, text }], ['spec_id'], ['text']);
+    },
 
     /** Returns specifications ordered by slug. */
     list: (organizationId: string) => specs.list({ organization_id: organizationId }, ['slug']),

@@ -1,16 +1,19 @@
 import { specSlug, type openapi } from '#contract/openapi.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, issuesOf, orNotFound, notFound } from '../core/errors.ts';
+import { conflict, invalid, invalidFields, issuesOf, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
+import { privateHostReason } from '../import/fetchPublic.ts';
 import type { Handlers } from '../routes.ts';
-import { toSpec, toVersion } from './openapi.mapper.ts';
+import { toSpec, toVersion, versionUrl } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from './openapi.repository.ts';
 
-/** Returns the columns of a specification that is to be fetched immediately. */
-const pendingColumns = (url: string, time: string) => ({
+type Source = { url?: string | undefined; text?: string | undefined };
+
+/** Returns the columns of a specification that is to be fetched or read immediately. */
+const pendingColumns = ({ url = null }: { url?: string | null | undefined }, time: string) => ({
   source_url: url,
   processing_state: 'pending' as const,
   last_process_error_code: null,
@@ -27,6 +30,13 @@ const pendingColumns = (url: string, time: string) => ({
 export function openapiService(context: Context): Handlers<typeof openapi> {
   const { store } = context;
   const repository = openapiRepository(store);
+
+  /** Throws 400 if a URL points to a private host. The fetcher checks again, and redirects, too. */
+  async function refusePrivate({ url }: Source) {
+    const reason =
+      url === undefined ? undefined : await privateHostReason(url, { allow: context.importAllow });
+    if (reason !== undefined) throw invalid('body.source.url', reason);
+  }
 
   const specOf = (organizationId: string, slug: string) =>
     orNotFound('OpenAPI specification', repository.get({ organization_id: organizationId, slug }));
@@ -45,10 +55,11 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     const id = versionId ?? spec.last_version_id;
     const content = id === null ? undefined : await repository.getContent(spec.id, id);
     if (!content) throw notFound('version');
-    return { filesystem: fromJson<Record<string, unknown>>(content.filesystem), url: content.url };
+    const url = versionUrl(context, spec, { id: id!, url: content.url });
+    return { filesystem: fromJson<Record<string, unknown>>(content.filesystem), url };
   }
 
-  async function insert(organizationId: string, slug: string, url: string) {
+  async function insert(organizationId: string, slug: string, source: Source) {
     const time = now(context);
     const row: SpecRow = {
       id: newId(),
@@ -57,9 +68,10 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
       last_version_id: null,
       last_processed_at: null,
       created_at: time,
-      ...pendingColumns(url, time),
+      ...pendingColumns(source, time),
     };
     await repository.insert(row);
+    await repository.setText(row.id, source.text);
     return row;
   }
 
@@ -67,30 +79,35 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     list: ({ organizationId, query }, { level }) =>
       paged(query, 'slug', repository.list(organizationId), (row) => toSpec(context, row, level)),
 
-    create: ({ organizationId, body: { slug, source } }, { level }) =>
-      store.transaction(async () => {
+    async create({ organizationId, body: { slug, source } }, { level }) {
+      await refusePrivate(source);
+      return store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         if (await repository.get({ organization_id: organizationId, slug }))
           throw conflict(`The slug “${slug}” is already used by another specification.`, 'body.slug');
-        return toSpec(context, await insert(organizationId, slug, source.url), level);
-      }),
+        return toSpec(context, await insert(organizationId, slug, source), level);
+      });
+    },
 
     get: async ({ organizationId, specSlug: slug }, { level }) =>
       toSpec(context, await specOf(organizationId, slug), level),
 
-    put: ({ organizationId, specSlug: slug, body: { source } }, { level }) =>
-      store.transaction(async () => {
+    async put({ organizationId, specSlug: slug, body: { source } }, { level }) {
+      await refusePrivate(source);
+      return store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         const row = await repository.get({ organization_id: organizationId, slug });
         if (!row) {
           const { error } = specSlug.safeParse(slug);
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
-          return toSpec(context, await insert(organizationId, slug, source.url), level);
+          return toSpec(context, await insert(organizationId, slug, source), level);
         }
-        const columns = pendingColumns(source.url, now(context));
+        const columns = pendingColumns(source, now(context));
         await repository.update(row.id, columns);
+        await repository.setText(row.id, source.text);
         return toSpec(context, { ...row, ...columns }, level);
-      }),
+      });
+    },
 
     remove: ({ organizationId, specSlug: slug }) =>
       store.transaction(async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { withSite } from '../testing/site.ts';
 import { pathsOf, serviceTest as test, type Organization, type World } from '../testing/world.ts';
+import { rowsOf } from '../database/rows.ts';
 import { specFetcher } from './specFetcher.ts';
 
 const { openapi } = contract;
@@ -173,7 +174,12 @@ test('never connects to a private address', async (world) => {
       address('/spec.json').replace('localhost', '0x7f000001'),
       address('/spec.json').replace('//', '//admin:secret@'),
     ];
-    for (const [n, url] of addresses.entries()) await create(org, `spec-${n}`, url);
+    // Stored before the setting was changed, or resolved to another address since.
+    const specs = rowsOf(world.context.store, 'openapi_specs');
+    for (const [n, url] of addresses.entries()) {
+      const { id } = await create(org, `spec-${n}`, address('/spec.json'));
+      await world.context.store.transaction(() => specs.update(id, { source_url: url }));
+    }
     await fetchDue(world);
     const { items } = await org.admin.call(openapi.list, { organizationId: org.id });
     assert.deepEqual(
@@ -334,6 +340,129 @@ test('creates a slug once with POST; creates or updates with PUT', async ({ newO
     ['gauge-api'],
   );
   await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: 'gauge-api' });
+});
+
+const yaml = (version: string) =>
+  `openapi: 3.1.0\ninfo: { title: Gauge, version: "${version}" }\npaths: {}\n`;
+const textsOf = ({ context }: World) => rowsOf(context.store, 'openapi_texts').all({});
+
+test('reads a specification that is sent as a text once, and its versions have a URL', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id, specSlug: 'gauge-api' };
+  const made = await org.admin.call(openapi.create, {
+    organizationId: org.id,
+    body: { slug: 'gauge-api', source: { text: yaml('1') } },
+  });
+  assert.deepEqual([made.processingState, made.sourceURL], ['pending', undefined]);
+  await fetchDue(world);
+  const done = await get(org, 'gauge-api');
+  assert.deepEqual([done.processingState, done.lastProcessErrorCode], ['complete', undefined]);
+  const { url, filesystem } = await org.admin.call(openapi.getLatestVersionContent, at);
+  assert.deepEqual(Object.keys(filesystem), ['openapi.yaml']);
+  const location = `https://docs.example/v1/orgs/${org.id}/openapi/gauge-api/versions/${done.lastVersion}`;
+  assert.equal(url, `${location}/content`);
+  assert.equal((await org.admin.call(openapi.getLatestVersion, at)).url, url);
+  assert.deepEqual(await textsOf(world), [], 'the text is deleted');
+  world.setTime('2031-06-14T09:41:00.000Z');
+  await fetchDue(world);
+  assert.equal((await get(org, 'gauge-api')).lastProcessedAt, done.lastProcessedAt, 'it isn’t read again');
+
+  // The same text adds no version, an invalid one keeps the last.
+  for (const [text, count, error] of [
+    [yaml('1'), 1, undefined],
+    [JSON.stringify(document('2')), 2, undefined],
+    ['Tides', 2, 'PARSE_ERROR'],
+  ] as const) {
+    await org.admin.call(openapi.put, { ...at, body: { source: { text } } });
+    await fetchDue(world);
+    const now = await get(org, 'gauge-api');
+    assert.deepEqual([now.processingState, now.lastProcessErrorCode], ['complete', error]);
+    assert.equal((await versions(org, 'gauge-api')).count, count);
+    assert.deepEqual(await textsOf(world), []);
+  }
+});
+
+test('switches between a URL and a text', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id, specSlug: 'gauge-api' };
+  await withSite({ '/gauge.json': json('1') }, async (address, asked) => {
+    await org.admin.call(openapi.put, { ...at, body: { source: { text: yaml('2') } } });
+    // A text that wasn't read yet is replaced.
+    const url = address('/gauge.json');
+    assert.equal((await put(org, 'gauge-api', url)).sourceURL, url);
+    assert.deepEqual(await textsOf(world), []);
+    await fetchDue(world);
+    assert.equal((await org.admin.call(openapi.getLatestVersion, at)).url, url);
+    const changed = await org.admin.call(openapi.put, { ...at, body: { source: { text: yaml('3') } } });
+    assert.equal(changed.sourceURL, undefined);
+    await fetchDue(world);
+    assert.equal((await versions(org, 'gauge-api')).count, 2);
+    world.setTime('2031-06-14T09:41:00.000Z');
+    await fetchDue(world);
+    assert.equal(asked.length, 1, 'the URL isn’t fetched again');
+  });
+});
+
+test('a text that is replaced while it is read isn’t lost', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id, specSlug: 'gauge-api' };
+  await org.admin.call(openapi.put, { ...at, body: { source: { text: yaml('1') } } });
+  const fetcher = specFetcher(world.context, (error) => assert.fail(String(error)));
+  await fetcher.begin();
+  await org.admin.call(openapi.put, { ...at, body: { source: { text: yaml('2') } } });
+  await fetcher.done();
+  await fetchDue(world);
+  const { filesystem } = await org.admin.call(openapi.getLatestVersionContent, at);
+  assert.match(JSON.stringify(filesystem), /"version":"2"/);
+});
+
+test('requires either a URL or a text of at most 8 MiB', async (world) => {
+  const org = await world.newOrganization();
+  const text = yaml('1');
+  for (const [source, path] of [
+    [{}, 'body.source.url'],
+    [{ url: 'https://gauge.example/a.json', text }, 'body.source.url'],
+    [{ text: ' \n' }, 'body.source.text'],
+    [{ text: 'x'.repeat(8 * 1024 ** 2 + 1) }, 'body.source.text'],
+    [{ text: 'a\0b' }, 'body.source.text'],
+  ] as const) {
+    const { issues } = await org.admin.refused(400, openapi.create, {
+      organizationId: org.id,
+      body: { slug: 'gauge-api', source },
+    });
+    assert.deepEqual(
+      issues?.map((issue) => issue.path),
+      [path],
+    );
+  }
+  const { status, body } = await org.admin.raw('PUT', `/v1/orgs/${org.id}/openapi/gauge-api`, {
+    source: { text: 'x'.repeat(10 * 1024 ** 2) },
+  });
+  assert.deepEqual(
+    [status, body],
+    [413, { error: { code: 413, message: 'The body must not be larger than 10 MiB.' } }],
+  );
+});
+
+test('refuses a URL of a private host, and names the setting that allows it', async (world) => {
+  const org = await world.newOrganization();
+  for (const host of [
+    '127.0.0.1:4000',
+    '10.1.2.3',
+    '[::1]',
+    '169.254.169.254',
+    '0x7f.1',
+    '[::ffff:7f00:1]',
+  ]) {
+    const url = `http://${host}/openapi.json`;
+    const body = { slug: 'gauge-api', source: { url } };
+    const { issues } = await org.admin.refused(400, openapi.create, { organizationId: org.id, body });
+    assert.match(
+      issues?.[0]?.message ?? '',
+      /^“.+” points to a private network address, which this service doesn’t fetch \(IMPORT_ALLOW\)\.$/,
+    );
+    assert.equal(issues?.[0]?.path, 'body.source.url');
+  }
 });
 
 test('deletes a specification with its versions only', async (world) => {

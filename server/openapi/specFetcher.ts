@@ -2,7 +2,7 @@ import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
 import type { SpecError } from '../database/schema.ts';
 import { fetchingRepository } from './fetching.repository.ts';
-import { fetchSpec } from './fetchSpec.ts';
+import { fetchSpec, readText } from './fetchSpec.ts';
 import type { SpecRow } from './openapi.repository.ts';
 
 const minute = 60_000;
@@ -15,6 +15,9 @@ const maxConcurrent = 4;
 
 /** Returns the delay before the next attempt, in milliseconds: 1, 4, 16, 64, 256 minutes, then 6 hours. */
 const backoff = (failures: number) => Math.min(minute * 4 ** (failures - 1), refreshInterval);
+
+/** A text is read once: its specification isn't due again, and the text is deleted. */
+const isText = (spec: SpecRow) => spec.source_url === null;
 
 /**
  * Creates the background fetcher. Several processes can run one: each specification is fetched by one of
@@ -37,20 +40,25 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       ...columns,
     });
 
-  function storeError({ failures: before }: SpecRow, claim: string, error: SpecError) {
-    const failures = before + 1;
-    return ended(claim, { last_process_error_code: error, failures, due_at: after(backoff(failures)) });
-  }
+  const storeError = (spec: SpecRow, claim: string, error: SpecError) =>
+    store.transaction(async () => {
+      const failures = spec.failures + 1;
+      const due_at = isText(spec) ? null : after(backoff(failures));
+      const kept = await ended(claim, { last_process_error_code: error, failures, due_at });
+      if (kept && isText(spec)) await repository.dropText(spec.id);
+    });
 
   /** Stores the fetched files, as a new version if they have changed, in one transaction. */
   const storeFiles = (spec: SpecRow, claim: string, filesystem: string) =>
     store.transaction(async () => {
-      const read = { last_process_error_code: null, failures: 0, due_at: after(refreshInterval) };
+      const due_at = isText(spec) ? null : after(refreshInterval);
+      const read = { last_process_error_code: null, failures: 0, due_at };
       const isNew = !(await repository.hasFiles(spec.last_version_id, filesystem));
       const [id, time] = [newId(), now(context)];
       const added = isNew && { last_version_id: id, updated_at: time };
       const kept = await ended(claim, { ...read, ...added });
       const url = spec.source_url ?? '';
+      if (kept && isText(spec)) await repository.dropText(spec.id);
       if (kept && isNew)
         await repository.insertVersion({ id, spec_id: spec.id, url, filesystem, created_at: time });
     });
@@ -58,12 +66,11 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
   async function fetchOne(spec: SpecRow, claim: string) {
     if (!(await repository.claim(spec, claim, after(lease)))) return;
     const beginsReading = () => repository.updateClaimed(claim, { due_at: after(2 * lease) });
-    const source = {
-      address: spec.source_url ?? '',
-      reach: { allow: importAllow },
-      milliseconds: sourceTimeout,
-    };
-    const found = await fetchSpec(source, beginsReading);
+    const reach = { allow: importAllow };
+    const found =
+      spec.source_url === null
+        ? await readText(await repository.textOf(spec.id), beginsReading)
+        : await fetchSpec({ address: spec.source_url, reach, milliseconds: sourceTimeout }, beginsReading);
     if (stopped) return;
     if ('error' in found) await storeError(spec, claim, found.error);
     else await storeFiles(spec, claim, found.filesystem);

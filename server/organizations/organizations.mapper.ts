@@ -54,6 +54,26 @@ export function toOrganization(context: Context, row: Row, level: Level, ownsTea
   } as Organization;
 }
 
+/**
+ * Returns what people outside of an organization see of one that claims their email domain: the required fields, and of its
+ * domains only this one.
+ */
+export function toClaimant(row: Row, domain: string): Organization {
+  const nothing = Object.fromEntries(Object.keys(organizationNeeds).map((key) => [key, false]));
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: row.created_at,
+    emailDomains: [domain],
+    type: row.type,
+    inviteLinks: row.invite_links === 1,
+    plan: row.plan,
+    urls: {},
+    permissions: nothing,
+  } as Organization;
+}
+
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** Returns whether an invite's role is not above the organization's default role. */

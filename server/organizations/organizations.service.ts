@@ -10,7 +10,7 @@ import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { signInLinksRepository } from '../sign-in/signInLinks.repository.ts';
-import { toInvite, toOrganization } from './organizations.mapper.ts';
+import { toClaimant, toInvite, toOrganization } from './organizations.mapper.ts';
 import { organizationsRepository } from './organizations.repository.ts';
 
 /** Operations of organizations (specification, Organizations). */
@@ -122,7 +122,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
           .filter((row) => (own && !caller.bound) || (row.member !== null && mayEnter(caller, row)))
           .map((row) =>
             row.member === null || !mayEnter(caller, row)
-              ? { id: row.id, title: row.title }
+              ? toClaimant(row, domain)
               : toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
           ),
       };

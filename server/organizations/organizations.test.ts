@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { organizations } from '#contract/organizations.ts';
+import { organization, organizations } from '#contract/organizations.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { addMember, addToken } from '../admin/people.ts';
 import { newId } from '../core/ids.ts';
@@ -191,7 +191,11 @@ test('lists organizations by email domain to members and people with such an add
 }) => {
   const org = await newOrganization();
   const domain = `${newId().toLowerCase()}.example`;
-  const body = { emailDomains: [domain.toUpperCase()] };
+  const body = {
+    emailDomains: ['other.example', domain.toUpperCase()],
+    hostname: domain.slice(0, 20),
+    ai: true,
+  };
   await org.admin.call(organizations.update, { organizationId: org.id, body });
   const claiming = async (person: Client) => {
     const found = await person.call(organizations.listByEmailDomain, { emailDomain: domain });
@@ -206,5 +210,21 @@ test('lists organizations by email domain to members and people with such an add
   const email = `fen@${domain}`;
   await addMember(context, { organizationId: elsewhere.id, email, role: 'read' });
   const withSuchAnAddress = client(await addToken(context, email, 'test'));
-  assert.deepEqual(await claiming(withSuchAnAddress), [{ id: org.id, title: whole.title }]);
+  const [claimed, ...more] = await claiming(withSuchAnAddress);
+  const { object, id, title, createdAt, type, inviteLinks, plan } = whole;
+  assert.deepEqual(more, []);
+  // Only the required fields, and nothing else about the organization.
+  assert.deepEqual(claimed, {
+    object,
+    id,
+    title,
+    createdAt,
+    type,
+    inviteLinks,
+    plan,
+    emailDomains: [domain],
+    urls: {},
+    permissions: Object.fromEntries(Object.keys(whole.permissions).map((key) => [key, false])),
+  });
+  assert.ok(organization.safeParse(claimed).success);
 });

@@ -62,7 +62,7 @@ export async function provisionMember(
   context: Context,
   provider: Provider,
   plan: Exclude<Plan, { kind: 'refused' }>,
-  { email, name, requestId }: { email: string; name: Claims['displayName']; requestId: string },
+  { email, name: claimed, requestId }: { email: string; name: Claims['displayName']; requestId: string },
 ) {
   const repository = signInRepository(context.store);
   const organizationId = provider.organization_id;
@@ -83,6 +83,7 @@ export async function provisionMember(
     if (marked > 0) await record('members.markSso', userId, plan.name, { sso: { from: false, to: true } });
     return userId;
   }
+  const name = claimed ?? plan.invite?.name ?? undefined;
   if (plan.invite) await emailInvitesRepository(context.store).accept(plan.invite.id, now(context));
   const userId = await addMember(context, { organizationId, email, name, role: plan.role, sso: true });
   if (plan.invite) await recordAcceptance(context, plan.invite, { userId, requestId });

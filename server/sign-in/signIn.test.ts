@@ -386,18 +386,25 @@ test('an invited address signs in with the role of its invite, also outside of t
   const signing = await signOn(world, org);
   const at = { organizationId: org.id };
   const email = `${Date.now()}@guests.example`;
-  const body = { emails: [email], role: 'review' as const };
+  const unnamed = `unnamed-${email}`;
+  const named = (address: string) => ({ email: address, name: 'Hana Reed' });
+  const body = { emails: [named(email), named(unnamed)], role: 'review' as const };
   const { results } = await org.admin.call(optional.invites.create, { ...at, body });
   const secret = /#(\w+)$/.exec(results[0]?.invite?.link ?? '')?.[1];
   const look = await world.client().raw('POST', '/invites/look', { secret });
   assert.equal((look.body as { logins: { id: string }[] }).logins[0]?.id, signing.id);
   assert.equal((await world.client().raw('POST', '/invites/accept', { secret })).status, 409);
   const person = await signing.enter(email);
-  const { items } = await person.call(members.list, { ...at, query: { search: email } });
-  assert.deepEqual(
-    items.map(({ role }) => role),
-    ['review'],
-  );
+  // The provider's name counts. The invite names a person whom the provider doesn't.
+  await signing.post(signing.answer(await signing.begin(), unnamed, { attributes: '' }));
+  for (const [address, name] of [
+    [email, 'Ada Brook'],
+    [unnamed, 'Hana Reed'],
+  ] as const) {
+    const { items } = await person.call(members.list, { ...at, query: { search: address } });
+    const [member] = items.filter(({ user }) => user.email === address);
+    assert.deepEqual([member?.role, member?.user.displayName], ['review', name]);
+  }
   assert.equal((await org.admin.call(optional.invites.list, at)).count, 0);
   const events = await org.admin.call(optional.auditEvents.list, {
     ...at,
@@ -405,7 +412,7 @@ test('an invited address signs in with the role of its invite, also outside of t
   });
   assert.deepEqual(
     events.items.map(({ actor, target }) => [actor.label, target.id === actor.id]),
-    [[email, true]],
+    [unnamed, email].map((address) => [address, true]),
   );
   assert.equal((await signing.post(signing.answer(await signing.begin(), `x${email}`))).statusCode, 403);
 });

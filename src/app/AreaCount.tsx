@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countQuery } from '#directory/counts.ts';
 import { useOpenComments } from '#directory/useOpenComments.ts';
 import { Num } from '#ui/Num.tsx';
@@ -17,8 +18,30 @@ function Shown({ count, leader }: { count: number | undefined; leader: string | 
   );
 }
 
-function ListCount({ counted, organizationId, leader }: Props<Exclude<Counted, 'comments'>>) {
-  const { data } = useQuery({ ...countQuery(counted, organizationId), staleTime: 300_000, retry: false });
+type ListCounted = Exclude<Counted, 'comments'>;
+
+const useCount = (counted: ListCounted, organizationId: string) =>
+  useQuery({
+    ...countQuery(counted, organizationId),
+    enabled: organizationId !== '',
+    staleTime: 300_000,
+    retry: false,
+  });
+
+/** Returns whether the count of a list is known not to be 0. */
+export function useHasAny(counted: ListCounted, organizationId: string) {
+  const { data } = useCount(counted, organizationId);
+  return data ? data.count !== 0 : false;
+}
+
+type IfAnyProps = { counted: ListCounted; organizationId: string; children: ReactNode };
+
+/** Shows an area once its count is known not to be 0. */
+export const IfAny = ({ counted, organizationId, children }: IfAnyProps) =>
+  useHasAny(counted, organizationId) && children;
+
+function ListCount({ counted, organizationId, leader }: Props<ListCounted>) {
+  const { data } = useCount(counted, organizationId);
   return <Shown count={data?.count} leader={leader} />;
 }
 

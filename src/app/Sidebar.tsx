@@ -20,6 +20,7 @@ import { useOrganization } from './useOrganization.ts';
 import { ready } from './ready.ts';
 
 const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
+const IfAny = lazyPart(() => import('./AreaCount.tsx').then((module) => module.IfAny));
 
 type AreaProps = { area: Area; organizationId: string; here: boolean };
 
@@ -43,6 +44,7 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
 function Areas({ organizationId }: { organizationId: string }) {
   const steps = breadcrumbsFor(use(RoutesContext), useNextLocation().pathname).map(({ to }) => to);
   useOperationChanges();
+  const isReady = useStore(ready);
   const { organization } = useOrganization();
   const groups = shownAreaGroups(organization?.permissions.admin ?? false);
   const missing = missingAreas().map(({ label }) => label);
@@ -54,7 +56,15 @@ function Areas({ organizationId }: { organizationId: string }) {
       <ul className={styles.areas}>
         {areas.map((area) => {
           const to = area.path.to({ organizationId });
-          return <AreaLink key={to} area={area} organizationId={organizationId} here={to === here} />;
+          const link = <AreaLink key={to} area={area} organizationId={organizationId} here={to === here} />;
+          if (!area.onlyIfAny) return link;
+          return (
+            isReady && (
+              <IfAny key={to} counted={area.onlyIfAny} organizationId={organizationId}>
+                {link}
+              </IfAny>
+            )
+          );
         })}
       </ul>
     </div>

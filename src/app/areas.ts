@@ -14,6 +14,8 @@ export type Area = {
   isOptional?: true;
   /** Only for admins of the organization. */
   forAdmins?: true;
+  /** Hidden while its count is 0. */
+  onlyIfAny?: 'translations';
 };
 type AreaGroup = { title: string | null; areas: readonly Area[] };
 
@@ -69,6 +71,8 @@ export const areaGroups: readonly AreaGroup[] = [
         path: paths.translations,
         keys: 'g n',
         counted: 'translations',
+        // No operation sets the languages of a translation, so a new one is of no use in the console.
+        onlyIfAny: 'translations',
         needs: list('/v1/orgs/{organizationId}/translations'),
       },
       {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { emailFault } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { count, listOf, listUpTo, openEnum, pageQuery, role, time } from './fields.ts';
+import { count, listOf, listUpTo, openEnum, pageQuery, role, time, title } from './fields.ts';
 import { moreLimits } from './limits.ts';
 import { invite } from './organizations.ts';
 
@@ -13,6 +13,8 @@ export const emailInvite = z.object({
   id: z.string(),
   /** In lower case. */
   email: z.string(),
+  /** What the person is called after they join, unless they have an account or a provider that names them. */
+  name: z.optional(z.string()),
   role: z.nullable(role),
   sso: z.boolean(),
   status: openEnum('pending', 'expired'),
@@ -43,9 +45,17 @@ export const inviteResult = z.object({
 });
 export type InviteResult = z.output<typeof inviteResult>;
 
-/** An address, alone or with its role. */
+/** A name on one line. */
+const name = title(...moreLimits.displayName).check(
+  z.regex(/^\P{Cc}*$/u, 'Must not contain line breaks or control characters.'),
+);
+
+/** An address, alone or with a role and a name. Checked after the union, whose own errors don't name the field. */
 const invitee = z
-  .union([z.string(), z.object({ email: z.string(), role: z.nullable(role) })])
+  .union([
+    z.string(),
+    z.object({ email: z.string(), role: z.optional(z.nullable(role)), name: z.optional(z.string()) }),
+  ])
   .check((context) => {
     const { value } = context;
     const email = typeof value === 'string' ? value : value.email;
@@ -57,6 +67,9 @@ const invitee = z
         input: email,
         ...(typeof value !== 'string' && { path: ['email'] }),
       });
+    if (typeof value === 'string' || value.name === undefined) return;
+    for (const { message } of name.safeParse(value.name).error?.issues ?? [])
+      context.issues.push({ code: 'custom', message, input: value.name, path: ['name'] });
   });
 
 export const invites = {

@@ -227,6 +227,7 @@ const more: Record<string, Probe[]> = {
       value: (size) => `${'x'.repeat(size)}@tidewatch.example`,
     },
   ],
+  'Text of an OpenAPI specification': [{ of: openapi.put.body, field: 'source.text', max: 8 * 1024 ** 2 }],
   'Display name': [{ of: optional.currentUser.update.body, field: 'displayName', min: 1, max: 100 }],
   'Label of an API token': [
     { of: optional.signIn.createToken.body, field: 'label', min: 1, max: 100, rest: { scope: 'read' } },

@@ -49,6 +49,8 @@ export const moreLimits = {
   spaceEmoji: 50,
   /** Addresses that are invited in one request. */
   invites: 500,
+  /** The text of an OpenAPI specification in a body. */
+  openapiText: 8 * 1024 ** 2,
   /** An email address, and the part before the “@”. */
   email: 254,
   emailName: 64,
@@ -89,6 +91,9 @@ export const moreLimits = {
   /** Characters, as JSON, of the claims in a preview of a site. They are part of its URL. */
   previewClaims: 2000,
 } as const;
+
+/** Bytes of a body with an OpenAPI specification. JSON escapes line breaks and quotes. */
+export const openapiBodyLimit = 10 * 1024 ** 2;
 
 /** Limits of changes of a change request's content, those of the public API or our own. */
 export const contentLimits = {

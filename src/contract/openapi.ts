@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flags, links, listOf, openEnum, pageQuery, text, time, uriUpTo } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits, moreLimits, openapiBodyLimit } from './limits.ts';
 
 /** The name of a specification in URLs. `put` creates missing ones, so a path may contain a new slug. */
 export const specSlug = text(...limits.openapiSlug).check(
@@ -12,7 +12,31 @@ export const specSlug = text(...limits.openapiSlug).check(
   ),
 );
 
-const source = z.object({ url: uriUpTo(limits.openapiURL) });
+/**
+ * The specification has `url` alone. The public API also takes the specification as a `text`, in JSON or YAML. Its length is
+ * checked in UTF-16 units alone, since counting the characters of a large text takes long.
+ */
+const source = z
+  .object({
+    url: z.optional(uriUpTo(limits.openapiURL)),
+    text: z.optional(
+      z.string().check(
+        z.refine<string>((value) => /\S/.test(value), 'Must not be blank.'),
+        z.refine<string>(
+          (value) => value.length <= moreLimits.openapiText,
+          `Must have at most ${moreLimits.openapiText} characters. Specify a URL for a larger file.`,
+        ),
+      ),
+    ),
+  })
+  .check(({ value, issues }) => {
+    if ((value.url === undefined) !== (value.text === undefined)) return;
+    const message =
+      value.url === undefined
+        ? 'Specify a URL, or the specification as “text”.'
+        : 'Specify either a URL or “text”.';
+    issues.push({ code: 'custom', message, input: value.url, path: ['url'] });
+  });
 
 export const openapiSpec = z.object({
   object: z.literal('openapi-spec'),
@@ -60,6 +84,7 @@ export const openapi = {
     body: z.object({ slug: specSlug, source }),
     response: openapiSpec,
     status: 201,
+    bodyLimit: openapiBodyLimit,
   }),
   get: endpoint({
     method: 'GET',
@@ -74,6 +99,7 @@ export const openapi = {
     body: z.object({ source }),
     response: openapiSpec,
     status: 200,
+    bodyLimit: openapiBodyLimit,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -103,10 +103,6 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
-/** An organization that claims a domain. Non-members see only its id and title. */
-const claimant = z.union([organization, z.pick(organization, { id: true, title: true })]);
-export type Claimant = z.output<typeof claimant>;
-
 export const organizations = {
   /** The organizations of the caller. */
   list: endpoint({
@@ -169,7 +165,7 @@ export const organizations = {
   listByEmailDomain: endpoint({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',
-    response: z.object({ organizations: z.array(claimant) }),
+    response: z.object({ organizations: z.array(organization) }),
     status: 200,
   }),
 };

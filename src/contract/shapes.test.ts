@@ -228,7 +228,7 @@ const shapes: Record<string, string> = {
   MemberToken:
     'object id type label method? device? scope? createdAt lastUsedAt? expiresAt? organization? current user removable',
   MemberSignIn: 'object id password sso sessions tokens link?',
-  EmailInvite: 'object id email role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
+  EmailInvite: 'object id email name? role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +
     'lastProcessErrorCode? permissions urls',

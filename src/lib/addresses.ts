@@ -13,24 +13,26 @@ const address = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]+$/;
 const bracketed = /^(.*?)<([^<>]*)>\s*(?:\(.*\))?$/s;
 const header = /^(?:to|cc|bcc):\s*/i;
 
-const bare = (text: string) =>
+/** Returns an address without `mailto:` and the punctuation around it. */
+export const withoutMarks = (text: string) =>
   text
     .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^['"<(]+|(?<![>)'".])[>)'".]+$/g, '');
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1')
+    .replace(/^['"<([“”‘’«»]+|(?<![>)\]'".“”‘’«»])[>)\]'".“”‘’«»]+$/g, '');
 const nameIn = (text: string) =>
   text
     .trim()
     .replace(/^["']+|(?<!["',])["',]+$/g, '')
     .trim();
 
-/** Splits a text at separators outside of quotes. */
-function split(text: string, marks: string) {
+/** Splits a line at separators outside of quotes. A line with an odd number of quotes has none. */
+export function splitOutsideQuotes(text: string, marks: string) {
   const parts: string[] = [];
   let part = '';
   let quoted = false;
+  const hasQuotes = text.split('"').length % 2 === 1;
   for (const letter of text) {
-    if (letter === '"') quoted = !quoted;
+    if (letter === '"' && hasQuotes) quoted = !quoted;
     if (marks.includes(letter) && !quoted) {
       parts.push(part);
       part = '';
@@ -66,7 +68,7 @@ const apart = (part: string) =>
 function personIn(part: string): Pasted {
   const text = part.trim();
   const [, before = '', inside] = bracketed.exec(text) ?? [];
-  const candidate = bare(inside ?? text);
+  const candidate = withoutMarks(inside ?? text);
   const name = nameIn(inside === undefined ? '' : before);
   if (address.test(candidate))
     return { text, ...(name && { name }), email: candidate.toLowerCase(), broken: false };
@@ -81,8 +83,8 @@ function personIn(part: string): Pasted {
 export function peopleIn(text: string): Pasted[] {
   return text
     .split(/[\r\n]+/)
-    .flatMap((line) => split(line.trim().replace(header, ''), ';\t'))
-    .flatMap((part) => joined(split(part, ',')))
+    .flatMap((line) => splitOutsideQuotes(line.trim().replace(header, ''), ';\t'))
+    .flatMap((part) => joined(splitOutsideQuotes(part, ',')))
     .flatMap(apart)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map(personIn);

@@ -16,7 +16,9 @@ export function relativeTime(date: Date, now = new Date()) {
   if (size < minute) return 'just now';
   if (size >= limit) return dayOf(date);
   format ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  if (size < hour) return format.format(Math.trunc(away / minute), 'minute');
-  if (size < day) return format.format(Math.trunc(away / hour), 'hour');
-  return format.format(Math.trunc(away / day), 'day');
+  // Seven days from a moment ago are “in 7 days”.
+  const whole = away > 0 ? Math.round : Math.trunc;
+  if (size < hour) return format.format(whole(away / minute), 'minute');
+  if (size < day) return format.format(whole(away / hour), 'hour');
+  return format.format(whole(away / day), 'day');
 }

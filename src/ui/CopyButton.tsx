@@ -12,9 +12,10 @@ type Props = {
   small?: boolean | undefined;
   /** Beside a value in a narrow column. */
   iconOnly?: boolean | undefined;
+  onCopied?: (() => void) | undefined;
 };
 
-export function CopyButton({ what, text, small, iconOnly }: Props) {
+export function CopyButton({ what, text, small, iconOnly, onCopied }: Props) {
   const [copied, setCopied] = useState(false);
   // Reset the label after two seconds.
   useEffect(() => {
@@ -25,6 +26,7 @@ export function CopyButton({ what, text, small, iconOnly }: Props) {
   async function copy() {
     if (!(await copyText(what, text))) return;
     setCopied(true);
+    onCopied?.();
     announce(`${what} copied`);
   }
   const verb = copied ? 'Copied' : 'Copy';

@@ -37,7 +37,9 @@ export async function copyText(what: string, text: string) {
   return false;
 }
 
-/** Copies a text and shows a toast, by default “Link to “Drafts” copied”. */
+/** Copies a text and shows a toast, by default “Link to “Drafts” copied”. Returns whether it was copied. */
 export async function copy(what: string, text: string, done = `${what} copied`) {
-  if (await copyText(what, text)) toast({ text: done });
+  const copied = await copyText(what, text);
+  if (copied) toast({ text: done });
+  return copied;
 }

@@ -18,9 +18,12 @@ export type Entry = {
   act: string | (() => void);
 };
 
-const areas = (organizationId: string, isAdmin: boolean): Entry[] =>
+type Caller = { isAdmin: boolean; hasTranslations: boolean };
+
+const areas = (organizationId: string, { isAdmin, hasTranslations }: Caller): Entry[] =>
   shownAreaGroups(isAdmin)
     .flatMap((group) => group.areas)
+    .filter(({ onlyIfAny }) => !onlyIfAny || hasTranslations)
     .map(({ label, path, keys }) => ({
       id: path.pattern,
       group: 'Go to',
@@ -80,17 +83,21 @@ const actions: readonly Entry[] = [
   action('sign-out', 'Sign out', () => void signOut()),
 ];
 
-const createActions = (organizationId: string, isAdmin: boolean): Entry[] => [
+const createActions = (organizationId: string, { isAdmin, hasTranslations }: Caller): Entry[] => [
   ...(isAdmin && hasOperation(inviteList) === true
     ? [action('add-people', 'Add people', paths.members.to({ organizationId }, { dialog: 'add' }))]
     : []),
   action('new-collection', 'Create collection', paths.content.to({ organizationId }, { dialog: 'create' })),
   action('new-field', 'Create custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
-  action(
-    'new-translation',
-    'Create translation',
-    paths.translations.to({ organizationId }, { dialog: 'create' }),
-  ),
+  ...(hasTranslations
+    ? [
+        action(
+          'new-translation',
+          'Create translation',
+          paths.translations.to({ organizationId }, { dialog: 'create' }),
+        ),
+      ]
+    : []),
   action(
     'new-specification',
     'Add OpenAPI specification',
@@ -106,11 +113,11 @@ const createActions = (organizationId: string, isAdmin: boolean): Entry[] => [
 export const ownEntries = (
   organizationId: string | undefined,
   typed: string,
-  { siteId, isAdmin }: { siteId: string | undefined; isAdmin: boolean },
+  { siteId, ...caller }: Caller & { siteId: string | undefined },
 ) =>
   [
-    ...(organizationId === undefined ? [] : areas(organizationId, isAdmin)),
+    ...(organizationId === undefined ? [] : areas(organizationId, caller)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
-    ...(organizationId === undefined ? [] : createActions(organizationId, isAdmin)),
+    ...(organizationId === undefined ? [] : createActions(organizationId, caller)),
     ...actions.filter(({ id }) => id !== 'sessions' || hasOperation(tokenList) !== false),
   ].filter(({ label }) => matches(label, typed));

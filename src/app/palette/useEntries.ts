@@ -2,6 +2,7 @@ import { use } from 'react';
 import { limits } from '#contract/limits.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useHasAny } from '../AreaCount.tsx';
 import { useOrganization } from '../useOrganization.ts';
 import { ownEntries, type Entry } from './entries.ts';
 import { matches } from './matches.ts';
@@ -50,9 +51,11 @@ export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
+  const hasTranslations = useHasAny('translations', organizationId ?? '');
   const own = ownEntries(organizationId, text.trim(), {
     siteId: organization?.defaultContent?.site,
     isAdmin: organization?.permissions.admin ?? false,
+    hasTranslations,
   });
   const tabs = tabEntries(text.trim());
   const isTab = ({ act }: Entry) => tabs.some((tab) => tab.act === act);

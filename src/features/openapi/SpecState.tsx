@@ -1,4 +1,4 @@
-import { Clock, RefreshCw } from 'lucide';
+import { Clock, RefreshCw, Upload } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
@@ -54,17 +54,20 @@ export function FetchAgainLink({ spec }: Props) {
   );
 }
 
-export function FetchAgainButton({ spec }: Props) {
+/** Reads the URL again. A file has no URL, so another one is chosen. */
+export function RefreshSourceButton({ spec, onChange }: Props & { onChange: () => void }) {
   const { refetch, error } = useRefetchSource(spec);
   const pending = isProcessing(spec) ? 'Fetching' : undefined;
+  if (spec.sourceURL === undefined)
+    return (
+      <Button icon={Upload} onClick={onChange}>
+        Upload new file…
+      </Button>
+    );
   return (
     <>
       {error && <Fault role="alert">{error}</Fault>}
-      <Button
-        icon={RefreshCw}
-        reason={spec.sourceURL === undefined ? 'No source URL' : pending}
-        onClick={refetch}
-      >
+      <Button icon={RefreshCw} reason={pending} onClick={refetch}>
         Fetch again
       </Button>
     </>

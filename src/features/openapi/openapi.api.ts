@@ -44,38 +44,41 @@ const specKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(openapi.list, { organizationId }),
 ];
 
-/** The state of a specification after a fetch was requested. */
-const pendingFetch =
-  (sourceURL: string) =>
-  ({ lastProcessErrorCode: _, ...spec }: OpenAPISpec): OpenAPISpec => ({
+/** The state of a specification whose source is about to be read. A file has no URL. */
+const pendingSource =
+  (sourceURL: string | undefined) =>
+  ({ lastProcessErrorCode: _, sourceURL: _before, ...spec }: OpenAPISpec): OpenAPISpec => ({
     ...spec,
-    sourceURL,
+    ...(sourceURL !== undefined && { sourceURL }),
     processingState: 'pending',
   });
 
-/** Creates a specification and fetches its source. */
+/** Creates a specification and reads its source. */
 export const createSpec = mutation(openapi.create, {
   invalidates: specKeys,
   describe: ({ body }) => `OpenAPI specification “${body.slug}” added`,
   undo: ({ organizationId, body }) => undoWith(removeSpec, { organizationId, specSlug: body.slug }),
 });
 
-/** Sets the source of a specification and fetches it. Can be undone only if the source is a different one. */
+/** Sets the source of a specification and reads it. Can be undone if the previous source was another URL. */
 export const putSpec = mutation(openapi.put, {
   invalidates: specKeys,
   edits: ({ organizationId, specSlug, body: { source } }) => [
-    editItem(openapi.list, { organizationId }, hasSlug(specSlug), pendingFetch(source.url)),
-    editOne(openapi.get, { organizationId, specSlug }, pendingFetch(source.url)),
+    editItem(openapi.list, { organizationId }, hasSlug(specSlug), pendingSource(source.url)),
+    editOne(openapi.get, { organizationId, specSlug }, pendingSource(source.url)),
   ],
   applyResponse: (spec, { organizationId, specSlug }) => [
     editItem(openapi.list, { organizationId }, hasSlug(specSlug), () => spec),
     editOne(openapi.get, { organizationId, specSlug }, () => spec),
   ],
   scope: ({ organizationId, specSlug }) => `specification ${organizationId} ${specSlug}`,
-  describe: (input, before) =>
-    specIn(before, input)?.sourceURL === input.body.source.url
+  describe(input, before) {
+    const { url } = input.body.source;
+    if (url === undefined) return `File uploaded for “${input.specSlug}”`;
+    return specIn(before, input)?.sourceURL === url
       ? `Fetch started for “${input.specSlug}”`
-      : `Source for “${input.specSlug}” changed to ${input.body.source.url}`,
+      : `Source for “${input.specSlug}” changed to ${url}`;
+  },
   undo: (input, before) => {
     const url = specIn(before, input)?.sourceURL;
     return url === undefined || url === input.body.source.url

@@ -5,7 +5,7 @@ import { webAddress } from '#lib/webAddress.ts';
 
 export type SourceState = 'processing' | 'failed' | 'complete';
 
-type Fetched = Pick<OpenAPISpec, 'processingState' | 'lastProcessErrorCode'>;
+type Fetched = Pick<OpenAPISpec, 'processingState' | 'lastProcessErrorCode' | 'sourceURL'>;
 
 /** Returns the state of the source; undefined for an unknown `processingState`. */
 export function stateOf({ processingState, lastProcessErrorCode }: Fetched): SourceState | undefined {
@@ -20,7 +20,8 @@ export const isProcessing = (spec: Fetched) => stateOf(spec) === 'processing';
 /** Returns the label of the state; an unknown `processingState` unchanged. */
 export function stateLabel(spec: Fetched) {
   const state = stateOf(spec);
-  if (state === 'processing') return spec.processingState === 'pending' ? 'Waiting' : 'Fetching';
+  const verb = spec.sourceURL === undefined ? 'Reading' : 'Fetching';
+  if (state === 'processing') return spec.processingState === 'pending' ? 'Waiting' : verb;
   if (state === 'failed') return processingErrorOf(spec.lastProcessErrorCode ?? '').title;
   return state === 'complete' ? 'Complete' : spec.processingState;
 }
@@ -36,12 +37,12 @@ const processingErrors: Record<string, ProcessingError> = {
   FETCH_ERROR: {
     title: 'Source unavailable',
     cause: 'The source returned an error or isn’t publicly accessible.',
-    fix: 'Check that the URL is correct and works without signing in.',
+    fix: 'Check that the URL is correct, public, and works without signing in.',
   },
   PARSE_ERROR: {
     title: 'Invalid OpenAPI document',
     cause: 'The source isn’t a valid OpenAPI document.',
-    fix: 'Use OpenAPI 3 or Swagger 2.0 in JSON or YAML. Fix the file and fetch it again.',
+    fix: 'Use OpenAPI 3 or Swagger 2.0 in JSON or YAML. Fix the file, then fetch or upload it again.',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Claimant, Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/organizations.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
@@ -8,10 +8,9 @@ import { accessText, valueLabel } from './organization.text.ts';
 import styles from './OrganizationLink.module.css';
 
 /** Links to the organization only with permission to view it. */
-function OrganizationLink({ organization }: { organization: Claimant }) {
+function OrganizationLink({ organization }: { organization: Organization }) {
   const { id: organizationId, title } = organization;
-  if (!('permissions' in organization && organization.permissions.view))
-    return <span className={styles.title}>{title}</span>;
+  if (!organization.permissions.view) return <span className={styles.title}>{title}</span>;
   return (
     <AppLink className={styles.title} to={paths.organization.to({ organizationId })}>
       {title}
@@ -34,21 +33,13 @@ export const organizationColumns = [
   column('createdAt', 'Created', ({ createdAt }) => <Time at={createdAt} />),
 ];
 
-const claim = columnsOf<Claimant>();
-
-/** For non-members, the service returns only the ID and the title. */
+/** Non-members see only the domain that they looked up. */
 export const claimColumns = [
-  claim('title', { header: 'Organization', place: 'title' }, (claimant) => (
-    <OrganizationLink organization={claimant} />
+  column('title', { header: 'Organization', place: 'title' }, (row) => (
+    <OrganizationLink organization={row} />
   )),
-  claim('you', { header: 'Membership', place: 'under' }, (claimant) =>
-    'permissions' in claimant && claimant.permissions.view ? (
-      <State tone="good">Member</State>
-    ) : (
-      <State>Not a member</State>
-    ),
+  column('you', { header: 'Membership', place: 'under' }, ({ permissions }) =>
+    permissions.view ? <State tone="good">Member</State> : <State>Not a member</State>,
   ),
-  claim('emailDomains', 'Email domains', (claimant) =>
-    'emailDomains' in claimant ? claimant.emailDomains.join(', ') : '',
-  ),
+  column('emailDomains', 'Email domains', ({ emailDomains }) => emailDomains.join(', ')),
 ];

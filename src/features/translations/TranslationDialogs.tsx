@@ -22,7 +22,7 @@ export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
       defaults={{ title: '' }}
       name="title"
       label="Title"
-      hint="Describe what this translation covers. You can’t set languages here."
+      hint="Describe what this translation covers. The operator of the service sets its languages."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
     />

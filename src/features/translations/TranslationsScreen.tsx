@@ -17,7 +17,8 @@ export function TranslationsScreen() {
   const list = useList(translationsList);
   const { data: page } = useSuspenseQuery(translationsQuery(organizationId, list.search));
   const open = useUrlDialog(translationDialogs);
-  const mayCreate = organization.permissions.createContent;
+  // Without translations, they aren't in use here: no operation sets the languages of a new one.
+  const mayCreate = organization.permissions.createContent && page.count !== 0;
   return (
     <Screen
       title="Translations"
@@ -37,9 +38,7 @@ export function TranslationsScreen() {
         rowId={({ id }) => id}
         empty={{
           line: 'No translations yet',
-          note: mayCreate
-            ? 'Create a translation to maintain your docs in multiple languages.'
-            : 'You don’t have permission to create translations. Ask an organization admin for access.',
+          note: 'Translations are created with the API, and the operator of the service sets their languages.',
         }}
       />
       <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />

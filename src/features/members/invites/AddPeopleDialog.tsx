@@ -2,21 +2,31 @@ import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
 import { useDraftText } from '#lib/useDraftText.ts';
-import { guestValue, isRole, roleFilterOptions } from '#pickers/roles.ts';
+import { guestValue, isRole, roleCan, roleFilterOptions } from '#pickers/roles.ts';
 import { Button } from '#ui/Button.tsx';
-import { copy } from '#ui/copy.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { PasteField } from '#ui/form/PasteField.tsx';
 import { Select } from '#ui/Select.tsx';
-import { entriesOf } from './pasted.ts';
+import { AddedPeople } from './AddedPeople.tsx';
+import { readPasted } from './pasted.ts';
 import { PeoplePreview } from './PeoplePreview.tsx';
-import { PeopleResults } from './PeopleResults.tsx';
-import { useAddPeople } from './useAddPeople.ts';
+import { lineOf, useAddPeople, type Checked, type Row } from './useAddPeople.ts';
 
 type Props = { organization: Organization; onClose: () => void };
+
+const longestText = 200_000;
+/** More rows than can be invited at once, since some may be members or have to be corrected. */
+const mostEntries = 2 * moreLimits.invites;
+
+/** Why a text can't be checked. */
+function textReason(text: string, count: number) {
+  if (text.length > longestText) return `Paste at most ${formatNumber(longestText)} characters`;
+  if (count === 0) return 'Enter at least one email address';
+  return count > mostEntries ? `Check at most ${formatNumber(mostEntries)} entries at once` : undefined;
+}
 
 /** Why a list of this many people can't be invited. */
 const reasonFor = (count: number) =>
@@ -26,49 +36,61 @@ const reasonFor = (count: number) =>
       ? `Invite at most ${moreLimits.invites} people at once`
       : undefined;
 
+const textsToCorrect = (rows: readonly Row[]) =>
+  rows.flatMap(({ entry }) => (entry.is === 'invalid' ? [entry.text] : []));
+
 /** Invites the people of a pasted list by email. */
 export function AddPeopleDialog({ organization, onClose }: Props) {
   const { id: organizationId, defaultRole = null, sso = false } = organization;
-  const [text, setText, dropText] = useDraftText(`people for ${organizationId}`);
+  const [text, setText] = useDraftText(`people for ${organizationId}`);
   const [common, setCommon] = useState<Role | null>(defaultRole);
   const [own, setOwn] = useState<ReadonlyMap<string, Role | null>>(new Map());
-  const { stage, isPending, error, check, send, back } = useAddPeople(organizationId, sso);
-  const roleOf = (email: string) => own.get(email) ?? (own.has(email) ? null : common);
-  const close = () => {
+  const [skipped, setSkipped] = useState(0);
+  const { stage, isPending, error, check, correct, send, back } = useAddPeople(organizationId, sso);
+  /** The role chosen in the preview, else the one in the list, else the common one. */
+  function roleOf(entry: Checked) {
+    if (entry.is !== 'address') return null;
+    if (own.has(entry.email)) return own.get(entry.email) ?? null;
+    return entry.role === undefined ? common : entry.role;
+  }
+  /** Returns to the text, with the corrections made in the preview. */
+  const backToText = () => {
+    if (stage.is === 'preview' && stage.isCorrected)
+      setText(stage.rows.map(({ entry }) => lineOf(entry)).join('\n'));
     back();
+  };
+  const close = () => {
+    backToText();
     onClose();
   };
   const title = 'Add people';
 
-  if (stage.is === 'done') {
-    const links = stage.results.flatMap(({ email, invite }) =>
-      invite?.link === undefined ? [] : [`${email}\t${invite.link}`],
-    );
-    // A second press of “Invite” must not close the dialog with the links: the focus is on the list, and the button
-    // at the same place copies them.
-    const foot = (
-      <>
-        <Button onClick={onClose}>Close</Button>
-        {links.length > 0 && (
-          <Button variant="primary" onClick={() => void copy('Invite links', links.join('\n'))}>
-            Copy all links
-          </Button>
-        )}
-      </>
-    );
+  if (stage.is === 'done')
     return (
-      <Dialog key="done" title={title} wide onClose={onClose} foot={foot}>
-        <PeopleResults organizationId={organizationId} results={stage.results} />
-      </Dialog>
+      <AddedPeople
+        title={title}
+        organizationId={organizationId}
+        results={stage.results}
+        skipped={skipped}
+        onCorrect={back}
+        onClose={onClose}
+      />
     );
-  }
   if (stage.is === 'preview') {
-    const people = stage.entries.flatMap((entry) =>
-      entry.is === 'address' ? [{ email: entry.email, role: roleOf(entry.email) }] : [],
+    const { rows, duplicates } = stage;
+    const people = rows.flatMap(({ entry }) =>
+      entry.is === 'address'
+        ? [{ email: entry.email, role: roleOf(entry), ...(entry.name !== undefined && { name: entry.name }) }]
+        : [],
     );
+    const keepTheRest = () => {
+      const rest = textsToCorrect(rows);
+      setText(rest.join('\n'));
+      setSkipped(rest.length);
+    };
     const foot = (
       <>
-        <Button reason={isPending ? 'Inviting people' : undefined} onClick={back}>
+        <Button reason={isPending ? 'Inviting people' : undefined} onClick={backToText}>
           Back to list
         </Button>
         <Button
@@ -76,7 +98,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           data-autofocus
           busy={isPending && 'Inviting…'}
           reason={reasonFor(people.length)}
-          onClick={() => send(people, dropText)}
+          onClick={() => send(people, keepTheRest)}
         >
           Invite {pluralize(people.length, 'person', 'people')}
         </Button>
@@ -85,26 +107,28 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
     return (
       <Dialog key="preview" title={title} wide busy={isPending} onClose={close} foot={foot}>
         <PeoplePreview
-          entries={stage.entries}
+          rows={rows}
+          duplicates={duplicates}
           roleOf={roleOf}
           onRole={(email, role) => setOwn(new Map([...own, [email, role]]))}
+          onCorrect={correct}
         />
         {error && <Fault role="alert">{error.message} No one was invited.</Fault>}
       </Dialog>
     );
   }
   const looking = stage.is === 'looking';
-  const { length } = entriesOf(text);
+  const count = text.length > longestText ? 0 : readPasted(text).entries.length;
   const foot = (
     <>
       <Button onClick={looking ? back : close}>{looking ? 'Stop' : 'Cancel'}</Button>
       <Button
         variant="primary"
         busy={looking && 'Checking…'}
-        reason={length === 0 ? 'Enter at least one email address' : undefined}
+        reason={textReason(text, count)}
         onClick={() => check(text)}
       >
-        Check {length === 0 ? 'list' : pluralize(length, 'entry', 'entries')}
+        Check {count === 0 ? 'list' : pluralize(count, 'entry', 'entries')}
       </Button>
     </>
   );
@@ -112,7 +136,7 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
     <Dialog key="text" title={title} wide onClose={close} foot={foot}>
       <PasteField
         label="Email addresses"
-        hint="Separate entries with commas, semicolons, or line breaks, such as “Fen Alder <fen@saltmarsh.example>”. You can review the list before anyone is invited."
+        hint="Paste a list, an email header, or the rows of a spreadsheet, such as “Fen Alder <fen@saltmarsh.example>”. Names and roles are read. You can review the list before anyone is invited."
         value={text}
         onChange={setText}
         readOnly={looking}
@@ -124,7 +148,8 @@ export function AddPeopleDialog({ organization, onClose }: Props) {
           value={common ?? guestValue}
           options={roleFilterOptions}
           onChange={(value) => setCommon(isRole(value) ? value : null)}
-        />
+        />{' '}
+        <span className="soft">{roleCan(common)}</span>
       </p>
       {stage.is === 'text' && stage.error && <Fault role="alert">{stage.error}</Fault>}
     </Dialog>

@@ -20,15 +20,16 @@ import { MailState } from './MailState.tsx';
 type LineProps = { organizationId: string; invite: EmailInvite; onRevoke: () => void };
 
 function Line({ organizationId, invite, onRevoke }: LineProps) {
-  const { id, email, role, status, expiresAt, invitedBy, mail } = invite;
+  const { id, email, name, role, status, expiresAt, invitedBy, mail } = invite;
   const renew = useMutate(renewInvite, { showsError: true });
   const verb = mail === undefined ? 'New link' : 'Resend';
   const link = renew.data?.link;
   return (
     <li>
       <span>
-        {email}{' '}
+        {name ?? email}{' '}
         <span className="soft">
+          {name !== undefined && `${email}, `}
           {roleName(role)}
           {invitedBy && `, invited by ${invitedBy.displayName}`}
         </span>

@@ -1,61 +1,55 @@
+import { useRef } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { pluralize } from '#lib/format.ts';
-import { RoleSelect } from '#pickers/RoleSelect.tsx';
-import { State } from '#ui/State.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import styles from './Invites.module.css';
-import type { Checked } from './useAddPeople.ts';
+import { PersonRow } from './PersonRow.tsx';
+import type { Checked, Row } from './useAddPeople.ts';
 
 type Props = {
-  entries: readonly Checked[];
-  roleOf: (email: string) => Role | null;
+  rows: readonly Row[];
+  duplicates: number;
+  roleOf: (entry: Checked) => Role | null;
   onRole: (email: string, role: Role | null) => void;
+  onCorrect: (key: string, text: string) => void;
 };
 
-function Line({ entry, roleOf, onRole }: Omit<Props, 'entries'> & { entry: Checked }) {
-  if (entry.is === 'invalid')
-    return (
-      <li>
-        <span>{entry.text}</span>
-        <State tone="stop">{entry.fault}</State>
-      </li>
-    );
-  const { email } = entry;
-  return (
-    <li>
-      <span>{email}</span>
-      {entry.is === 'member' && <State>Already a member</State>}
-      {entry.is === 'duplicate' && <State>Duplicate</State>}
-      {entry.is === 'address' && (
-        <RoleSelect
-          label={`Role for ${email}`}
-          value={roleOf(email)}
-          onChange={(role) => onRole(email, role)}
-        />
-      )}
-    </li>
-  );
-}
-
-/** Lists the pasted entries with the action planned for each, errors first. */
-export function PeoplePreview({ entries, ...roles }: Props) {
-  const count = (is: Checked['is']) => entries.filter((entry) => entry.is === is).length;
-  const order: readonly Checked['is'][] = ['invalid', 'address', 'member', 'duplicate'];
-  const sorted = entries.toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is));
+/** Lists the pasted people with the role of each: people to invite, entries to correct, and existing members. */
+export function PeoplePreview({ rows, duplicates, roleOf, onRole, onCorrect }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = (is: Checked['is']) => rows.filter(({ entry }) => entry.is === is).length;
+  const admins = rows.filter(({ entry }) => entry.is === 'address' && roleOf(entry) === 'admin').length;
+  const invalid = count('invalid');
+  const parts = [
+    `${pluralize(count('address'), 'person', 'people')} to invite`,
+    ...(admins > 0 ? [`${pluralize(admins, 'admin')} among them`] : []),
+    ...(invalid > 0 ? [`${pluralize(invalid, 'entry', 'entries')} to correct`] : []),
+    ...(count('member') > 0 ? [pluralize(count('member'), 'existing member')] : []),
+    ...(duplicates > 0 ? [`${pluralize(duplicates, 'duplicate')} merged`] : []),
+  ];
   return (
     <>
-      <output className="num">
-        {pluralize(count('address'), 'person', 'people')} to invite,{' '}
-        {pluralize(count('member'), 'existing member')},{' '}
-        {pluralize(count('invalid'), 'invalid entry', 'invalid entries')},{' '}
-        {pluralize(count('duplicate'), 'duplicate')}
-      </output>
+      <p>
+        <output className="num">{parts.join(', ')}</output>{' '}
+        {invalid > 0 && (
+          <LinkLike onClick={() => list.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()}>
+            Correct the first
+          </LinkLike>
+        )}
+      </p>
       {/* A scrollable list must be focusable for keyboard users. */}
-      <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="People">
-        {sorted.map((entry, place) => (
-          <Line key={`${place} ${entry.text}`} entry={entry} {...roles} />
+      <ul ref={list} className={styles.lines} {...{ tabIndex: 0 }} aria-label="People">
+        {rows.map(({ key, entry }) => (
+          <PersonRow
+            key={key}
+            entry={entry}
+            roleOf={roleOf}
+            onRole={onRole}
+            onCorrect={(text) => onCorrect(key, text)}
+          />
         ))}
       </ul>
-      {count('invalid') > 0 && <p className="soft">Invalid entries are skipped. Go back to correct them.</p>}
+      {invalid > 0 && <p className="soft">Entries to correct aren’t invited. They’re kept in the list.</p>}
     </>
   );
 }

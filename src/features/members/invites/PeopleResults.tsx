@@ -19,9 +19,11 @@ const stateOf = ({ status }: InviteResult) =>
 export function PeopleResults({
   organizationId,
   results,
+  onCopied,
 }: {
   organizationId: string;
   results: readonly InviteResult[];
+  onCopied: (email: string) => void;
 }) {
   // Emails are sent after the response.
   const { data } = useQuery(pollWhileQueued(organizationId));
@@ -36,19 +38,28 @@ export function PeopleResults({
           each works for one person.
         </p>
       )}
+      {results.some(({ status }) => status === 'pending') && (
+        <p>Existing invites stay valid. Members › Pending invites creates new links for them.</p>
+      )}
       <ul className={styles.lines} {...{ tabIndex: 0 }} aria-label="People" data-autofocus="">
         {results.map((result) => {
           const { email, invite } = result;
           return (
             <li key={email}>
               <span>
-                {email}
+                {invite?.name !== undefined && `${invite.name} `}
+                <span className={invite?.name === undefined ? undefined : 'soft'}>{email}</span>
                 {invite && <span className="soft"> {roleName(invite.role)}</span>}
               </span>
               {stateOf(result)}
               {invite && <MailState invite={current.get(invite.id) ?? invite} />}
               {invite?.link !== undefined && (
-                <CopyButton small what={`link for ${email}`} text={invite.link} />
+                <CopyButton
+                  small
+                  what={`link for ${email}`}
+                  text={invite.link}
+                  onCopied={() => onCopied(email)}
+                />
               )}
             </li>
           );

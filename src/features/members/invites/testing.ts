@@ -14,7 +14,7 @@ const mistakes: readonly ((n: number) => [text: string, fault: RegExp])[] = [
   (n) => [`fen${n}＠tidewatch.example`, /“@” is missing/],
   (n) => [`fen${n}@-tidewatch.example`, /domain isn’t valid/],
   (n) => [`${'x'.repeat(65)}${n}@tidewatch.example`, /longer than 64 characters/],
-  (n) => [`Fen Alder ${n} <fen${n}@tidewatch.example`, /Must not contain spaces/],
+  (n) => [`Fen Alder ${n} <fen ${n}@tidewatch.example>`, /Must not contain spaces/],
 ];
 
 /** Valid ways to write an address. */

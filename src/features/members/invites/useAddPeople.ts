@@ -5,18 +5,53 @@ import type { Role } from '#contract/fields.ts';
 import type { InviteResult } from '#contract/invites.ts';
 import { lookUp } from '#directory/lookUpMembers.ts';
 import { invitePeople } from './invites.api.ts';
-import { entriesOf, type Entry } from './pasted.ts';
+import { readPasted, type Entry } from './pasted.ts';
 
 /** An entry of the list, after the lookup of members. */
 export type Checked = Entry | { is: 'member'; text: string; email: string };
+/** An entry and the key of its row, which a correction keeps. */
+export type Row = { key: string; entry: Checked };
 
-type Person = { email: string; role: Role | null };
+export type Person = { email: string; role: Role | null; name?: string };
 
 type Stage =
   | { is: 'text'; error?: string }
   | { is: 'looking' }
-  | { is: 'preview'; entries: readonly Checked[] }
+  | { is: 'preview'; rows: readonly Row[]; duplicates: number; isCorrected: boolean }
   | { is: 'done'; results: readonly InviteResult[] };
+
+/** Returns the text of an entry, as the parser reads it: “Fen Alder <fen@x.example> (edit)”. */
+export function lineOf(entry: Checked) {
+  if (entry.is !== 'address') return entry.text;
+  const { email, name, role } = entry;
+  const person = name === undefined ? email : `${name} <${email}>`;
+  return role === undefined ? person : `${person} (${role ?? 'guest'})`;
+}
+
+/** People to invite are first, so that errors don't hide them. */
+const order: readonly Checked['is'][] = ['address', 'invalid', 'member'];
+
+const rowsOf = (entries: readonly Checked[]) =>
+  entries
+    .toSorted((one, other) => order.indexOf(one.is) - order.indexOf(other.is))
+    .map((entry, place): Row => ({ key: String(place), entry }));
+
+/** Replaces the entry of a row with those in a text, without those that other rows have. */
+function replaceRow(rows: readonly Row[], key: string, text: string) {
+  const { entries, duplicates } = readPasted(text);
+  const others = new Set(
+    rows.flatMap((row) => (row.key === key || row.entry.is === 'invalid' ? [] : [row.entry.email])),
+  );
+  const fresh = entries.filter((entry) => entry.is === 'invalid' || !others.has(entry.email));
+  return {
+    rows: rows.flatMap((row) =>
+      row.key === key
+        ? fresh.map((entry, place) => ({ key: place === 0 ? key : `${key}.${place}`, entry }))
+        : [row],
+    ),
+    duplicates: duplicates + entries.length - fresh.length,
+  };
+}
 
 /** The steps of the dialog: a list, its check, and one request that invites everyone. */
 export function useAddPeople(organizationId: string, enforcesSso: boolean) {
@@ -30,7 +65,7 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
-    const entries = entriesOf(text);
+    const { entries, duplicates } = readPasted(text);
     setStage({ is: 'looking' });
     try {
       const emails = entries.flatMap((entry) => (entry.is === 'address' ? [entry.email] : []));
@@ -39,12 +74,11 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
           ? new Map<string, unknown[]>()
           : await lookUp(emails, { organizationId, onProgress: () => {}, signal });
       if (signal.aborted) return;
-      const checked = entries.map((entry): Checked =>
-        entry.is === 'address' && (found.get(entry.email)?.length ?? 0) > 0
-          ? { ...entry, is: 'member' }
-          : entry,
-      );
-      setStage({ is: 'preview', entries: checked });
+      const checked = entries.map((entry): Checked => {
+        if (entry.is === 'invalid' || !found.get(entry.email)?.length) return entry;
+        return { is: 'member', text: entry.text, email: entry.email };
+      });
+      setStage({ is: 'preview', rows: rowsOf(checked), duplicates, isCorrected: false });
     } catch (error) {
       if (!signal.aborted) setStage({ is: 'text', error: messageOf(error) });
     }
@@ -69,6 +103,13 @@ export function useAddPeople(organizationId: string, enforcesSso: boolean) {
     isPending: invite.isPending,
     error: invite.error,
     check: (text: string) => void check(text),
+    /** Reads the text of a row again. An empty text removes the row. */
+    correct: (key: string, text: string) =>
+      setStage((current) => {
+        if (current.is !== 'preview') return current;
+        const { rows, duplicates } = replaceRow(current.rows, key, text);
+        return { is: 'preview', rows, duplicates: current.duplicates + duplicates, isCorrected: true };
+      }),
     send: (people: readonly Person[], onInvited: () => void) => void send(people, onInvited),
     /** Returns to the text and aborts a running lookup. */
     back: () => {

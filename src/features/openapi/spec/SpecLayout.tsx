@@ -1,7 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
 import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
-import { UrlDialogs } from '#routing/urlDialogs.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Entity, Fact } from '#ui/Entity.tsx';
@@ -9,7 +9,7 @@ import { Time } from '#ui/Time.tsx';
 import { processingErrorOf, sourceLabel, stateOf } from '../spec.text.ts';
 import { SpecMenu } from '../specs/SpecMenu.tsx';
 import { specDialogs } from '../specs/spec.dialogs.ts';
-import { FetchAgainButton, SpecState } from '../SpecState.tsx';
+import { RefreshSourceButton, SpecState } from '../SpecState.tsx';
 import { useSpec, type LoadedSpec } from './useSpecs.ts';
 
 function Failure({ spec, versions }: LoadedSpec) {
@@ -55,6 +55,7 @@ export function SpecLayout() {
   const loaded = useSpec(paths.openapiSpec.useParams());
   const { params, spec } = loaded;
   const navigate = useNavigate();
+  const openDialog = useUrlDialog(specDialogs);
   return (
     <Entity
       name={spec.slug}
@@ -75,7 +76,9 @@ export function SpecLayout() {
       }
       actions={
         <>
-          {spec.permissions.edit && <FetchAgainButton spec={spec} />}
+          {spec.permissions.edit && (
+            <RefreshSourceButton spec={spec} onChange={() => openDialog('source', spec.id)} />
+          )}
           <SpecMenu spec={spec} />
         </>
       }

@@ -5,22 +5,10 @@ import type { OpenAPISpec } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createSpec, putSpec } from '../openapi.api.ts';
 import { suggestSlug } from '../spec.text.ts';
-
-const SourceField = () => (
-  <TextField
-    name="source.url"
-    label="Source URL"
-    type="url"
-    code
-    autoComplete="off"
-    placeholder="https://"
-    hint="OpenAPI 3 or Swagger 2.0 in JSON or YAML. Must be accessible without signing in."
-  />
-);
+import { SourceField } from './SourceField.tsx';
 
 const newSpec = contract.openapi.create.body;
 
@@ -60,12 +48,17 @@ export function CreateSpecDialog({ specs, onClose }: CreateProps) {
             The slug “{existing.slug}” is already used by a specification
             {existing.sourceURL !== undefined && <> from {existing.sourceURL}</>}.{' '}
             {canUpdate
-              ? 'Updating it changes its source to the URL below. Existing versions are kept.'
+              ? 'Updating it replaces its source. Existing versions are kept.'
               : 'You don’t have permission to edit it. Choose another slug.'}
           </output>
         )}
       </NearField>
-      <SourceField />
+      <SourceField
+        onFile={(name) => {
+          if (slug === '')
+            form.control.setValue('slug', suggestSlug(name.replace(/\.\w+$/, '')), { shouldDirty: true });
+        }}
+      />
     </FormDialog>
   );
 }
@@ -89,7 +82,7 @@ export function SourceDialog({ spec: { slug, sourceURL = '' }, onClose }: Source
       onSubmit={(body) => put.mutateAsync({ organizationId, specSlug: slug, body })}
     >
       <SourceField />
-      <p className="soft">The source is fetched immediately. Existing versions are kept.</p>
+      <p className="soft">The source is read immediately. Existing versions are kept.</p>
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function SpecsScreen() {
     <Screen
       title="OpenAPI specifications"
       count={found.length}
-      standfirst="Sources are checked every few hours. Each change creates a new version."
+      standfirst="Source URLs are checked every few hours. Each change creates a new version."
       actions={
         canCreate && (
           <KeyButton variant="primary" keys="n" onClick={() => open('create')}>

@@ -37,7 +37,7 @@ const column = columnsOf<OpenAPISpec>();
 export const specColumns = [
   column('slug', { header: 'Slug', place: 'title' }, (row) => <Slug {...row} />),
   column('sourceURL', { header: 'Source', place: 'under', cut: true, width: '35%' }, ({ sourceURL }) => (
-    <span title={sourceURL}>{sourceLabel(sourceURL) || 'None'}</span>
+    <span title={sourceURL}>{sourceLabel(sourceURL) || 'File'}</span>
   )),
   column('processingState', { header: 'State', width: '25%', label: '' }, (row) => <StateCell {...row} />),
   column('lastProcessedAt', 'Last checked', (row) => <LastChecked {...row} />),
