@@ -75,7 +75,7 @@ export function workerAt<Task, Result>(url: URL) {
 }
 
 /** Asks the main thread, and resolves with its answer. */
-export type Ask = <Reply>(question: unknown) => Promise<Reply>;
+export type Ask = <Got>(question: unknown) => Promise<Got>;
 
 const buffersIn = (result: unknown) =>
   typeof result === 'object' && result !== null
@@ -85,8 +85,8 @@ const buffersIn = (result: unknown) =>
 /** Handles tasks in the worker module of `workerAt`. Buffers in a result are transferred, not copied. */
 export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
   let answered: ((answer: never) => void) | undefined;
-  const ask: Ask = <Reply>(question: unknown) =>
-    new Promise<Reply>((resolve) => {
+  const ask: Ask = <Got>(question: unknown) =>
+    new Promise<Got>((resolve) => {
       answered = resolve;
       parentPort?.postMessage({ question });
     });
