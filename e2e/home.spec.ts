@@ -222,24 +222,41 @@ test('a new organization shows a setup checklist with current steps, and closing
 }) => {
   await open(home(org));
   const setup = region(page, /^Set up/);
-  await expect(setup).toContainText('0 of 4 steps done');
-  await expect(setup.getByRole('link')).toHaveText([
-    'Add people',
-    'Add provider',
-    'View spaces',
-    'Create site',
-  ]);
+  const step = (name: string | RegExp) => setup.getByRole('button', { name });
+  await expect(setup).toContainText('1 of 4 steps done');
+  await expect(step(/^Add your docs/)).toHaveAttribute('aria-expanded', 'true');
+  await expect(setup.getByText('Drop your docs here')).toBeVisible();
   await expect(page.getByRole('heading', { name: /Waiting for you/ })).toHaveCount(0);
   await expectAccessible(page);
+  // One step is open at a time.
+  await step(/^Invite people/).click();
+  await expect(setup.getByText('Drop your docs here')).toHaveCount(0);
   await setup.getByRole('link', { name: 'Add people' }).click();
   await expect(page.getByRole('dialog', { name: 'Add people' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goBack();
+  await step(/^Publish/).click();
   await setup.getByRole('link', { name: 'Create site' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goBack();
   await org.join('edit', 'Fen Alder');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(setup).toContainText('1 of 4 steps done');
-  await expect(setup.getByRole('listitem').first()).toContainText('Done');
+  await expect(setup).toContainText('2 of 4 steps done');
+  await expect(step('Invite people Done')).toBeVisible();
+  // Docs that are chosen here create a space.
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('z');
+  await (
+    await chooser
+  ).setFiles({
+    name: 'tide-tables.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Tide tables\n'),
+  });
+  await page.getByRole('button', { name: 'Import 1 change' }).click();
+  await expect(page.getByText('1 page imported into “Tide tables”')).toBeVisible();
+  await page.goto(home(org));
+  await expect(setup).toContainText('3 of 4 steps done');
+  await setup.getByRole('button', { name: 'Hide' }).click();
+  await expect(setup).toHaveCount(0);
 });

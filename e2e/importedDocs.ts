@@ -49,6 +49,12 @@ export async function chooseFolder(page: Page, folder: string) {
 /** The progress of an import. */
 export const importTray = (page: Page) => page.getByRole('region', { name: 'Import docs', exact: true });
 
+/** Imports docs into an empty space, and waits until they are live. */
+export async function importFirst(page: Page) {
+  await importButton(page).click();
+  await expect(page.getByText(/^[\d,]+ pages? imported into/)).toBeVisible({ timeout: 120_000 });
+}
+
 /** Imports the selected pages and files, and waits until they are all written. */
 export async function importAll(page: Page) {
   await importButton(page).click();

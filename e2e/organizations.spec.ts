@@ -348,13 +348,20 @@ test('links each organization in the list and shows the access to it', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Today/ })).toBeVisible();
 });
 
-test('explains how to join or create an organization if there is none', async ({ page, open, operator }) => {
+test('explains how to join an organization if there is none and the user can’t create one', async ({
+  page,
+  open,
+  operator,
+}) => {
   const email = `nobody.${newId().toLowerCase()}@saltmarsh.example`;
   await operator.store.transaction(() => findOrAddUser(operator, { email }));
   const token = await addToken(operator, email, 'browser test');
   await open('/orgs', { token });
   await expect(page.getByText('No organizations yet')).toBeVisible();
-  await expect(page.getByText('npm run admin -- organization add')).toBeVisible();
+  await expect(page.getByText('Ask an organization admin for an invite link')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New organization' })).toHaveCount(0);
+  await page.goto('/new-organization');
+  await expect(page.getByText('You can’t create organizations on this service')).toBeVisible();
 });
 
 test('edits and saves settings by keyboard only', async ({ page, org, open, request }) => {

@@ -237,7 +237,6 @@ test('every write operation has a mutation with its invalidated queries', () => 
     // These have no screen yet.
     'accounts.createLink',
     'accounts.removeSession',
-    'accounts.setPassword',
     'currentUser.update',
     'signIn.createToken',
     // A ping only updates the caller's last activity.

@@ -24,6 +24,8 @@ export type Config = {
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
   importAllow: string[];
+  /** Who may create organizations in the console and through the API. */
+  newOrganizations: 'operator' | 'everyone';
   /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
   rateLimit: number;
   /** Requests per minute to published sites for one client; 0: no limit. */
@@ -152,6 +154,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     customHosts: env('SITES_URL') !== undefined,
     secret: env('SECRET'),
     importAllow: hosts(env, 'IMPORT_ALLOW'),
+    newOrganizations: oneOf(env, 'NEW_ORGANIZATIONS', ['operator', 'everyone'], 'operator'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     sitesRateLimit: whole(env, 'SITES_RATE_LIMIT', 6_000, 1_000_000_000),
     connectionLimit: whole(env, 'CONNECTION_LIMIT', 200, 1_000_000),

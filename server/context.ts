@@ -20,6 +20,8 @@ export type Context = {
   hasher?: Hasher;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
+  /** Who may create organizations: the first admin, or everyone whose token isn't bound to one organization. */
+  newOrganizations: 'operator' | 'everyone';
   /** Sends email. Undefined: the operator has configured no mail server. */
   mailer?: Mailer | undefined;
 };

@@ -30,7 +30,7 @@ export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const passwordKey = await storedSetting(store, 'password-key', newSecret);
-  const { publicUrl, sitesUrl, customHosts, importAllow } = config;
+  const { publicUrl, sitesUrl, customHosts, importAllow, newOrganizations } = config;
   const mailer =
     config.smtpUrl === undefined ? undefined : createMailer({ url: config.smtpUrl, from: config.mailFrom });
   return {
@@ -42,6 +42,7 @@ export async function openContext(config: Config): Promise<Context> {
     secret,
     passwordKey,
     importAllow,
+    newOrganizations,
     mailer,
   };
 }

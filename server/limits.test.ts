@@ -90,6 +90,7 @@ once('reads the environment with its defaults', () => {
     'METRICS_PORT',
     'SITES_URL',
     'SITES_PORT',
+    'NEW_ORGANIZATIONS',
   ];
   const empty = [...names, ...others, 'LOG_LEVEL'].map((name) => [name, '']);
   assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'empty means unset');
@@ -98,6 +99,7 @@ once('reads the environment with its defaults', () => {
   assert.throws(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' }), {
     message: 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
   });
+  assert.throws(() => readConfig({ NEW_ORGANIZATIONS: 'me' }), /must be one of operator, everyone/);
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
   assert.deepEqual(importAllow, ['wiki.example', '10.0.0.7:8080', '[fd00::1]']);
   assert.throws(

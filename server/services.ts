@@ -12,6 +12,7 @@ import { currentUserService } from './current-user/current-user.service.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { membersService } from './members/members.service.ts';
+import { newOrganizationsService } from './new-organizations/new-organizations.service.ts';
 import { openapiService } from './openapi/openapi.service.ts';
 import { organizationChangeRequestsService } from './change-requests/organization-change-requests.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
@@ -47,6 +48,7 @@ export const services = (context: Context): Services => ({
   customFields: customFieldsService(context),
   invites: invitesService(context),
   members: membersService(context),
+  newOrganizations: newOrganizationsService(context),
   openapi: openapiService(context),
   organizationChangeRequests: organizationChangeRequestsService(context),
   organizations: organizationsService(context),

@@ -170,6 +170,10 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     remove: organization('admin'),
     // The service checks for admins, who preview a site as more visitors.
     createPreview: organization('view'),
+    publish: organization('admin'),
+    unpublish: organization('admin'),
+    // The service leaves out spaces that the caller can't view.
+    check: organization('view'),
   },
   organizationChangeRequests: { list: organization('view') },
   contentPaths: { getPage: space('view') },
@@ -224,6 +228,8 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
     listLinks: admins,
     createLink: admins,
   },
+  // The service checks who may create organizations on this installation.
+  newOrganizations: { create: anyone },
   // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
 };

@@ -7,16 +7,11 @@ import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { contentCommands } from './contentCommands.ts';
+import { organizationCommands } from './organizationCommands.ts';
 import { signInCommands } from './signInCommands.ts';
+import { siteCommands } from './siteCommands.ts';
 import { UsageError } from './UsageError.ts';
-import {
-  addInvite,
-  addOrganization,
-  addSite,
-  addSpace,
-  removeVisitorKey,
-  setVisitorKey,
-} from './organizations.ts';
+import { addInvite, addSpace, removeVisitorKey, setVisitorKey } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { recordCommand, recorded, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
@@ -86,28 +81,7 @@ export const commands: Command[] = [
       return `Token for ${email} (shown only once): ${token}`;
     },
   },
-  {
-    name: 'organization add',
-    usage: 'organization add --title TITLE --admin EMAIL [--name NAME]',
-    options: ['title', 'admin', 'name'],
-    run: (context, typed) => {
-      const title = requiredOption(typed, 'title');
-      const email = requiredOption(typed, 'admin');
-      return context.store.transaction(async () => {
-        const organizationId = await addOrganization(context, title);
-        const { name } = typed.options;
-        const userId = await addMember(context, { organizationId, email, name, role: 'admin' });
-        await recordCommand(context, {
-          organizationId,
-          action: 'organizations.create',
-          target: ['organizationId', organizationId],
-          resources: { userId },
-          changes: { title: { to: title } },
-        });
-        return `Created the organization “${title}” (${organizationId}) with ${email} as its admin.`;
-      });
-    },
-  },
+  ...organizationCommands,
   {
     name: 'member add',
     usage: 'member add --organization ID --email EMAIL [--name NAME] [--role ROLE|guest]',
@@ -156,26 +130,7 @@ export const commands: Command[] = [
       return `Created invite link ${id} with the ${role} role.`;
     },
   },
-  {
-    name: 'site add',
-    usage: 'site add --organization ID --title TITLE',
-    options: ['organization', 'title'],
-    run: async (context, typed) => {
-      const title = requiredOption(typed, 'title');
-      const organizationId = requiredOption(typed, 'organization');
-      const id = await recorded(
-        context,
-        () => addSite(context, organizationId, title),
-        (siteId) => ({
-          organizationId,
-          action: 'sites.create',
-          target: ['siteId', siteId],
-          changes: { title: { to: title } },
-        }),
-      );
-      return `Created the site “${title}” (${id}).`;
-    },
-  },
+  ...siteCommands,
   {
     name: 'visitor-key set',
     usage: 'visitor-key set --organization ID',

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts';
+import type { SiteVisibility } from '#contract/sites.ts';
 import { limits, moreLimits } from '#contract/limits.ts';
 import { newId, newSecret } from '../core/ids.ts';
 import { now, type Context } from '../context.ts';
@@ -55,6 +56,7 @@ export function addOrganization(context: Context, title: string, settings: Setti
       billing_migration: null,
       member_count: 0,
       members_made: 0,
+      created_by: null,
       ...columns,
     });
     await organizationsRepository(context.store).claimDomains(id, domains);
@@ -96,14 +98,19 @@ export function addSpace(
 }
 
 /**
- * Creates a site without sections. An organization's first site becomes its default content. Returns the
+ * Creates a live site without sections. An organization's first site becomes its default content. Returns the
  * site's id. Throws UsageError for invalid arguments.
  */
-export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
+export function addSite(
+  context: Context,
+  organizationId: string,
+  title: string,
+  { visibility = 'public', published = true }: { visibility?: SiteVisibility; published?: boolean } = {},
+) {
   checkTitle('Site', title, 1, moreLimits.siteTitle[1]);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
-    return createSite(context, { organizationId, title, visibility });
+    return createSite(context, { organizationId, title, visibility, published });
   });
 }
 

@@ -20,9 +20,11 @@ const verbs: Partial<Record<string, string>> = {
   import: 'imported',
   merge: 'merged',
   move: 'moved',
+  publish: 'published',
   remove: 'deleted',
   restore: 'restored',
   transfer: 'transferred',
+  unpublish: 'unpublished',
   update: 'updated',
 };
 
@@ -53,6 +55,7 @@ const labels: Partial<Record<string, string>> = {
   'organizations.updateInvite': 'Invite link updated',
   'siteSectionGroups.addSection': 'Section added to a group',
   'siteSectionGroups.removeSection': 'Section removed from its group',
+  'sites.createPreview': 'Site preview created',
   'siteSpaces.create': 'Space added to a site',
   'siteSpaces.remove': 'Space removed from a site',
   'spaceComments.createReply': 'Reply created',
@@ -90,6 +93,7 @@ const otherWrites = {
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',
+  'members.identify': 'First admin named',
   'organizations.create': 'Organization created',
   'passwords.reset': 'Password reset with a link',
   'passwords.set': 'Password set',

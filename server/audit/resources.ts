@@ -90,7 +90,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'default_team_id',
     'default_role',
   ]),
-  siteId: resource('site', 'sites', { id: 'siteId' }, 'title', ['title', 'visibility']),
+  siteId: resource('site', 'sites', { id: 'siteId' }, 'title', ['title', 'visibility', 'published']),
   siteSectionGroupId: resource(
     'site-section-group',
     'site_section_groups',
@@ -180,6 +180,7 @@ const derived = new Set([
   'search_number',
   'member_count',
   'members_made',
+  'created_by',
   'change_requests_made',
   'processing_state',
   'last_version_id',
@@ -188,9 +189,19 @@ const derived = new Set([
   'due_at',
   'failures',
   'claim',
+  'from_root',
 ]);
 
-const flags = new Set(['sso', 'ai', 'invite_links', 'disabled', 'active', 'is_default', 'requires_approval']);
+const flags = new Set([
+  'sso',
+  'ai',
+  'invite_links',
+  'disabled',
+  'active',
+  'is_default',
+  'requires_approval',
+  'published',
+]);
 const json = new Set(['email_domains', 'options', 'languages']);
 
 const camelCase = (column: string) =>

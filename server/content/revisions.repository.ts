@@ -132,22 +132,40 @@ export const findRevision = ({ query }: Store, spaceId: string, revisionId: stri
     .where('space_id', '=', spaceId)
     .executeTakeFirst();
 
+/** Returns the nodes with these hashes. */
+export async function readNodes({ query }: Store, ids: readonly string[]): Promise<Map<string, PageNode>> {
+  const found = new Map<string, PageNode>();
+  for (const batch of batchesOf([...ids])) {
+    const rows = await query().selectFrom('page_nodes').selectAll().where('id', 'in', batch).execute();
+    for (const { id, body } of rows) found.set(id, fromJson<PageNode>(body));
+  }
+  return found;
+}
+
+/** Returns the hashes of the top-level pages of revisions, by revision. */
+export async function rootsOfRevisions({ query }: Store, ids: readonly string[]) {
+  const found = new Map<string, string[]>();
+  for (const batch of batchesOf([...ids])) {
+    const rows = await query()
+      .selectFrom('revisions')
+      .select(['id', 'roots'])
+      .where('id', 'in', batch)
+      .execute();
+    for (const { id, roots } of rows) found.set(id, fromJson<string[]>(roots));
+  }
+  return found;
+}
+
 /** Returns the nodes with these hashes and all their descendants, with one query per level. */
-export async function nodesWithDescendants({ query }: Store, roots: string[]) {
+export async function nodesWithDescendants(store: Store, roots: string[]) {
   const found = new Map<string, PageNode>();
   let wanted = roots;
   while (wanted.length > 0) {
-    const below = new Set<string>();
-    for (const batch of batchesOf(wanted)) {
-      const rows = await query().selectFrom('page_nodes').selectAll().where('id', 'in', batch).execute();
-      for (const { id, body } of rows) {
-        const node = fromJson<PageNode>(body);
-        found.set(id, node);
-        for (const child of node.children) below.add(child);
-      }
-      await shareTurn();
-    }
-    wanted = [...below].filter((id) => !found.has(id));
+    const level = await readNodes(store, wanted);
+    for (const [id, node] of level) found.set(id, node);
+    wanted = [...new Set([...level.values()].flatMap(({ children }) => children))].filter(
+      (id) => !found.has(id),
+    );
   }
   return found;
 }

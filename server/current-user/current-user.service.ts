@@ -4,6 +4,8 @@ import type { Context } from '../context.ts';
 import { conflict, orNotFound } from '../core/errors.ts';
 import { location } from '../core/urls.ts';
 import { toUser } from '../members/members.mapper.ts';
+import { isPlaceholder } from '../new-organizations/identifyPlaceholder.ts';
+import { mayCreateOrganization } from '../new-organizations/mayCreateOrganization.ts';
 import type { Handlers } from '../routes.ts';
 import { currentUserRepository } from './current-user.repository.ts';
 
@@ -14,7 +16,14 @@ export function currentUserService(context: Context): Handlers<typeof currentUse
   const userOf = (id: string) => orNotFound('user', repository.get(id));
 
   return {
-    get: async (_input, { caller: { id } }) => toUser(await userOf(id), location(context, 'user')),
+    async get(_input, { caller }) {
+      const row = await userOf(caller.id);
+      return {
+        ...toUser(row, location(context, 'user')),
+        ...((await isPlaceholder(context, caller.id)) && { isPlaceholder: true }),
+        permissions: { createOrganization: await mayCreateOrganization(context, caller) },
+      };
+    },
 
     update: ({ body: { displayName } }, { caller: { id, bound } }, { requestId, source }) =>
       store.transaction(async () => {

@@ -12,6 +12,7 @@ test('returns the user that the token belongs to, with the ID of their membershi
     displayName: 'Fen Alder',
     email: fen.email,
     urls: { location: 'https://docs.example/v1/user' },
+    permissions: { createOrganization: true },
   });
   await world.client().refused(401, optional.currentUser.get, {});
 });

@@ -17,7 +17,9 @@ import { signIn } from './migrations/014-sign-in.ts';
 import { emailInvites } from './migrations/015-email-invites.ts';
 import { sitePaths } from './migrations/016-site-paths.ts';
 import { testReports } from './migrations/017-test-reports.ts';
+import { siteStates } from './migrations/018-site-states.ts';
 import { passwords } from './migrations/019-passwords.ts';
+import { organizationCreators } from './migrations/020-organization-creators.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import type { Database } from './schema.ts';
@@ -38,7 +40,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '015-email-invites': emailInvites(engine),
   '016-site-paths': sitePaths(engine),
   '017-test-reports': testReports(engine),
+  '018-site-states': siteStates,
   '019-passwords': passwords(engine),
+  '020-organization-creators': organizationCreators(engine),
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
 });
@@ -47,11 +51,15 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
  * Runs pending migrations in one transaction: a failure leaves nothing behind, and if several processes start
  * at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws ConfigError
  * if the database is newer than this version.
+ * @param last the last one to run, for a database of an earlier version
  */
-export const migrate = (database: Kysely<Database>, engine: Engine) =>
+export const migrate = (database: Kysely<Database>, engine: Engine, last?: string) =>
   database.transaction().execute(async (transaction) => {
     const provider = { getMigrations: async () => migrations(engine) };
-    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    const migrator = new Migrator({ db: transaction, provider });
+    const { error, results = [] } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     if (error instanceof Error && /corrupted migrations/.test(error.message))
       throw new ConfigError(
         'The database was created by a newer version of Colophon. Run that version, or restore a backup.',

@@ -2,16 +2,23 @@
 import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
+import type { VisibilityChange } from '#contract/space.ts';
 import type { SignInTables } from './signInTables.ts';
+import type { SiteTables } from './siteTables.ts';
 
 /** Values of `lastProcessErrorCode` of an OpenAPI specification. */
 export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
+
+/** Of a space: `inherit` is that of its sites. */
+export type StoredVisibility = VisibilityChange;
 
 type Flag = 0 | 1;
 type Json = string;
 type Time = string;
 
-export type Database = SignInTables & {
+type OtherTables = SignInTables & SiteTables;
+
+export type Database = OtherTables & {
   /** Values of the installation, such as its secret and when it was seeded. */
   settings: { name: string; value: string };
 
@@ -45,6 +52,8 @@ export type Database = SignInTables & {
     member_count: number;
     /** Number of members ever created, for the next `search_number`. */
     members_made: number;
+    /** The user who created it through the API. Null for those of the operator. */
+    created_by: string | null;
   };
   /** Domains claimed by organizations, in lower case. */
   email_domains: { organization_id: string; domain: string };
@@ -140,7 +149,8 @@ export type Database = SignInTables & {
     organization_id: string;
     title: string;
     emoji: string | null;
-    visibility: string;
+    /** Restricts the visibility of its sites, unless `inherit`. */
+    visibility: StoredVisibility;
     created_at: Time;
     updated_at: Time;
     deleted_at: Time | null;
@@ -277,36 +287,6 @@ export type Database = SignInTables & {
   };
   /** `target_id` is a comment or a reply. */
   reactions: { target_id: string; emoji: string; user_id: string; reacted_at: Time };
-
-  sites: { id: string; organization_id: string; title: string; visibility: string; created_at: Time };
-  site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
-  site_sections: {
-    id: string;
-    site_id: string;
-    title: string;
-    description: string | null;
-    path: string;
-    condition: string | null;
-    icon: string | null;
-    is_default: Flag;
-  };
-  site_spaces: {
-    id: string;
-    site_id: string;
-    space_id: string;
-    path: string;
-    condition: string | null;
-    is_default: Flag;
-  };
-  /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
-  page_paths: { space_id: string; path: string; page_id: string };
-  /** Paths that sections and spaces had on a site. `target_id` is a section or a space. */
-  site_paths: { site_id: string; path: string; target_id: string; lost_at: Time };
-  /** One-time codes that bring a member from the console to a published site, by SHA-256. */
-  visit_codes: { hash: string; site_id: string; user_id: string; expires_at: Time };
-  /** The key of an organization's visitor tokens (HS256). */
-  visitor_keys: { organization_id: string; key: string };
-  share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
 
   custom_fields: {
     id: string;

@@ -19,7 +19,7 @@ import type { SiteRequest } from './routes/siteRequest.ts';
 import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
 import { findSite, loopback, previewAddress } from './site/findSite.ts';
-import { readSite } from './site/readSite.ts';
+import { readLiveSite, readSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '../site-structure/earlierPaths.ts';
@@ -156,7 +156,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const { knownHost, address } = await findSite(context, host, rawPath);
     if (!knownHost) throw new HttpError(421, 'No site is published at this host.');
     const url = `${protocol}//${host}${rawPath}`;
-    const stored = address && (await readSite(context, address.siteId));
+    const stored = address && (await readLiveSite(context, address.siteId));
     const decodedRest = address && decodedPath(address.rest);
     if (!address || !stored || decodedRest === undefined)
       return html(reply, 404, bareNotFound({ consoleUrl, url }));

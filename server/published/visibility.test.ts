@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { contract } from '#contract/contract.ts';
+import { optional } from '#contract/optional.ts';
+import { siteVisibility } from '#contract/sites.ts';
+import { visibilityChange } from '#contract/space.ts';
 import { addCollection } from '../testing/contentTree.ts';
 import { loadTexts } from '../testing/docs.ts';
 import { serviceTest, type World } from '../testing/world.ts';
@@ -8,19 +11,12 @@ import { publishedRepository } from './published.repository.ts';
 import { enter, memberCookies, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
 import { makeSections, setVisibility, type PlacedSpace } from '../testing/siteSections.ts';
 
-const visibilities = [
-  'public',
-  'unlisted',
-  'share-link',
-  'visitor-auth',
-  'in-collection',
-  'private',
-] as const;
+const visibilities = visibilityChange.options;
 type Visibility = (typeof visibilities)[number];
 
 const everyone: Visibility[] = ['public', 'unlisted'];
 
-/** The spaces that each visitor sees. A member sees those that they can read in the console. */
+/** The sites and the spaces that each visitor sees. A member sees those that they can read in the console. */
 const expected: Record<string, readonly Visibility[]> = {
   anonymous: everyone,
   key: [...everyone, 'share-link'],
@@ -31,6 +27,21 @@ const expected: Record<string, readonly Visibility[]> = {
   member: visibilities,
   'disabled member': everyone,
   'guest without access': everyone,
+};
+
+/** A space that inherits has the visibility of its site. Members of any role can open a site. */
+function sees(visitor: string, audience: Visibility, visibility: Visibility) {
+  const opens = (one: Visibility) => expected[visitor]?.includes(one) ?? false;
+  const opensSite = opens(audience) || visitor === 'guest without access';
+  return opensSite && opens(visibility === 'inherit' ? audience : visibility);
+}
+
+/** The visitor that a site is meant for. */
+const audienceOf = {
+  public: 'anonymous',
+  unlisted: 'anonymous',
+  'share-link': 'key',
+  'visitor-auth': 'token',
 };
 
 /** Visitors whose cookies grant no access count as anonymous. */
@@ -110,7 +121,7 @@ async function visitorsOf(
 }
 
 serviceTest(
-  'opens each kind of address by visibility and visitor, and answers others with 404',
+  'opens each kind of address by audience, restriction and visitor, and answers others with 404',
   async (world) => {
     const made = await makeWorldOfVisibilities(world);
     const { siteId, spaces, org } = made;
@@ -125,8 +136,15 @@ serviceTest(
       fileOf.set(`PDF ${visibility}`, `/${siteId}/~pdf/${id}/book.pdf`);
     }
     const wrong: string[] = [];
-    for (const [visitor, cookie] of Object.entries(visitors)) {
+    const at = { organizationId: org.id, siteId };
+    const isWhole = world.context.store.engine === 'sqlite';
+    const cases = (isWhole ? siteVisibility.options : (['public'] as const)).flatMap((audience) =>
+      Object.entries(visitors).map(([visitor, cookie]) => ({ audience, visitor, cookie })),
+    );
+    for (const { audience, visitor, cookie } of cases) {
       const headers = cookie === '' ? {} : { cookie };
+      await org.admin.call(optional.sites.update, { ...at, body: { visibility: audience } });
+      const { variants } = await org.admin.call(optional.sites.check, at);
       const texts = {
         search: (await visit(world, `/${siteId}/~search.json?q=marshmallow`, headers)).text,
         'search page': (await visit(world, `/${siteId}/~search?q=marshmallow`, headers)).text,
@@ -135,10 +153,13 @@ serviceTest(
       };
       const sitemap = (await visit(world, `/${siteId}/sitemap.xml`, headers)).text;
       for (const visibility of visibilities) {
-        const isOpen = expected[visitor]?.includes(visibility) ?? false;
+        const isOpen = sees(visitor, audience, visibility);
         const status = isOpen ? 200 : 404;
         const check = (kind: string, is: unknown, should: unknown) =>
-          is === should || wrong.push(`${kind} of ${visibility} for ${visitor}: ${String(is)}`);
+          is === should ||
+          wrong.push(`${kind} of ${visibility} on ${audience} for ${visitor}: ${String(is)}`);
+        const { reachable } = variants.find(({ title }) => title === `Space ${visibility}`) ?? {};
+        if (visitor === audienceOf[audience]) check('verdict', reachable, isOpen);
         const statusAt = async (path: string) => (await visit(world, path, headers)).status;
         const page = await visit(world, `/${siteId}/docs/${visibility}/tides`, headers);
         check('page', page.status, status);
@@ -163,10 +184,31 @@ serviceTest(
         check('first page', await statusAt(`/${siteId}/docs/${visibility}`), isOpen ? 307 : 404);
         for (const [kind, text] of Object.entries(texts))
           check(kind, text.includes(`/docs/${visibility}`), isOpen);
-        check('sitemap', sitemap.includes(`/docs/${visibility}/`), visibility === 'public');
+        const isListed = audience === 'public' && (visibility === 'public' || visibility === 'inherit');
+        check('sitemap', sitemap.includes(`/docs/${visibility}/`), isListed);
       }
     }
     assert.deepEqual(wrong, []);
+
+    await org.admin.call(optional.sites.unpublish, at);
+    const absent = await visit(world, '/absent/docs/public/tides');
+    const addresses = ['', '/', '/docs/public/tides', '/docs/public/tides.md', '/~search?q=marshmallow'];
+    const others = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/?shareKey=x', '/~enter?code=x&to=/'];
+    for (const cookie of Object.values(visitors))
+      for (const path of [...addresses, ...others]
+        .map((one) => `/${siteId}${one}`)
+        .concat(...fileOf.values())) {
+        const { status, text, headers } = await visit(world, path, { cookie });
+        assert.deepEqual([status, headers['cache-control']], [404, absent.headers['cache-control']], path);
+        assert.equal(
+          text.replaceAll(/visit\?url=[^"]*/g, ''),
+          absent.text.replaceAll(/visit\?url=[^"]*/g, ''),
+        );
+      }
+    const preview = { ...at, body: { audience: 'public' as const } };
+    const { url } = await org.admin.call(optional.sites.createPreview, preview);
+    assert.equal((await visit(world, `${url}docs/public/tides`)).status, 200);
+    assert.equal((await visit(world, `/${siteId}/docs/public/tides`)).status, 404);
   },
 );
 

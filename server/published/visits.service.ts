@@ -5,17 +5,17 @@ import { HttpError, notFound } from '../core/errors.ts';
 import type { Handlers } from '../routes.ts';
 import { createVisitCode } from './routes/enter.ts';
 import { findSite } from './site/findSite.ts';
-import { readSite } from './site/readSite.ts';
+import { readLiveSite } from './site/readSite.ts';
 import { memberOf } from './visitors/visitor.ts';
 
 /** Optional operation that brings a member to a published site. */
 export function visitsService(context: Context): Handlers<typeof visits> {
   return {
-    /** Throws 404 for a URL that is not one of a site, or of a site of an organization that the caller is not in. */
+    /** Throws 404 for a URL that is not one of a live site, or of a site of an organization that the caller is not in. */
     async create({ body }, { caller }) {
       const { host, pathname, search, hash } = new URL(body.url);
       const { address } = await findSite(context, host, pathname);
-      const stored = address && (await readSite(context, address.siteId));
+      const stored = address && (await readLiveSite(context, address.siteId));
       if (!address || !stored) throw notFound('site');
       // The same error as for an unknown site, so that the response reveals no sites of others.
       await organizationAccess(context.store, caller, stored.organization.id).catch((error: unknown) => {

@@ -130,7 +130,7 @@ export async function makeContent(
     organization_id: organizationId,
     title: `Volume ${n + 1}`,
     emoji: null,
-    visibility: 'in-collection',
+    visibility: 'inherit' as const,
     created_at: ago(context, n * 11),
     updated_at: ago(context, n * 3),
     deleted_at: null,

@@ -35,6 +35,7 @@ export async function makeLargeSite(
     path: `sheet-${n + 1}`,
     condition: null,
     icon: null,
+    from_root: 0 as const,
     is_default: n === 0 ? (1 as const) : (0 as const),
   }));
   const siteSpaceRows = Array.from({ length: siteSpaces }, (_, n) => ({

@@ -8,6 +8,12 @@ export const siteSectionsRepository = (store: Store) => {
   return {
     ...sections,
 
+    /** Makes a section the default of its site. */
+    async makeDefault(siteId: string, id: string) {
+      await sections.update({ site_id: siteId }, { is_default: 0 });
+      await sections.update(id, { is_default: 1 });
+    },
+
     /** Deletes the section with its site spaces and their places. */
     async remove(siteId: string, id: string) {
       const inside = idsIn(store, { scopeId: siteId, parentId: id });

@@ -1,23 +1,24 @@
-import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedInOrder } from '../core/paging.ts';
 import { append, moveTo } from '../core/placements.ts';
-import { truncate } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
-import { newPath, pathConflict } from '../site-structure/paths.ts';
+import { conditionFault, newPath, pathFault } from '../site-structure/paths.ts';
+import { findSite } from '../site-structure/findSite.ts';
 import {
   normalizePosition,
   find,
   nextDefault,
   isActive,
+  readStructure,
   type SiteStructure,
 } from '../site-structure/siteStructure.ts';
 import { partAnswer, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { moveRootIntoSection, moveSectionToRoot, returnsToRoot, sectionTitle } from './rootSection.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
 type Rows = typeof siteSections;
@@ -25,16 +26,9 @@ type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
 
 const what = 'site section';
 
-/** Returns a section title for a space. A title that is too short, such as a single emoji, gets a prefix. */
-function titleFor(spaceTitle: string) {
-  const [shortest] = limits.siteSectionTitle;
-  const title = Array.from(spaceTitle.trim()).length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
-  return truncate(title, limits.newSiteSectionTitle);
-}
-
 /**
- * Returns the columns that a body sets. Throws 409 for a path that is taken and 400 for a default that is not
- * in the section.
+ * Returns the columns that a body sets. Throws 409 for a path that is taken, and 400 for a reserved path, an invalid
+ * condition and a default that is not in the section.
  */
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
   const { title, path, defaultSiteSpace, condition, icon, description } = body;
@@ -43,7 +37,8 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
     defaultSiteSpace !== undefined &&
       !inside.some((one) => one.id === defaultSiteSpace) &&
       invalid('body.defaultSiteSpace', 'Site space not found in this section.'),
-    path !== undefined && pathConflict(structure, '', id, path),
+    path !== undefined && pathFault(structure, '', id, path),
+    conditionFault(condition),
   ]);
   return {
     ...(title !== undefined && { title }),
@@ -69,17 +64,21 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
     },
 
     create: ({ siteId, body: { spaceId, title } }, access) =>
-      putOnSite(context, access, siteId, spaceId, async (structure, space) => {
+      putOnSite(context, access, siteId, spaceId, async (before, space) => {
         if (!space) throw invalidFields([unknownSpaceIssue]);
+        const site = await findSite(store, access.organization.id, siteId);
+        await moveRootIntoSection(context, site, before);
+        const structure = await readStructure(store, siteId);
         const [id, siteSpaceId] = [newId(), newId()];
-        const row = { id, site_id: siteId, title: title ?? titleFor(space.title) };
+        const row = { id, site_id: siteId, title: title ?? sectionTitle(space.title) };
         await repository.insert({
           ...row,
           description: null,
           path: newPath(structure, '', row.title, 'section'),
           condition: null,
           icon: null,
-          is_default: structure.sections.length === 0 ? 1 : 0,
+          is_default: structure.sections.some(({ is_default }) => is_default === 1) ? 0 : 1,
+          from_root: 0,
         });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [id]);
         await siteSpaces.insert({
@@ -98,7 +97,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       writeSite(context, access, siteId, async (structure) => {
         find(structure.sections, id, what);
         const columns = columnsOf(structure, id, body);
-        if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        if (Object.keys(columns).length > 0) await repository.update(id, { ...columns, from_root: 0 });
+        if (body.default) await repository.makeDefault(siteId, id);
         if (body.defaultSiteSpace !== undefined)
           await siteSpaces.makeDefault({ scopeId: siteId, parentId: id }, body.defaultSiteSpace);
         return answer(access, siteId, id);
@@ -113,7 +113,9 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
             `“${title}” is the only section in this site. Add another section before you delete it.`,
           );
         await repository.remove(siteId, id);
-        if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
+        const remaining = sections.filter((section) => section.id !== id);
+        if (returnsToRoot(remaining)) await moveSectionToRoot(context, siteId, heir);
+        else if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
       }),
 
     move: ({ siteId, siteSectionId: id, body: { position } }, access) =>

@@ -1,11 +1,11 @@
 import type { siteSpaces } from '#contract/site-spaces.ts';
 import type { Context } from '../context.ts';
-import { invalidFields, throwErrors } from '../core/errors.ts';
+import { invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedInOrder } from '../core/paging.ts';
 import { append, moveTo } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { newPath, pathConflict } from '../site-structure/paths.ts';
+import { conditionFault, newPath, pathConflict, pathFault } from '../site-structure/paths.ts';
 import { find, nextDefault, isActive, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { partAnswer, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
@@ -66,15 +66,19 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         return answer(access, siteId, id);
       }),
 
-    update: ({ siteId, siteSpaceId: id, body: { path, condition } }, access) =>
+    update: ({ siteId, siteSpaceId: id, body: { path, condition, default: isDefault } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         const { row } = findActive(structure, id);
-        throwErrors([path !== undefined && pathConflict(structure, row.parent_id, id, path)]);
+        throwErrors([
+          path !== undefined && pathFault(structure, row.parent_id, id, path),
+          conditionFault(condition),
+        ]);
         const columns = {
           ...(path !== undefined && { path }),
           ...(condition !== undefined && { condition }),
         };
         if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        if (isDefault) await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, id);
         return answer(access, siteId, id);
       }),
 
@@ -87,15 +91,31 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, heir.id);
       }),
 
-    move: ({ siteId, siteSpaceId: id, body: { position } }, access) =>
+    move: ({ siteId, siteSpaceId: id, body: { position, section } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { row } = findActive(structure, id);
+        const { row, list } = findActive(structure, id);
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSpace },
         );
-        const siblings = { scopeId: siteId, parentId: row.parent_id };
+        const parentId = section ?? row.parent_id;
+        const siblings = { scopeId: siteId, parentId };
+        if (parentId === row.parent_id) {
+          await moveTo(store, siblings, { kind: 'site-space', id }, { before, after });
+          return answer(access, siteId, id, structure);
+        }
+        throwErrors([
+          !structure.sections.some((one) => one.id === parentId) &&
+            invalid('body.section', 'Section not found in this site.'),
+          pathConflict(structure, parentId, id, row.path, 'body.section'),
+        ]);
         await moveTo(store, siblings, { kind: 'site-space', id }, { before, after });
-        return answer(access, siteId, id, structure);
+        const heir = nextDefault(list, id);
+        if (row.is_default === 1 && heir)
+          await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, heir.id);
+        const isFirst = !structure.siteSpaces.some((one) => one.parent_id === parentId && isActive(one));
+        if (isFirst) await repository.makeDefault(siblings, id);
+        else await repository.update(id, { is_default: 0 });
+        return answer(access, siteId, id);
       }),
   };
 }

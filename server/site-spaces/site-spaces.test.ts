@@ -34,21 +34,120 @@ test('adds a space to the given section, else to the default section', async (wo
   assert.deepEqual(pathsOf(fault), ['body.spaceId', 'body.sectionId']);
 });
 
-test('keeps the site spaces at the root when the first section is added', async (world) => {
+test('moves the site spaces at the root into a default section when the first section is added', async (world) => {
   const { admin, at, addSection, put, sections, spaces: within } = await newSite(world);
   const [a, b] = [await put('Alpha'), await put('Beta')];
-  const section = await addSection('Gauges');
-  assert.equal((await put('Variant')).section, section.id);
-  const move = (siteSpaceId: string, position: object) =>
-    admin.call(siteSpaces.move, { ...at, siteSpaceId, body: { position } });
-  await move(a.id, {});
-  assert.equal(await within(), 'Beta Alpha*');
-  await move(a.id, { before: toSiteSpace(b.id) });
-  await addSection('Levels');
-  await admin.call(siteSections.move, { ...at, siteSectionId: section.id, body: { position: {} } });
-  assert.deepEqual([await within(), await sections()], ['Alpha* Beta', 'Levels Gauges*']);
-  const body = { path: 'alpha' };
-  await admin.refused(409, siteSections.update, { ...at, siteSectionId: section.id, body });
+  await admin.call(siteSpaces.update, { ...at, siteSpaceId: b.id, body: { default: true } });
+  assert.equal(await within(), 'Alpha Beta*');
+  const gauges = await addSection('Gauges');
+  assert.deepEqual([await sections(), await within()], ['Saltmarsh Docs* Gauges', '']);
+  const [root] = (await admin.call(siteSections.list, at)).items;
+  assert.equal(root?.path, 'saltmarsh-docs');
+  assert.deepEqual(
+    root.siteSpaces.map(({ id, title, default: isDefault }) => [id, title, isDefault]),
+    [
+      [a.id, 'Alpha', false],
+      [b.id, 'Beta', true],
+    ],
+  );
+  assert.equal((await put('Gamma')).section, root.id, 'the default section');
+  await admin.call(siteSections.remove, { ...at, siteSectionId: gauges.id });
+  assert.deepEqual([await sections(), await within()], ['', 'Alpha Beta* Gamma'], 'undone');
+});
+
+test('keeps the section of the spaces that were at the root once it was changed', async (world) => {
+  const { admin, at, addSection, put, sections, spaces: within } = await newSite(world);
+  await put('Alpha');
+  const gauges = await addSection('Gauges');
+  assert.equal(await sections(), 'Alpha* Gauges');
+  const [root] = (await admin.call(siteSections.list, at)).items;
+  const body = { icon: 'book' };
+  await admin.call(siteSections.update, { ...at, siteSectionId: root!.id, body });
+  await admin.call(siteSections.remove, { ...at, siteSectionId: gauges.id });
+  assert.deepEqual([await sections(), await within()], ['Alpha*', '']);
+  await admin.refused(409, siteSections.remove, { ...at, siteSectionId: root!.id });
+});
+
+test('moves a site space into another section', async (world) => {
+  const { admin, at, addSection, put, spaces: within } = await newSite(world);
+  const [alpha, beta] = [await addSection('Alpha'), await addSection('Beta')];
+  const gamma = await put('Gamma', beta.id);
+  const into = (siteSpaceId: string, section: string, position = {}) => ({
+    ...at,
+    siteSpaceId,
+    body: { position, section },
+  });
+  const moved = await admin.call(
+    siteSpaces.move,
+    into(gamma.id, alpha.id, { before: toSiteSpace(alpha.siteSpaces[0]!.id) }),
+  );
+  assert.equal(moved.section, alpha.id);
+  assert.match(moved.urls.published ?? '', /\/alpha\/gamma$/);
+  assert.deepEqual([await within(alpha.id), await within(beta.id)], ['Gamma Alpha*', 'Beta*']);
+  await admin.call(siteSpaces.move, into(beta.siteSpaces[0]!.id, alpha.id));
+  await admin.call(siteSpaces.move, into(alpha.siteSpaces[0]!.id, beta.id));
+  assert.deepEqual([await within(alpha.id), await within(beta.id)], ['Gamma Beta*', 'Alpha*']);
+  const other = await put('Alpha', alpha.id);
+  const taken = await admin.refused(409, siteSpaces.move, into(other.id, beta.id));
+  const unknown = await admin.refused(400, siteSpaces.move, into(gamma.id, 'none'));
+  assert.deepEqual([pathsOf(taken), pathsOf(unknown)], [['body.section'], ['body.section']]);
+});
+
+test('refuses conditions and paths that the site can’t use, with the place', async (world) => {
+  const { admin, at, addSection } = await newSite(world);
+  const { id, siteSpaces: inside } = await addSection('Gauges');
+  for (const [condition, message] of [
+    ['visitor.claims.plan = "pro"', 'Use “==” instead of “=” at character 21.'],
+    [
+      'plan == "pro"',
+      'Unknown name “plan” at character 1. Use claims of the visitor, such as “visitor.claims.plan”.',
+    ],
+    [
+      'visitor.plan',
+      'Unknown name “visitor” at character 1. Use claims of the visitor, such as “visitor.claims.plan”.',
+    ],
+    ['visitor.claims.plan ==', 'The condition ends where a value is expected.'],
+    [
+      'visitor.claims.a visitor.claims.b',
+      'Unexpected “visitor” at character 18, where an operator is expected.',
+    ],
+    ['visitor.claims.plan == "pro', 'The quote at character 24 isn’t closed.'],
+    ['(visitor.claims.plan', 'The condition ends where “)” is expected.'],
+  ] as const)
+    for (const fault of [
+      await admin.refused(400, siteSections.update, { ...at, siteSectionId: id, body: { condition } }),
+      await admin.refused(400, siteSpaces.update, { ...at, siteSpaceId: inside[0]!.id, body: { condition } }),
+    ])
+      assert.deepEqual(fault.issues, [{ path: 'body.condition', message }]);
+  for (const path of [
+    'Dash Boards!',
+    '/docs',
+    'docs/',
+    'a//b',
+    '..',
+    'a/..',
+    '~search',
+    'sitemap.xml',
+    'x?y',
+  ]) {
+    const fault = await admin.refused(400, siteSections.update, { ...at, siteSectionId: id, body: { path } });
+    assert.deepEqual(pathsOf(fault), ['body.path'], path);
+  }
+  for (const path of ['v1.2', 'guides/api', 'übersicht', '入門', '2026_notes'])
+    assert.equal(
+      (await admin.call(siteSpaces.update, { ...at, siteSpaceId: inside[0]!.id, body: { path } })).path,
+      path,
+    );
+});
+
+test('makes a section the one that the site opens with', async (world) => {
+  const { admin, at, addSection, sections } = await newSite(world);
+  await addSection('Alpha');
+  const { id: siteSectionId } = await addSection('Beta');
+  const beta = await admin.call(siteSections.update, { ...at, siteSectionId, body: { default: true } });
+  assert.deepEqual([beta.default, await sections()], [true, 'Alpha Beta*']);
+  const off = { default: false } as object;
+  await admin.refused(400, siteSections.update, { ...at, siteSectionId, body: off });
 });
 
 test('updates path and condition, keeps omitted fields and clears null', async (world) => {
@@ -71,7 +170,7 @@ test('updates path and condition, keeps omitted fields and clears null', async (
     'body.path',
     'body.condition',
   ]);
-  const fitting = { path: 'x'.repeat(100), condition: 'x'.repeat(1024) };
+  const fitting = { path: 'x'.repeat(100), condition: `visitor.claims.${'x'.repeat(1009)}` };
   const kept = await update(fitting);
   assert.deepEqual({ ...kept, ...fitting }, kept);
   const other = await addSection('Levels');

@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
-import { conflict } from '../core/errors.ts';
+import { conflict, invalid } from '../core/errors.ts';
+import { isReserved } from '../published/site/addresses.ts';
+import { faultOf } from '../published/visitors/conditions.ts';
 import type { SiteStructure } from './siteStructure.ts';
 
 /**
@@ -20,7 +22,24 @@ export function newPath(structure: SiteStructure, sectionId: string, title: stri
   return unique(slugOf(title) || otherwise);
 }
 
+/** Returns a 400 if the path has another meaning on each site, a 409 if a sibling has it, else false. */
+export const pathFault = (structure: SiteStructure, sectionId: string, id: string, path: string) =>
+  (sectionId === '' && isReserved(path) && invalid('body.path', `The path “${path}” is reserved.`)) ||
+  pathConflict(structure, sectionId, id, path, 'body.path');
+
+/** Returns a 400 if a condition that is saved is invalid. The message names the place. */
+export function conditionFault(condition: string | null | undefined) {
+  const fault = condition ? faultOf(condition, true) : undefined;
+  return fault !== undefined && invalid('body.condition', fault);
+}
+
 /** Returns a 409 if a sibling has this path, else false. */
-export const pathConflict = (structure: SiteStructure, sectionId: string, id: string, path: string) =>
+export const pathConflict = (
+  structure: SiteStructure,
+  sectionId: string,
+  id: string,
+  path: string,
+  field: string,
+) =>
   siblingsOf(structure, sectionId).some((other) => other.id !== id && other.path === path) &&
-  conflict(`The path “${path}” is already used at this level of the site.`, 'body.path');
+  conflict(`The path “${path}” is already used at this level of the site.`, field);

@@ -26,13 +26,36 @@ function inOrder<Row extends Placed>(rows: Row[], parents: InOrder<Placed>[]): I
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** Reads the structure of a site, including site spaces of deleted spaces. */
-export async function readStructure(store: Store, siteId: string): Promise<SiteStructure> {
-  const repository = siteStructureRepository(store);
-  const groups = inOrder(await repository.groups(siteId), []);
-  const sections = inOrder(await repository.sections(siteId), groups);
-  return { groups, sections, siteSpaces: inOrder(await repository.siteSpaces(siteId), sections) };
+function rowsBySite<Row extends { site_id: string }>(rows: Row[]) {
+  const bySite = Map.groupBy(rows, ({ site_id }) => site_id);
+  return (siteId: string) => bySite.get(siteId) ?? [];
 }
+
+/** Returns a function with the structure of each of some sites, including site spaces of deleted spaces. */
+export async function readStructures(
+  store: Store,
+  siteIds: readonly string[],
+): Promise<(siteId: string) => SiteStructure> {
+  if (siteIds.length === 0) return () => ({ groups: [], sections: [], siteSpaces: [] });
+  const repository = siteStructureRepository(store);
+  const groups = inOrder(await repository.groups(siteIds), []);
+  const sections = inOrder(await repository.sections(siteIds), groups);
+  const siteSpaces = inOrder(await repository.siteSpaces(siteIds), sections);
+  const [groupsOf, sectionsOf, siteSpacesOf] = [
+    rowsBySite(groups),
+    rowsBySite(sections),
+    rowsBySite(siteSpaces),
+  ];
+  return (siteId) => ({
+    groups: groupsOf(siteId),
+    sections: sectionsOf(siteId),
+    siteSpaces: siteSpacesOf(siteId),
+  });
+}
+
+/** Reads the structure of a site, including site spaces of deleted spaces. */
+export const readStructure = async (store: Store, siteId: string): Promise<SiteStructure> =>
+  (await readStructures(store, [siteId]))(siteId);
 
 /** Returns the part of the structure that the response for one group, section or site space needs. */
 export function partFor({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {

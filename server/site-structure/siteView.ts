@@ -8,6 +8,7 @@ import { siteShareLinksRepository } from '../site-share-links/site-share-links.r
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
+import { publishedSpaces } from './publishedSpaces.ts';
 import { publishedUrl } from './publishedUrl.ts';
 import {
   isActive,
@@ -58,11 +59,13 @@ async function viewOf(
     own,
     ({ space }) => levels.ofSpace(space) !== null,
   );
-  const counts = await spacesRepository(store).counts([
-    ...new Set(siteSpaces.map(({ space_id }) => space_id)),
+  const spaceIds = [...new Set(siteSpaces.map(({ space_id }) => space_id))];
+  const [counts, publishedSpace] = await Promise.all([
+    spacesRepository(store).counts(spaceIds),
+    publishedSpaces(context, organization, spaceIds),
   ]);
   const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
-  const urls = (...paths: string[]) =>
+  const urls = (...paths: string[]): { published?: string } =>
     open ? { published: publishedUrl(context, organization, siteId, paths, shareKey) } : {};
 
   const sectionById = new Map(sections.map((section) => [section.id, section]));
@@ -78,7 +81,10 @@ async function viewOf(
       id: row.id,
       path: row.path,
       ...(section && { section: section.id }),
-      space: toSpace(context, row.space, level, counts(row.space_id), published),
+      space: toSpace(context, row.space, level, counts(row.space_id), {
+        ...(published.published !== undefined && { url: published.published }),
+        audiences: publishedSpace(row.space_id).audiences,
+      }),
       title: row.space.title,
       default: row.is_default === 1,
       ...(row.condition !== null && { condition: row.condition }),

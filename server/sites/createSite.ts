@@ -1,3 +1,4 @@
+import type { SiteVisibility } from '#contract/sites.ts';
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
@@ -9,7 +10,9 @@ import { sitesRepository } from './sites.repository.ts';
 type NewSite = {
   organizationId: string;
   title: string;
-  visibility: string;
+  visibility: SiteVisibility;
+  /** Whether it is live, not a draft. */
+  published: boolean;
   /** The spaces to put on it, in order. The first one is its default. */
   spaces?: { id: string; title: string }[];
 };
@@ -20,7 +23,7 @@ type NewSite = {
  */
 export async function createSite(
   context: Context,
-  { organizationId, title, visibility, spaces = [] }: NewSite,
+  { organizationId, title, visibility, published, spaces = [] }: NewSite,
 ): Promise<string> {
   const { store } = context;
   const repository = sitesRepository(store);
@@ -31,6 +34,7 @@ export async function createSite(
     title,
     visibility,
     created_at: now(context),
+    published: published ? 1 : 0,
   });
   const unique = uniqueNames({ first: 2, maxLength: limits.sitePath[1] });
   const rows = spaces.map((space, n) => ({

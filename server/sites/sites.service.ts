@@ -1,7 +1,8 @@
-import { siteVisibility, type Site, type sites } from '#contract/sites.ts';
+import type { Site, sites } from '#contract/sites.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { OrganizationAccess } from '../access/access.ts';
-import { permissionsOf, siteNeeds } from '../access/levels.ts';
+import { contentLevels } from '../access/contentLevels.ts';
+import { atLeast, organizationNeeds, permissionsOf, siteNeeds } from '../access/levels.ts';
 import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
@@ -10,12 +11,16 @@ import { pagedItems } from '../core/paging.ts';
 import { fold } from '../core/text.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { lock } from '../database/lock.ts';
+import { siteChecks } from '../published/site/checkSite.ts';
+import type { StoredSite } from '../published/site/readSite.ts';
 import { mayPreview, previewUrl } from '../published/visitors/previews.ts';
 import { memberOf } from '../published/visitors/visitor.ts';
 import type { Handlers } from '../routes.ts';
 import { findSite } from '../site-structure/findSite.ts';
 import { publishedUrl } from '../site-structure/publishedUrl.ts';
 import { siteStructureRepository } from '../site-structure/siteStructure.repository.ts';
+import { readStructure, readStructures } from '../site-structure/siteStructure.ts';
+import type { SpaceRow } from '../spaces/spaces.repository.ts';
 import { createSite } from './createSite.ts';
 import { sitesRepository, type SiteRow } from './sites.repository.ts';
 
@@ -24,36 +29,53 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   const { store } = context;
   const repository = sitesRepository(store);
 
+  /** Returns whether the caller sees a space, or undefined for admins, who see all of a site. */
+  async function spacesSeenBy({ organization, caller, role, level }: OrganizationAccess) {
+    if (atLeast(level, organizationNeeds.admin)) return undefined;
+    const levels = await contentLevels(store, organization, caller.id, role);
+    return (space: SpaceRow) => levels.ofSpace(space) !== null;
+  }
+
   /**
    * Returns the sites among these that the caller can see. Members with a role see all; guests see those that
    * contain a space they can see, because the title of another one could reveal hidden content.
    */
-  async function visible({ organization, caller, role, level }: OrganizationAccess, rows: SiteRow[]) {
+  async function visible(access: OrganizationAccess, rows: SiteRow[]) {
+    const { organization, caller, role, level } = access;
     const self = { user_id: caller.id, role };
     const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
     const countOf = await repository.countSpaces(
       rows.map(({ id }) => id),
       reach,
     );
-    const toSite = ({ id, title, visibility, created_at }: SiteRow): Site => {
-      const siteSpaces = countOf(id);
+    const seen = rows.filter(({ id }) => reach === 'all' || countOf(id) > 0);
+    const structureOf = await readStructures(
+      store,
+      seen.map(({ id }) => id),
+    );
+    const stored = seen.map((site) => ({ site, organization, structure: structureOf(site.id) }));
+    const check = await siteChecks(context, stored);
+    const sees = await spacesSeenBy(access);
+    const toSite = async (one: StoredSite): Promise<Site> => {
+      const { id, title, visibility, published, created_at } = one.site;
       return {
         object: 'site',
         id,
         title,
-        visibility: siteVisibility.parse(visibility),
-        published: siteSpaces > 0,
+        visibility,
+        published: published === 1,
         createdAt: created_at,
-        siteSpaces,
+        siteSpaces: countOf(id),
+        problems: (await check(one, sees)).problems.length,
         urls: {
           location: location(context, 'orgs', organization.id, 'sites', id),
           app: appUrl(context, 'orgs', organization.id, 'sites', id),
-          ...(siteSpaces > 0 && { published: publishedUrl(context, organization, id, []) }),
+          published: publishedUrl(context, organization, id, []),
         },
         permissions: permissionsOf(siteNeeds, level),
       };
     };
-    return rows.filter(({ id }) => reach === 'all' || countOf(id) > 0).map(toSite);
+    return Promise.all(stored.map(toSite));
   }
 
   async function answer(access: OrganizationAccess, siteId: string) {
@@ -76,6 +98,17 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     return spaces;
   }
 
+  /** Changes a site. Answers after the transaction, which must not wait for cached reads. */
+  async function update(access: OrganizationAccess, siteId: string, columns: Partial<SiteRow>) {
+    await store.transaction(async () => {
+      await lock(store, 'sites', siteId);
+      await lockAsAdmin(context, access);
+      await findSite(store, access.organization.id, siteId);
+      if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
+    });
+    return answer(access, siteId);
+  }
+
   return {
     async list({ query }, access) {
       const { space, title, published } = query;
@@ -90,29 +123,39 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       return pagedItems(query, 'sites', found, ({ id }) => id);
     },
 
-    create: ({ organizationId, body }, access) =>
-      store.transaction(async () => {
+    async create({ organizationId, body }, access) {
+      const { title = defaults.siteTitle, visibility = defaults.siteVisibility, published = false } = body;
+      const { id } = await store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        const { title = defaults.siteTitle, visibility = defaults.siteVisibility, spaces = [] } = body;
-        const ids = [...new Set(spaces)];
-        const found = await lockSpaces(organizationId, ids);
-        return answer(
-          access,
-          await createSite(context, { organizationId, title, visibility, spaces: found }),
-        );
-      }),
+        const spaces = await lockSpaces(organizationId, [...new Set(body.spaces)]);
+        const site = { organizationId, title, visibility, published, spaces };
+        return { id: await createSite(context, site) };
+      });
+      return answer(access, id);
+    },
 
     get: ({ siteId }, access) => answer(access, siteId),
 
     update: ({ siteId, body: { title, visibility } }, access) =>
-      store.transaction(async () => {
-        await lock(store, 'sites', siteId);
-        await lockAsAdmin(context, access);
-        await findSite(store, access.organization.id, siteId);
-        const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
-        if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
-        return answer(access, siteId);
-      }),
+      update(access, siteId, { ...(title !== undefined && { title }), ...(visibility && { visibility }) }),
+
+    publish: ({ siteId }, access) => update(access, siteId, { published: 1 }),
+
+    unpublish: ({ siteId }, access) => update(access, siteId, { published: 0 }),
+
+    async check({ siteId, query: { published, visibility } }, access) {
+      await answer(access, siteId);
+      const { organization } = access;
+      const row = await findSite(store, organization.id, siteId);
+      const site: SiteRow = {
+        ...row,
+        ...(published !== undefined && { published: published ? 1 : 0 }),
+        ...(visibility !== undefined && { visibility }),
+      };
+      const stored = { site, organization, structure: await readStructure(store, siteId) };
+      const check = await siteChecks(context, [stored]);
+      return check(stored, await spacesSeenBy(access));
+    },
 
     remove: ({ siteId, organizationId }) =>
       store.transaction(async () => {

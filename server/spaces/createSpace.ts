@@ -29,7 +29,7 @@ export async function createSpace(
   const createdAt = columns.created_at ?? now(context);
   await spaces.insert({
     emoji: null,
-    visibility: siblings.parentId === '' ? 'private' : 'in-collection',
+    visibility: 'inherit',
     edit_mode: 'live',
     default_level: null,
     git_sync: null,

@@ -17,8 +17,8 @@ export const titleOfCopy = (title: string) =>
   truncate(title, limits.spaceTitle - ending.length).trimEnd() + ending;
 
 /**
- * Copies a space with its content, custom field values, default level and grants, places it after the
- * original, and returns its id. The copy is not public, not synced with Git, and unlocked. Call it in a
+ * Copies a space with its content, custom field values, default level, grants and restriction of
+ * visibility, places it after the original, and returns its id. The copy is on no site, not synced with Git, and unlocked. Call it in a
  * transaction. Throws 403 unless the caller may create in the parent.
  */
 export async function duplicate(context: Context, access: SpaceAccess) {
@@ -34,7 +34,7 @@ export async function duplicate(context: Context, access: SpaceAccess) {
     organization_id: organization.id,
     title: titleOfCopy(space.title),
     emoji: space.emoji,
-    visibility: siblings.parentId === '' ? 'private' : 'in-collection',
+    visibility: space.visibility,
     created_at: createdAt,
     updated_at: createdAt,
     deleted_at: null,

@@ -3,26 +3,28 @@ import type { Space } from '#contract/space.ts';
 import { permissionsOf, spaceNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
+import type { PublishedSpace } from '../site-structure/publishedSpaces.ts';
 import type { SpaceCounts, SpaceRow } from './spaces.repository.ts';
+import { visibilityOf } from './visibilityOf.ts';
 
 /**
  * @param level the caller's level in the space
- * @param published its URL on a site, if it is on one
+ * @param published its URL on a site, if it is on one, and the audiences of its sites
  */
 export function toSpace(
   context: Context,
   row: SpaceRow,
   level: Level | null,
   counts: SpaceCounts,
-  published: Pick<Space['urls'], 'published'>,
+  { url, audiences }: PublishedSpace,
 ): Space {
   return {
     object: 'space',
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? defaults.spaceEmoji,
-    // Stored for a later move into a collection. At the top level no collection can give access.
-    visibility: row.visibility === 'in-collection' && row.parent_id === '' ? 'private' : row.visibility,
+    visibility: visibilityOf(row, audiences),
+    ...(row.visibility !== 'inherit' && { restriction: row.visibility }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
@@ -32,7 +34,7 @@ export function toSpace(
     urls: {
       location: location(context, 'spaces', row.id),
       app: appUrl(context, 'orgs', row.organization_id, 'spaces', row.id),
-      ...published,
+      ...(url !== undefined && { published: url }),
     },
     ...(row.git_sync !== null && { gitSync: JSON.parse(row.git_sync) as unknown }),
     ...(row.visitor_auth !== null && { visitorAuth: JSON.parse(row.visitor_auth) as unknown }),

@@ -40,7 +40,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
       return (await viewSpaces(context, organization, [space.id], shareKey))(space, level);
     },
 
-    update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, access) =>
+    update: ({ spaceId, body: { title, emoji, editMode, defaultLevel, visibility } }, access) =>
       store.transaction(async () => {
         await lock(store, 'spaces', spaceId);
         await lockAsAdminOf(context, access, { kind: 'space', id: spaceId });
@@ -49,6 +49,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
           ...(emoji !== undefined && { emoji: emoji === '' ? null : emoji }),
           ...(editMode !== undefined && { edit_mode: editMode }),
           ...(defaultLevel !== undefined && { default_level: defaultLevel }),
+          ...(visibility !== undefined && { visibility }),
         };
         if (Object.keys(columns).length > 0)
           await repository.update(spaceId, { ...columns, updated_at: now(context) });

@@ -17,9 +17,9 @@ export async function viewSpaces(
   spaceIds: string[],
   shareKey?: string,
 ): Promise<(row: SpaceRow, level: Level | null) => Space> {
-  const [counts, urls] = await Promise.all([
+  const [counts, published] = await Promise.all([
     spacesRepository(context.store).counts(spaceIds),
     publishedSpaces(context, organization, spaceIds, shareKey),
   ]);
-  return (row, level) => toSpace(context, row, level, counts(row.id), urls(row.id));
+  return (row, level) => toSpace(context, row, level, counts(row.id), published(row.id));
 }

@@ -20,6 +20,7 @@ const resources: Record<string, { path: string }> = {
   translation: contract.translations.get,
   team: contract.teams.get,
   site: optional.sites.get,
+  user: optional.currentUser.get,
 };
 
 /** Operations whose permission is not on the path's outermost resource. */
@@ -45,6 +46,7 @@ const nearer: Record<string, string> = {
   'translations.get': 'translation view',
   'sites.get': 'site view',
   'sites.createPreview': 'site view',
+  'newOrganizations.create': 'user createOrganization',
   'visits.create': 'organization view',
 };
 

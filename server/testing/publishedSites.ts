@@ -5,6 +5,7 @@ import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import type { Context } from '../context.ts';
 import type { Organization, Person, World } from './world.ts';
+import { publishedRepository } from '../published/published.repository.ts';
 import { createSitesApp } from '../published/sitesApp.ts';
 import { loadTexts } from './docs.ts';
 import { makeSections, setVisibility } from './siteSections.ts';
@@ -45,6 +46,22 @@ export async function visit(
     headers: answer.headers,
   };
 }
+
+/** Opens a URL and follows redirects to its first page, but not from an earlier address (308). */
+export async function opensAt(
+  world: Pick<World, 'context'>,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  let reply = await visit(world, url, headers);
+  for (let step = 0; step < 5 && reply.status === 307; step += 1)
+    reply = await visit(world, String(reply.headers['location']), headers);
+  return reply;
+}
+
+/** Sets the key of an organization's visitor tokens. */
+export const setVisitorKey = ({ context: { store } }: World, { id }: Organization, key: string) =>
+  store.transaction(() => publishedRepository(store).setVisitorKey({ organization_id: id, key }));
 
 /** Opens a URL that grants access, and returns the cookies that it sets. */
 export async function enter(world: Pick<World, 'context'>, path: string): Promise<string> {

@@ -2,6 +2,7 @@ import { addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';
 import { insertAll } from '../database/insertAll.ts';
+import type { StoredVisibility } from '../database/schema.ts';
 import type { Organization, World } from './world.ts';
 
 export type PlacedSpace = { spaceId: string; path: string; condition?: string | undefined };
@@ -19,7 +20,16 @@ export function makeSections(
     for (const [n, section] of sections.entries()) {
       const sectionId = newId();
       const { path, title = path, condition = null, spaces } = section;
-      const row = { id: sectionId, site_id: siteId, title, description: null, path, condition, icon: null };
+      const row = {
+        id: sectionId,
+        site_id: siteId,
+        title,
+        description: null,
+        path,
+        condition,
+        icon: null,
+        from_root: 0 as const,
+      };
       await insertAll(context, 'site_sections', [{ ...row, is_default: n === 0 ? 1 : 0 }]);
       await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [sectionId]);
       const rows = spaces.map((space, at) => ({
@@ -38,11 +48,11 @@ export function makeSections(
   });
 }
 
-/** Changes the visibility of a space, which no operation of the specification does. */
+/** Stores a visibility of a space. */
 export const setVisibility = (
   { context: { store } }: Pick<World, 'context'>,
   spaceId: string,
-  visibility: string,
+  visibility: StoredVisibility,
 ) =>
   store.transaction(() =>
     store.query().updateTable('spaces').set({ visibility }).where('id', '=', spaceId).execute(),

@@ -74,6 +74,7 @@ export async function makeWorld(
     passwordKey: 'a key of the tests',
     hasher: async (password, salt) => createHash('sha256').update(salt).update(password).digest(),
     importAllow: [testHost],
+    newOrganizations: 'everyone',
   };
   const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {

@@ -19,11 +19,16 @@ export type Entry = {
   /** Whether the component that started the write shows the reason, so that the shell doesn't have to. */
   shown: boolean;
   undo: UndoState;
+  /** Whether the screen shows the effect, so that no toast has to. */
+  quiet: boolean;
   /** The id of the batch that contains this write. */
   batch: number | null;
 };
 
-type NewEntry = { description: string | null; request: ApiRequest | null; batch?: number | undefined };
+type NewEntry = Pick<Entry, 'description' | 'request'> & {
+  batch?: number | undefined;
+  quiet?: boolean | undefined;
+};
 type Undo = (context?: BatchContext) => Promise<unknown>;
 /** `shows`: the action shows its own errors. */
 type UndoAction = { run: Undo; shows: boolean };
@@ -109,7 +114,7 @@ export function createActivity(now: () => number = Date.now) {
     if (failed > 0) throw new Error(`${failed} of ${todo.length} changes failed.`);
   }
 
-  function begin({ description, request, batch }: NewEntry) {
+  function begin({ description, request, batch, quiet = false }: NewEntry) {
     lastId += 1;
     const id = lastId;
     if (request === null) parts.set(id, []);
@@ -121,6 +126,7 @@ export function createActivity(now: () => number = Date.now) {
       outcome: 'underWay',
       reason: null,
       shown: false,
+      quiet,
       undo: 'none',
       batch: batch ?? null,
     });

@@ -19,6 +19,8 @@ export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DEL
 export type WriteOptions = Partial<BatchContext> & {
   /** Replaces the description of the plan. */
   description?: string;
+  /** The screen shows the effect: no toast. The activity list contains the write nevertheless. */
+  quiet?: boolean | undefined;
   /** Aborts the request. The write then fails with the signal's reason. */
   signal?: AbortSignal | undefined;
   /** Called if the write fails: whether the caller shows the error. Otherwise the shell does. */
@@ -80,6 +82,7 @@ export async function perform<E extends WriteEndpoint>(
   input: Input<E>,
   {
     description: ownDescription,
+    quiet,
     signal,
     showsError,
     batch,
@@ -96,7 +99,7 @@ export async function perform<E extends WriteEndpoint>(
   // Before the edits, which change the lists that the plan reads from the cache.
   const keys = plan.invalidates(input, cache);
   const settleEdits = applyEdits(client, applyResponse ? [] : (plan.edits?.(input, cache) ?? []));
-  const entry = activity.begin({ description, request: requestOf(row, input), batch });
+  const entry = activity.begin({ description, request: requestOf(row, input), batch, quiet });
   onStart?.(entry);
   const endInvalidation = invalidations.begin(keys);
   let endLateInvalidation: typeof endInvalidation | undefined;
@@ -181,11 +184,15 @@ export function useOnScreen() {
 
 /**
  * A mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component shows errors
- * itself, and the shell doesn't while it is mounted. `signal` returns a signal that aborts the write.
+ * itself, and the shell doesn't while it is mounted. With `quiet`, no toast confirms the write. `signal` returns a signal that aborts the write.
  */
 export function useMutate<E extends WriteEndpoint>(
   declared: Mutation<E>,
-  { showsError = false, signal }: { showsError?: boolean; signal?: () => AbortSignal } = {},
+  {
+    showsError = false,
+    quiet,
+    signal,
+  }: { showsError?: boolean; quiet?: boolean; signal?: () => AbortSignal } = {},
 ) {
   const isOnScreen = useOnScreen();
   return useMutation({
@@ -193,6 +200,7 @@ export function useMutate<E extends WriteEndpoint>(
     mutationFn: (input: Input<E>, { client }) =>
       perform(client, declared, input, {
         signal: signal?.(),
+        quiet,
         showsError: () => showsError && isOnScreen(),
       }),
   });

@@ -6,6 +6,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
+import { NewOrganizationItem } from './NewOrganizationItem.tsx';
 import styles from './Sidebar.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
@@ -37,6 +38,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
           )}
         </MenuLink>
         <OrganizationItems current={organizationId} />
+        <NewOrganizationItem />
         <MenuRule />
         <ServiceItems />
       </Menu>

@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { memoScreen } from '#routing/memoScreen.tsx';
 import { AppShell } from './AppShell.tsx';
-import { homeOrganization } from './homeOrganization.ts';
+import { startPath } from './startPath.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
@@ -49,10 +49,7 @@ const invite: RouteObject = {
 const home: RouteObject = {
   path: paths.home.pattern,
   loader: async ({ context }) => {
-    const organizationId = await homeOrganization(context.get(queryClientContext));
-    throw redirect(
-      organizationId === null ? paths.organizations.to() : paths.organization.to({ organizationId }),
-    );
+    throw redirect(await startPath(context.get(queryClientContext)));
   },
   HydrateFallback: Loading,
 };

@@ -38,12 +38,12 @@ function dismissUndone() {
   }
 }
 
-function report({ id, description, request, reason, outcome, undo, shown }: Entry) {
+function report({ id, description, request, reason, outcome, undo, shown, quiet }: Entry) {
   if (outcome === 'done' && undo !== 'refused') {
     if (description === null) return;
     const action = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
     // The tray of a bulk change already shows its result and “Undo”.
-    if (jobs.get().some((job) => job.kind === 'bulk' && job.batch === id)) announce(description);
+    if (quiet || jobs.get().some((job) => job.kind === 'bulk' && job.batch === id)) announce(description);
     else toastIds.set(id, toast({ text: description, isUndo: isUndo({ description }), ...action }));
     return;
   }

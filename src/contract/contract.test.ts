@@ -219,6 +219,9 @@ test('the optional operations are apart from those of the specification', () => 
       'PATCH /v1/orgs/{organizationId}/sites/{siteId} 200',
       'DELETE /v1/orgs/{organizationId}/sites/{siteId} 205',
       'POST /v1/orgs/{organizationId}/sites/{siteId}/previews 201',
+      'POST /v1/orgs/{organizationId}/sites/{siteId}/publish 200',
+      'POST /v1/orgs/{organizationId}/sites/{siteId}/unpublish 200',
+      'GET /v1/orgs/{organizationId}/sites/{siteId}/check 200',
       'GET /v1/orgs/{organizationId}/change-requests 200',
       'GET /v1/spaces/{spaceId}/content/path/{pagePath} 200',
       'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200',
@@ -264,6 +267,7 @@ test('the optional operations are apart from those of the specification', () => 
       'POST /v1/orgs/{organizationId}/invites/{emailInviteId}/link 200',
       'GET /v1/orgs/{organizationId}/link-invites 200',
       'POST /v1/orgs/{organizationId}/link-invites 201',
+      'POST /v1/orgs 201',
     ],
   );
   const all = Object.values<Record<string, Operation>>(operations).flatMap((area) => Object.values(area));

@@ -1,13 +1,20 @@
 // Optional: the specification has no operation that returns the caller.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { title } from './fields.ts';
+import { flags, title } from './fields.ts';
 import { moreLimits } from './limits.ts';
 import { user } from './user.ts';
 
+const currentUserResponse = z.extend(user, {
+  /** The service made the account for its operator, which has no owner's name and email address yet. */
+  isPlaceholder: z.optional(z.boolean()),
+  /** Omitted by other services. */
+  permissions: z.optional(flags('createOrganization')),
+});
+
 /** The user that the token belongs to. Their ID is the ID of the member in each of their organizations. */
 export const currentUser = {
-  get: endpoint({ method: 'GET', path: '/v1/user', response: user, status: 200 }),
+  get: endpoint({ method: 'GET', path: '/v1/user', response: currentUserResponse, status: 200 }),
   update: endpoint({
     method: 'PATCH',
     path: '/v1/user',

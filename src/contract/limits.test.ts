@@ -228,7 +228,16 @@ const more: Record<string, Probe[]> = {
     },
   ],
   'Text of an OpenAPI specification': [{ of: openapi.put.body, field: 'source.text', max: 8 * 1024 ** 2 }],
-  'Display name': [{ of: optional.currentUser.update.body, field: 'displayName', min: 1, max: 100 }],
+  'Display name': [
+    { of: optional.currentUser.update.body, field: 'displayName', min: 1, max: 100 },
+    {
+      of: optional.newOrganizations.create.body,
+      field: 'displayName',
+      min: 1,
+      max: 100,
+      rest: { title: 'Heron Lane' },
+    },
+  ],
   'Label of an API token': [
     { of: optional.signIn.createToken.body, field: 'label', min: 1, max: 100, rest: { scope: 'read' } },
   ],
@@ -291,9 +300,9 @@ test('a deleted space is kept for 7 days', () => {
 test('tests every limit', () => {
   // The first and last rows of the table have their own tests, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  // The host name, the URL of a visit, the reaction kinds and members, which the service counts, and both limits of
+  // The host name, the URL of a visit, the reaction kinds, organizations and members, which the service counts, and both limits of
   // `passwordFault` also have their own tests.
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 6);
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 7);
 });
 
 test('only limits.ts contains limits', () => {

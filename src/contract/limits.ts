@@ -54,6 +54,9 @@ export const moreLimits = {
   /** An email address, and the part before the “@”. */
   email: 254,
   emailName: 64,
+  /** Organizations that one user can create. */
+  ownOrganizations: 50,
+  /** The name of a user. */
   displayName: [1, 100],
   /** Of an API token. */
   tokenLabel: [1, 100],

@@ -8,6 +8,7 @@ import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
 import { whole } from './endpoint.ts';
 import { invites } from './invites.ts';
+import { newOrganizations } from './new-organizations.ts';
 import { organizationChangeRequests } from './organization-change-requests.ts';
 import { organizationSpaces } from './organization-spaces.ts';
 import { revisions } from './revisions.ts';
@@ -38,6 +39,7 @@ export const optional = {
   signIn: whole(signIn),
   visits: whole(visits),
   invites: whole(invites),
+  newOrganizations: whole(newOrganizations),
 };
 
 /** Everything the service implements: the specification's operations and the optional ones. */

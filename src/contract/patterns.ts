@@ -40,3 +40,7 @@ export const isDocsPath = (path: string) =>
 export const isLinkTarget = (href: string) =>
   !/\p{Cc}/u.test(href) &&
   (/^(?:https?:\/\/|mailto:|tel:)/i.test(href) || !/^\s*(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(href));
+
+/** One or more parts of a URL path, without blanks and capitals. A part that starts with `~` or a dot has another meaning. Accepts empty text. */
+export const sitePathPattern =
+  /^$|^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}._-]*(?:\/[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}._-]*)*$/u;

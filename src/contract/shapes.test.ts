@@ -78,6 +78,7 @@ const queries: Record<string, string> = {
   'translations.list': list,
   'organizationSpaces.list': list,
   'sites.list': `${list} space? title? published?`,
+  'sites.check': 'published? visibility?',
   'organizationChangeRequests.list': `${list} status? creator? contributor? requestedReviewer? space? orderBy?`,
   'contentPaths.getPage': `format? ${content}`,
   'signIn.listTokens': list,
@@ -129,7 +130,7 @@ const bodies: Record<string, string> = {
   'changeRequestComments.create': 'node? page? body',
   'changeRequestComments.update': 'resolved? body? addedReactions? removedReactions?',
   'changeRequestComments.createReply': 'body',
-  'spaces.update': 'editMode? title? defaultLevel?|null emoji?',
+  'spaces.update': 'editMode? title? defaultLevel?|null emoji? visibility?',
   'spaces.move': 'parent?|null position?',
   'spaces.transfer': 'organization',
   'siteSectionGroups.create': 'title icon?|null sections?',
@@ -137,11 +138,12 @@ const bodies: Record<string, string> = {
   'siteSectionGroups.addSection': 'sectionId',
   'siteSectionGroups.move': 'position',
   'siteSections.create': 'spaceId title?',
-  'siteSections.update': 'title? path? defaultSiteSpace? condition?|null icon?|null description?|null',
+  'siteSections.update':
+    'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default?',
   'siteSections.move': 'position',
   'siteSpaces.create': 'spaceId sectionId?',
-  'siteSpaces.update': 'path? condition?|null',
-  'siteSpaces.move': 'position',
+  'siteSpaces.update': 'path? condition?|null default?',
+  'siteSpaces.move': 'position section?',
   'siteShareLinks.create': 'name',
   'siteShareLinks.update': 'active? name?',
   'organizations.update':
@@ -164,7 +166,8 @@ const bodies: Record<string, string> = {
   'translations.create': 'title',
   'translations.update': 'title',
   'organizationSpaces.create': 'title? emoji? parent? editMode?',
-  'sites.create': 'title? visibility? spaces?',
+  'sites.create': 'title? visibility? spaces? published?',
+  'newOrganizations.create': 'title displayName? email?',
   'visits.create': 'url',
   'accounts.setPassword': 'currentPassword? password',
   'currentUser.update': 'displayName?',
@@ -178,7 +181,7 @@ const shapes: Record<string, string> = {
   User: 'object id displayName email photoURL? urls',
   Collection: 'object id title description? organization parent? defaultLevel|null urls permissions',
   Space:
-    'object id title emoji visibility createdAt updatedAt deletedAt? editMode? organization parent? urls gitSync? ' +
+    'object id title emoji visibility restriction? createdAt updatedAt deletedAt? editMode? organization parent? urls gitSync? ' +
     'visitorAuth? revision defaultLevel|null comments changeRequests changeRequestsOpen changeRequestsDraft permissions',
   CustomField: 'id name title? description? type placeholder? options? createdAt updatedAt urls permissions',
   Comment:
@@ -202,7 +205,7 @@ const shapes: Record<string, string> = {
   MemberTeam: 'team member',
   Team: 'object id title members spaces? createdAt? permissions',
   TeamMember: 'organization team permissions',
-  Site: 'object id title visibility published createdAt siteSpaces urls permissions',
+  Site: 'object id title visibility published createdAt siteSpaces problems? urls permissions',
   SiteSection: 'object id title description? default? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace: 'object id path section? space title default? condition? hasAdvancedCustomizationFeature? urls',
   SiteSectionGroup: 'object id title icon? sections',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery, position, queryText, textUpTo, title } from './fields.ts';
 import { limits } from './limits.ts';
-import { icon, siteCondition, sitePath, siteSection } from './site-structure.ts';
+import { icon, newSitePath, siteCondition, siteSection } from './site-structure.ts';
 
 /** The title of a new section, which has a lower maximum. */
 const newTitle = title(limits.siteSectionTitle[0], limits.newSiteSectionTitle);
@@ -33,17 +33,21 @@ export const siteSections = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     status: 205,
   }),
-  /** Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. */
+  /**
+   * Omitted fields are unchanged, null removes a value. `defaultSiteSpace` is a site space id. `default`, which the
+   * specification lacks, makes it the section that the site opens with.
+   */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
     body: z.object({
       title: z.optional(title(...limits.siteSectionTitle)),
-      path: z.optional(sitePath),
+      path: z.optional(newSitePath),
       defaultSiteSpace: z.optional(z.string()),
       condition: z.optional(z.nullable(siteCondition)),
       icon: z.optional(z.nullable(icon)),
       description: z.optional(z.nullable(textUpTo(limits.siteSectionDescription))),
+      default: z.optional(z.literal(true)),
     }),
     response: siteSection,
     status: 200,

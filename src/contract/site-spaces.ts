@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery, position, queryBoolean, queryText } from './fields.ts';
-import { siteCondition, sitePath, siteSpace } from './site-structure.ts';
+import { newSitePath, siteCondition, siteSpace } from './site-structure.ts';
 
 const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
 
@@ -31,21 +31,23 @@ export const siteSpaces = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     status: 205,
   }),
-  /** Omitted fields are unchanged, null removes the condition. */
+  /** Omitted fields are unchanged, null removes the condition. `default` makes it the default of its list; the specification lacks it. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     body: z.object({
-      path: z.optional(sitePath),
+      path: z.optional(newSitePath),
       condition: z.optional(z.nullable(siteCondition)),
+      default: z.optional(z.literal(true)),
     }),
     response: siteSpace,
     status: 200,
   }),
+  /** `section`, which the specification lacks, moves it into another section. */
   move: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
-    body: z.object({ position: position(ref) }),
+    body: z.object({ position: position(ref), section: z.optional(z.string()) }),
     response: siteSpace,
     status: 200,
   }),

@@ -2,10 +2,19 @@
 import * as z from 'zod/mini';
 import { links, text, textUpTo, title } from './fields.ts';
 import { limits } from './limits.ts';
+import { sitePathPattern } from './patterns.ts';
 import { space } from './space.ts';
 
 /** The path on the site. */
 export const sitePath = text(...limits.sitePath);
+
+/** A path that is saved. Earlier versions stored others, which responses contain. */
+export const newSitePath = sitePath.check(
+  z.regex(
+    sitePathPattern,
+    'Must be lowercase letters, digits, hyphens, dots and underscores, such as “v2” or “guides/api”. Each part starts with a letter or digit.',
+  ),
+);
 
 /** An expression that determines its visibility to a visitor. */
 export const siteCondition = text(...limits.siteCondition);

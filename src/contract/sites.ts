@@ -38,15 +38,73 @@ export const site = z.object({
   id: z.string(),
   title: textUpTo(moreLimits.siteTitle[1]),
   visibility: siteVisibility,
-  /** Whether visitors can find content on it. */
+  /** Whether the site is live. Visitors get 404 from a draft. */
   published: z.boolean(),
   createdAt: time(),
   /** The number of its site spaces. */
   siteSpaces: count(),
+  /** The number of problems that `check` finds. */
+  problems: z.optional(count()),
   urls: links('location', 'app', 'published'),
   permissions: flags('view', 'access', 'edit', 'create', 'admin'),
 });
 export type Site = z.output<typeof site>;
+
+/**
+ * Why the audience of a site doesn't reach a part of it. The first four are the restriction of a space. `draft`: nothing but
+ * publishing is missing.
+ */
+export const siteProblemKind = z.enum([
+  'private',
+  'in-collection',
+  'share-link',
+  'visitor-auth',
+  'condition-invalid',
+  'condition-not-met',
+  'space-deleted',
+  'outside-sections',
+  'path-shadowed',
+  'no-pages',
+  'no-spaces',
+  'empty-section',
+  'empty-group',
+  'draft',
+]);
+export type SiteProblemKind = z.output<typeof siteProblemKind>;
+
+/** Whether a visitor of the site's audience gets a page at a URL of the site. */
+const reached = {
+  title: z.string(),
+  url: z.string(),
+  reachable: z.boolean(),
+  /** Why it isn't reachable, or, for `no-pages`, why it is an empty page. */
+  reason: z.optional(siteProblemKind),
+};
+
+export const siteCheck = z.object({
+  object: z.literal('site-check'),
+  status: z.enum(['draft', 'live', 'problems']),
+  audience: siteVisibility,
+  url: z.string(),
+  /** Whether the audience gets a page at `url`. */
+  reachable: z.boolean(),
+  sections: z.array(z.object({ section: z.string(), ...reached })),
+  variants: z.array(
+    z.object({ siteSpace: z.string(), space: z.string(), section: z.optional(z.string()), ...reached }),
+  ),
+  /** Ordered as the site. For a draft, those that remain after publishing it. */
+  problems: z.array(
+    z.object({
+      kind: siteProblemKind,
+      message: z.string(),
+      siteSpace: z.optional(z.string()),
+      space: z.optional(z.string()),
+      section: z.optional(z.string()),
+      group: z.optional(z.string()),
+    }),
+  ),
+});
+export type SiteCheck = z.output<typeof siteCheck>;
 
 export const sites = {
   list: endpoint({
@@ -66,7 +124,7 @@ export const sites = {
     response: listOf(site),
     status: 200,
   }),
-  /** `spaces` are put on the site in this order; the first one is its default. */
+  /** Creates a draft unless `published` is true. `spaces` are put on the site in this order; the first one is its default. */
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites',
@@ -74,6 +132,7 @@ export const sites = {
       title: z.optional(siteTitle),
       visibility: z.optional(siteVisibility),
       spaces: z.optional(listUpTo(z.string(), moreLimits.newSiteSpaces)),
+      published: z.optional(z.boolean()),
     }),
     response: site,
     status: 201,
@@ -110,5 +169,34 @@ export const sites = {
     }),
     response: z.object({ url: z.string(), expiresAt: time() }),
     status: 201,
+  }),
+  /** Makes the site live for the audience of its visibility. Changes nothing if it is. */
+  publish: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
+    response: site,
+    status: 200,
+  }),
+  /** Makes the site a draft. Its structure, share links and addresses remain. */
+  unpublish: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
+    response: site,
+    status: 200,
+  }),
+  /** Tells what the site's audience reaches. With `published` or `visibility`: what it would reach with these values. */
+  check: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/check',
+    query: z.object({
+      published: z.optional(queryBoolean()).register(z.globalRegistry, {
+        description: 'Check the site as if it were live (`true`) or a draft (`false`).',
+      }),
+      visibility: z.optional(siteVisibility).register(z.globalRegistry, {
+        description: 'Check the site as if it had this visibility.',
+      }),
+    }),
+    response: siteCheck,
+    status: 200,
   }),
 };

@@ -12,6 +12,10 @@ export const visibility = z.enum([
 ]);
 export type Visibility = z.output<typeof visibility>;
 
+/** A space's own visibility, which restricts that of its sites, or `inherit` for none. */
+export const visibilityChange = z.enum([...visibility.options, 'inherit']);
+export type VisibilityChange = z.output<typeof visibilityChange>;
+
 export const editMode = z.enum(['live', 'locked']);
 export type EditMode = z.output<typeof editMode>;
 
@@ -21,7 +25,10 @@ export const space = z.object({
   title: textUpTo(limits.spaceTitle),
   /** A character, or its hex code points. */
   emoji: textUpTo(moreLimits.spaceEmoji),
+  /** The widest audience that reads it on a live site, else `in-collection` or `private`. */
   visibility,
+  /** Optional: its own visibility, unless it inherits that of its sites. */
+  restriction: z.optional(visibility),
   createdAt: time(),
   updatedAt: time(),
   deletedAt: z.optional(time()),

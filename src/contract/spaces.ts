@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { defaultLevelChange, oneEmoji, queryText, textUpTo, title } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
 import { linkQuery, linkReport } from './references.ts';
-import { editMode, space } from './space.ts';
+import { editMode, space, visibilityChange } from './space.ts';
 
 export const spaces = {
   /** `shareKey` returns the published URLs of a share link. */
@@ -22,6 +22,7 @@ export const spaces = {
     path: '/v1/spaces/{spaceId}',
     status: 205,
   }),
+  /** `visibility`, which the specification doesn't show, restricts who reads the space on sites. `inherit` lifts the restriction. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/spaces/{spaceId}',
@@ -30,6 +31,7 @@ export const spaces = {
       title: z.optional(title(1, limits.spaceTitle)),
       defaultLevel: z.optional(defaultLevelChange),
       emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
+      visibility: z.optional(visibilityChange),
     }),
     response: space,
     status: 200,

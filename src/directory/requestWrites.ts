@@ -2,6 +2,7 @@ import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { changeRequests } from '#contract/change-requests.ts';
+import { contentChanges } from '#contract/content-changes.ts';
 import { spaces } from '#contract/spaces.ts';
 import { listKeysAt, requestListKeys, spaceIn } from './contentCache.ts';
 
@@ -16,4 +17,20 @@ export const requestKeys = ({ spaceId }: { spaceId: string }, cache: CacheSnapsh
 export const createRequest = mutation(changeRequests.create, {
   invalidates: requestKeys,
   describe: ({ body }) => `Change request “${body.subject ?? 'Untitled'}” created`,
+});
+
+/** Adds pages to a change request. */
+export const insertPages = mutation(contentChanges.apply, {
+  invalidates: ({ spaceId, changeRequestId }) => [
+    keyOf(changeRequests.list, { spaceId }),
+    keyOf(changeRequests.get, { spaceId, changeRequestId }),
+  ],
+  scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
+  describe: ({ body }) => (body.changes.length === 1 ? 'Page added' : 'Pages added'),
+});
+
+/** Merges a change request into main. It is merged only if the result is `merge`. */
+export const mergeRequest = mutation(changeRequests.merge, {
+  invalidates: requestKeys,
+  scope: ({ spaceId }) => `${spaceId} main`,
 });

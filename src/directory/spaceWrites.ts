@@ -56,7 +56,8 @@ export const updateSpace = mutation(spaces.update, {
     const elsewhere = body.defaultLevel === undefined ? siteAndSearchKeys : organizationKeys;
     return [keyOf(spaces.get, { spaceId }), ...elsewhere(spaceIn(before, spaceId)?.organization)];
   },
-  edits: ({ spaceId, body }) => changeSpace(spaceId, body),
+  // The service derives the visibility in responses from the sites of the space.
+  edits: ({ spaceId, body: { visibility: _, ...body } }) => changeSpace(spaceId, body),
   applyResponse: (space) => changeSpace(space.id, () => space),
   scope: ({ spaceId }) => `space ${spaceId}`,
   describe: describeUpdate,

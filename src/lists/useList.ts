@@ -27,3 +27,7 @@ type Chooser<Row, S> = {
 export function useMatching<Row, S>({ definition, search }: Chooser<Row, S>, rows: readonly Row[]): Row[] {
   return useMemo(() => definition.choose(rows, search), [definition, rows, search]);
 }
+
+/** Whether a list has no rows and no filter hides any. The screen then shows its main button in the empty state. */
+export const isEmptyList = ({ definition, search }: ListState, rows: number) =>
+  rows === 0 && definition.activeFilters(search).length === 0;

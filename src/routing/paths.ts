@@ -9,6 +9,7 @@ export const paths = {
   visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
   sessions: definePath('/sessions'),
+  newOrganization: definePath('/new-organization'),
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),

@@ -12,7 +12,8 @@ export type PageView = {
   pages: SpacePages;
   head: Head;
   /** The page in the console. */
-  editUrl: string;
+  /** Undefined for visitors who can't edit the page. */
+  editUrl: string | undefined;
   year: number;
 };
 
@@ -91,7 +92,7 @@ export function pageDocument(view: PageView): string {
       el('time', { dateTime: page.updatedAt }, dayOf(page.updatedAt)),
       link(`${pageHref(here.base, here.variant, path)}.md`, {}, 'View as Markdown'),
       link(pdfHref(here.base, here.variant), {}, 'Download PDF'),
-      link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),
+      editUrl !== undefined && link(editUrl, { rel: ['noreferrer'] }, 'Edit this page'),
     ),
   );
   return siteDocument({ head, here, pages, main, aside, year });

@@ -47,6 +47,8 @@ export type PageRequest = {
   revisionId: string;
   page: ReadPage;
   claims: Claims;
+  /** Whether the visitor can edit the page in the console. */
+  canEdit: boolean;
 };
 
 /** The public URLs of a site. Links to them are relative. */
@@ -59,7 +61,7 @@ export function ownUrlsOf(context: Context, { organization, site }: StoredSite) 
 }
 
 async function render(context: Context, request: PageRequest, text: PageText) {
-  const { stored, site, base, variant, revisionId, page, claims } = request;
+  const { stored, site, base, variant, revisionId, page, claims, canEdit } = request;
   const { organization } = stored;
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const ownUrls = ownUrlsOf(context, stored);
@@ -74,7 +76,9 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
       noIndex: !isIndexed(variant, page, pages),
     },
-    editUrl: appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page),
+    editUrl: canEdit
+      ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
+      : undefined,
     year: context.clock().getFullYear(),
   });
   return pageHtml(context, page, text, {
@@ -92,11 +96,11 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
 
 /**
  * Returns the HTML of a page. The cache key consists of the navigation, the revision, the page, the parts of
- * its text that the visitor sees and the versions of the specifications in it. So nothing has to be removed
+ * its text that the visitor sees, whether they can edit it, and the versions of the specifications in it. So nothing has to be removed
  * from the cache.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
-  const { base, site, variant, revisionId, page, claims } = request;
+  const { base, site, variant, revisionId, page, claims, canEdit } = request;
   const { organization } = request.stored;
   const { document, computed } = page.page;
   const known = textKeysOf(context.store);
@@ -111,9 +115,8 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   });
   const specs = facts.hasSpecs ? await versions() : [];
   const own = ownUrlsOf(context, request.stored);
-  const key = [base, ...own, site.version, variant.id, revisionId, page.page.page, facts.hash, ...specs].join(
-    ' ',
-  );
+  const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
+  const key = [base, ...own, site.version, ...shown, ...specs].join(' ');
   return pagesOf(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),

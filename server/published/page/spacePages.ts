@@ -1,6 +1,7 @@
 import { linkIndex, type LinkedFile, type LinkedPage, type LinkIndex } from '#markdown/linkIndex.ts';
 import type { PageTree, StoredFile } from '../../content/pageNode.ts';
 import type { RevisionContent } from '../../content/revisionContent.ts';
+import { isRead } from '../../content/revisionsWithPages.ts';
 
 /** A page that a visitor can read. */
 export type ReadPage = { page: PageTree; path: string };
@@ -20,8 +21,6 @@ export type SpacePages = {
   /** The number of links that the complete navigation has. */
   count: number;
 };
-
-const isRead = ({ type }: PageTree) => type === 'document' || type === 'computed';
 
 /** Returns the pages of a level that the navigation shows. */
 export const shownPages = (pages: readonly PageTree[]) => pages.filter(({ hidden }) => !hidden);

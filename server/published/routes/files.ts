@@ -14,11 +14,11 @@ import { visibleText } from '../text/drawnTexts.ts';
 import { isAnonymous } from '../visitors/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
-/** Returns a variant that the visitor sees, with its revision. */
+/** Returns a variant that the visitor sees, with its space and revision. */
 export function variantWith({ site, stored }: Pick<SiteRequest, 'site' | 'stored'>, id: string) {
   const variant = site.variants.find((one) => one.id === id);
   const row = stored.structure.siteSpaces.find((one) => one.id === id);
-  return variant && row && { variant, revisionId: row.space.revision_id };
+  return variant && row && { variant, space: row.space, revisionId: row.space.revision_id };
 }
 
 /** Sends a file of a space on the site, or returns undefined: `~files/{site space}/{file}/{name}`. */

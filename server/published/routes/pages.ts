@@ -1,14 +1,33 @@
 import { revisionContent } from '../../content/revisionContent.ts';
 import { isIndexed, renderedPage } from '../page/renderedPages.ts';
 import { firstPage, spacePages } from '../page/spacePages.ts';
+import { atLeast, spaceNeeds } from '../../access/levels.ts';
+import { el } from '../html.ts';
+import { siteDocument } from '../shell/document.ts';
+import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { escaped } from '../../site-structure/publishedUrl.ts';
 import { movedPath } from '../site/movedPath.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { locate } from '../site/visibleSite.ts';
+import { locate } from '../site/locate.ts';
 import { variantWith } from './files.ts';
 import { redirectOf } from './redirects.ts';
 import { cacheHeaders, claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 import { sendMarkdown } from './texts.ts';
+
+/** Sends a page that says that a space has none. The visitor sees its title in the navigation. */
+function sendEmptySpace({ reply, base, site, visitor, context }: SiteRequest, variant: Variant) {
+  const title = sectionWith(site, variant)?.title ?? variant.title;
+  const html = siteDocument({
+    head: { title: `${title} · ${site.title}`, noIndex: true },
+    here: { base, site, variant },
+    main: [el('h1', {}, title), el('p', {}, `“${variant.title}” has no pages yet.`)],
+    year: context.clock().getFullYear(),
+  });
+  return reply
+    .headers({ ...cacheHeaders(visitor), 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
 
 /**
  * Sends the page at a path, its Markdown, or a redirect: from a space, section or group to its first page (307), and from an
@@ -35,7 +54,18 @@ export async function sendPage(of: SiteRequest) {
   if (page) {
     if (!isIndexed(variant, page, pages)) void reply.header('X-Robots-Tag', 'noindex');
     const claims = claimsOfVisitor(visitor);
-    const body = await renderedPage(context, { stored, site, base, variant, revisionId, page, claims });
+    const level = visitor.levels?.ofSpace(found.space) ?? null;
+    const canEdit = level !== null && atLeast(level, spaceNeeds.edit);
+    const body = await renderedPage(context, {
+      stored,
+      site,
+      base,
+      variant,
+      revisionId,
+      page,
+      claims,
+      canEdit,
+    });
     return sendBody(of, body, 'text/html; charset=utf-8');
   }
   if (rest.endsWith('.md')) {
@@ -48,5 +78,5 @@ export async function sendPage(of: SiteRequest) {
     const href = await redirectOf(of, { variant, pages }, rest);
     return href === undefined ? undefined : redirect(href, 308);
   }
-  return undefined;
+  return sendEmptySpace(of, variant);
 }

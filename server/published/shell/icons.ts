@@ -6,12 +6,14 @@ import {
   CircleDashed,
   File,
   FileText,
+  icons as allIcons,
   Image,
   Menu,
   Monitor,
   Moon,
   Search,
   Sun,
+  type IconNode,
 } from 'lucide';
 import { el } from '../html.ts';
 
@@ -30,10 +32,23 @@ const icons = {
   sun: Sun,
 };
 
-/** Returns a decorative icon. */
-export const icon = (name: keyof typeof icons): Element =>
+const drawn = (node: IconNode): Element =>
   el(
     'svg',
     { viewBox: '0 0 24 24', className: ['icon'], ariaHidden: 'true' },
-    icons[name].map(([tagName, attributes]) => el(tagName, { ...attributes })),
+    node.map(([tagName, attributes]) => el(tagName, { ...attributes })),
   );
+
+/** Returns a decorative icon. */
+export const icon = (name: keyof typeof icons): Element => drawn(icons[name]);
+
+const drawings = new Map<string, IconNode>(Object.entries(allIcons));
+
+/** `hard-hat` → `HardHat` */
+const exportOf = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the icon of a section or group, by its lucide name. Undefined for no name, or an unknown one. */
+export function namedIcon(name: string | undefined): Element | undefined {
+  const node = name === undefined ? undefined : drawings.get(exportOf(name));
+  return node && drawn(node);
+}

@@ -11,7 +11,7 @@ import {
   type VisibleSite,
 } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
-import { icon } from './icons.ts';
+import { icon, namedIcon } from './icons.ts';
 
 /** Where a visitor is: the variant, and the page if there is one. */
 export type Here = {
@@ -35,7 +35,7 @@ const current = (isCurrent: boolean, value: 'true' | 'page' = 'true') =>
 const maxTabs = 8;
 
 /** A menu of sections. A group in the menu “More” has its title above its sections. */
-function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[]) {
+function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[], sign?: string) {
   const item = (section: SiteSection) =>
     el(
       'li',
@@ -43,6 +43,7 @@ function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[]) {
       link(
         sectionHref(here.base, section),
         current(isIn(section, here)),
+        namedIcon(section.icon),
         section.title,
         section.description !== undefined && el('small', {}, section.description),
       ),
@@ -58,7 +59,7 @@ function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[]) {
             : el(
                 'li',
                 {},
-                el('span', { className: ['soft'] }, entry.title),
+                el('span', { className: ['soft'] }, namedIcon(entry.icon), entry.title),
                 el('ul', {}, entry.sections.map(item)),
               ),
         );
@@ -68,6 +69,7 @@ function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[]) {
     el(
       'summary',
       sections.some((section) => isIn(section, here)) ? { dataCurrent: '' } : {},
+      namedIcon(sign),
       title,
       icon('down'),
     ),
@@ -83,8 +85,13 @@ export function siteTabs(here: Here): Element | undefined {
   const others = entries.slice(shown.length);
   const tabs = shown.map((entry) =>
     entry.type === 'menu'
-      ? sectionMenu(here, entry.title, [entry])
-      : link(sectionHref(here.base, entry.section), current(isIn(entry.section, here)), entry.section.title),
+      ? sectionMenu(here, entry.title, [entry], entry.icon)
+      : link(
+          sectionHref(here.base, entry.section),
+          current(isIn(entry.section, here)),
+          namedIcon(entry.section.icon),
+          entry.section.title,
+        ),
   );
   return el(
     'nav',

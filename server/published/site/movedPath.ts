@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { earlierPathsRepository } from '../../site-structure/earlierPaths.repository.ts';
-import { locate, sectionsOf, type VisibleSite } from './visibleSite.ts';
+import { locate } from './locate.ts';
+import { sectionsOf, type VisibleSite } from './visibleSite.ts';
 
 /** How often a section or space can have been renamed since. */
 const maxSteps = 10;

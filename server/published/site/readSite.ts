@@ -22,3 +22,9 @@ async function read({ store }: Context, siteId: string): Promise<StoredSite | un
  */
 export const readSite = (context: Context, siteId: string) =>
   context.store.cached(`published site ${siteId}`, () => read(context, siteId));
+
+/** Returns a site that visitors can request, or undefined. A draft doesn't exist for any visitor. */
+export async function readLiveSite(context: Context, siteId: string) {
+  const stored = await readSite(context, siteId);
+  return stored?.site.published === 1 ? stored : undefined;
+}

@@ -1,11 +1,13 @@
+import type { SiteProblemKind } from '#contract/sites.ts';
 import { sha256 } from '../../core/ids.ts';
+import type { StoredVisibility } from '../../database/schema.ts';
 import {
   isActive,
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '../../site-structure/siteStructure.ts';
 import { cleanPath } from '../../site-structure/earlierPaths.ts';
-import { isMet } from '../visitors/conditions.ts';
+import { faultOf, isMet } from '../visitors/conditions.ts';
 import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
@@ -20,14 +22,13 @@ export type Variant = {
   isDefault: boolean;
   /** Anyone may see it, and search engines may list it. */
   isListed: boolean;
-  /** Anyone may see it. */
-  isOpen: boolean;
 };
 
 export type SiteSection = {
   id: string;
   title: string;
   description: string | undefined;
+  icon: string | undefined;
   path: string;
   isDefault: boolean;
   variants: Variant[];
@@ -36,7 +37,7 @@ export type SiteSection = {
 /** A tab or a menu of the site's header. */
 export type SiteEntry =
   | { type: 'tab'; section: SiteSection }
-  | { type: 'menu'; id: string; title: string; sections: SiteSection[] };
+  | { type: 'menu'; id: string; title: string; icon: string | undefined; sections: SiteSection[] };
 
 /** The part of a site that is visible to a visitor. */
 export type VisibleSite = {
@@ -53,19 +54,45 @@ export type VisibleSite = {
 /** The revision of a variant isn't part of the navigation, so it is stored separately. */
 export type Revisions = ReadonlyMap<string, string>;
 
-type Visibility = { visibility: string };
+/** Whether a visibility keeps nobody out. A space that inherits has that of its site. */
+const isOpenTo = (visibility: StoredVisibility): visibility is 'public' | 'unlisted' | 'inherit' =>
+  visibility === 'public' || visibility === 'unlisted' || visibility === 'inherit';
 
-/** Whether a visitor passes a visibility. `isMember`: a member who can access the content in the console. */
-function passes({ visibility }: Visibility, { hasKey, claims }: Visitor, isMember: boolean) {
-  if (isMember || visibility === 'public' || visibility === 'unlisted') return true;
-  if (visibility === 'share-link') return hasKey;
-  return visibility === 'visitor-auth' && claims !== undefined;
+/** Returns the visibility if it keeps a visitor out. `isMember`: a member who can access the content in the console. */
+function keptOutBy(visibility: StoredVisibility, { hasKey, claims }: Visitor, isMember: boolean) {
+  if (isMember || isOpenTo(visibility)) return undefined;
+  if (visibility === 'share-link') return hasKey ? undefined : visibility;
+  return visibility === 'visitor-auth' && claims !== undefined ? undefined : visibility;
 }
 
-const meets = ({ condition }: { condition: string | null }, { claims = {} }: Visitor) =>
-  condition === null || isMet(condition, claims);
+type Conditional = { condition: string | null };
 
-const isOpenTo = ({ visibility }: Visibility) => visibility === 'public' || visibility === 'unlisted';
+/** Returns what is wrong with the condition of a section or space that hides it from a visitor, or undefined. */
+export function unmetCondition(row: Conditional, visitor: Visitor) {
+  if (row.condition === null || isMet(row.condition, visitor.claims ?? {})) return undefined;
+  return faultOf(row.condition) === undefined ? 'condition-not-met' : 'condition-invalid';
+}
+
+/**
+ * Returns why a visitor doesn't see a space on a site that they can see, or undefined if they do.
+ * @param section its section, if it is in one
+ */
+export function hiddenBecause(
+  { site, structure }: Pick<StoredSite, 'site' | 'structure'>,
+  visitor: Visitor,
+  row: PlacedSiteSpace,
+  section: SectionRow | undefined,
+): SiteProblemKind | undefined {
+  if (!section && structure.sections.length > 0) return 'outside-sections';
+  if (!isActive(row)) return 'space-deleted';
+  const unmet = [row, ...(section ? [section] : [])].map((one) => unmetCondition(one, visitor));
+  if (unmet.includes('condition-invalid')) return 'condition-invalid';
+  const isMember = (visitor.levels?.ofSpace(row.space) ?? null) !== null;
+  const { visibility } = row.space.visibility === 'inherit' ? site : row.space;
+  const kept = keptOutBy(visibility, visitor, isMember);
+  if (kept !== undefined) return kept;
+  return unmet.find((one) => one !== undefined);
+}
 
 function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionRow | undefined): Variant {
   const { space } = row;
@@ -76,8 +103,10 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
     title: space.title,
     path: cleanPath(section ? `${section.path}/${row.path}` : row.path),
     isDefault: row.is_default === 1,
-    isListed: isFree && site.visibility === 'public' && space.visibility === 'public',
-    isOpen: isFree && isOpenTo(site) && isOpenTo(space),
+    isListed:
+      isFree &&
+      site.visibility === 'public' &&
+      (space.visibility === 'public' || space.visibility === 'inherit'),
   };
 }
 
@@ -97,21 +126,25 @@ export function visibleSite(stored: StoredSite, visitor: Visitor): VisibleSite |
 
 function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined {
   const { site, organization, structure } = stored;
-  if (!passes(site, visitor, visitor.levels !== undefined)) return undefined;
+  if (keptOutBy(site.visibility, visitor, visitor.levels !== undefined) !== undefined) return undefined;
+  const sectionById = new Map(structure.sections.map((section) => [section.id, section]));
   const isVisible = (row: PlacedSiteSpace) =>
-    isActive(row) &&
-    meets(row, visitor) &&
-    passes(row.space, visitor, (visitor.levels?.ofSpace(row.space) ?? null) !== null);
+    hiddenBecause(stored, visitor, row, sectionById.get(row.parent_id)) === undefined;
   const rowsIn = Map.groupBy(structure.siteSpaces.filter(isVisible), ({ parent_id }) => parent_id);
 
   const sectionOf = (row: SectionRow): SiteSection[] => {
     const rows = rowsIn.get(row.id) ?? [];
-    if (rows.length === 0 || !meets(row, visitor)) return [];
-    const { id, title, description, is_default } = row;
-    const path = cleanPath(row.path);
-    const variants = rows.map((one) => variantOf(stored, one, row));
+    if (rows.length === 0) return [];
     return [
-      { id, title, description: description ?? undefined, path, isDefault: is_default === 1, variants },
+      {
+        id: row.id,
+        title: row.title,
+        description: row.description ?? undefined,
+        icon: row.icon ?? undefined,
+        path: cleanPath(row.path),
+        isDefault: row.is_default === 1,
+        variants: rows.map((one) => variantOf(stored, one, row)),
+      },
     ];
   };
   const sectionsIn = Map.groupBy(structure.sections, ({ parent_id }) => parent_id);
@@ -126,12 +159,15 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
   const entries = placed.flatMap(({ group, sections }): SiteEntry[] => {
     const shown = sections.flatMap(sectionOf);
     if (!group) return shown.map((section) => ({ type: 'tab', section }));
-    return shown.length === 0 ? [] : [{ type: 'menu', id: group.id, title: group.title, sections: shown }];
+    if (shown.length === 0) return [];
+    const { id, title, icon } = group;
+    return [{ type: 'menu', id, title, icon: icon ?? undefined, sections: shown }];
   });
-  const variants =
-    structure.sections.length > 0
-      ? sectionsOf({ entries }).flatMap((section) => section.variants)
-      : (rowsIn.get('') ?? []).map((row) => variantOf(stored, row, undefined));
+  // A site has sections or spaces at its root.
+  const variants = [
+    ...(rowsIn.get('') ?? []).map((row) => variantOf(stored, row, undefined)),
+    ...sectionsOf({ entries }).flatMap((section) => section.variants),
+  ];
   if (variants.length === 0) return undefined;
   const view = { id: site.id, title: site.title, owner: organization.title, entries, variants };
   return { ...view, version: sha256(JSON.stringify(view)) };
@@ -153,22 +189,3 @@ export const defaultVariant = ({ variants }: Pick<SiteSection, 'variants'>) => d
 
 /** The variant that the site opens with. */
 export const firstVariant = (site: VisibleSite) => defaultVariant(defaultOf(sectionsOf(site)) ?? site);
-
-/**
- * Returns the variant that a path on the site is in, and the path in it. The path of a section, or of the site, is in its
- * default variant.
- */
-export function locate(site: VisibleSite, path: string): { variant: Variant; rest: string } | undefined {
-  const within = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-  const [variant] = site.variants
-    .filter((one) => within(one.path))
-    .toSorted((a, b) => b.path.length - a.path.length);
-  if (variant) return { variant, rest: path.slice(variant.path.length + 1) };
-  if (path === '') {
-    const first = firstVariant(site);
-    return first && { variant: first, rest: '' };
-  }
-  const section = sectionsOf(site).find((one) => one.path === path);
-  const first = section && defaultVariant(section);
-  return first && { variant: first, rest: '' };
-}

@@ -5,7 +5,7 @@ import { lruCache } from '../../core/lruCache.ts';
 import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
 import { isQuick, workerLanes } from '../../core/workerLanes.ts';
 import type { Claims } from '../visitors/conditions.ts';
-import type { DrawnText, TextTask } from './drawText.ts';
+import type { TextTask } from './drawText.ts';
 import type { PageTask } from './pageTask.ts';
 import type { Drawn, WorkerResult, WorkerTask } from './text.worker.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
@@ -17,41 +17,23 @@ const lanes = workerLanes<WorkerTask, WorkerResult>(new URL('./text.worker.ts', 
 export const textQueues = lanes.queues;
 
 /**
- * Time limit in milliseconds. A text at the size limit of the reader takes about one second. Steps limit the work of
- * the parser, with the same result on every machine; this limit is only for texts that they underestimate.
+ * Time limit in milliseconds. The largest texts take a few seconds. Steps limit the work of the parser, with the same
+ * result on every machine; this limit is only for overloaded machines, and for texts that steps underestimate.
  */
-const timeLimit = 30_000;
+const timeLimit = 60_000;
+const retryAfter = 10;
 
-/** Returns the result of the worker, or undefined if the task takes too long. Throws 503 if too many are waiting. */
+/** Returns the result of the worker. Throws 503 if too many tasks are waiting or this one takes too long. */
 async function run(task: WorkerTask, of: { isQuick: boolean; answer?: Answer }) {
   try {
     return await lanes.run(task, { ...of, milliseconds: timeLimit });
   } catch (error) {
-    if (error instanceof TaskLimitExceeded) return undefined;
-    throw error;
+    if (!(error instanceof TaskLimitExceeded)) throw error;
+    throw overloaded(`This page takes too long. Try again in ${retryAfter} seconds.`, retryAfter);
   }
 }
 
-/** Longer sources, in characters, are cut. */
-const maxSource = 400_000;
-
-function asSource(markdown: string): Drawn {
-  const text: DrawnText = {
-    nodes: [
-      {
-        type: 'element',
-        tagName: 'pre',
-        properties: { dataSource: '' },
-        children: [{ type: 'text', value: markdown.slice(0, maxSource) }],
-      },
-    ],
-    headings: [],
-  };
-  const bytes = new TextEncoder().encode(JSON.stringify(text));
-  const data = new SharedArrayBuffer(bytes.byteLength);
-  new Uint8Array(data).set(bytes);
-  return { data, includes: [], hasSpecifications: false };
-}
+const isMissing = () => new Error('The worker returned the result of another task.');
 
 /** Estimated size of an entry of a cache without its data, in bytes. */
 const overhead = 500;
@@ -62,13 +44,14 @@ const largeText = 1_000_000;
 const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + overhead, largeText);
 
 /**
- * Returns a text that is drawn, for `writtenPage`. Cached. A text that takes too long is shown as its source. Throws
- * 503 if too many texts are waiting.
+ * Returns a text that is drawn, for `writtenPage`. Cached. Throws 503 if too many texts are waiting or it takes too
+ * long.
  */
 export const drawnText = (task: TextTask): Promise<Drawn> =>
   drawn(`${sha256(task.markdown)} ${task.title}`, async () => {
     const result = await run({ draw: task }, { isQuick: isQuick(task.markdown) });
-    return result && 'drawn' in result ? result.drawn : asSource(task.markdown);
+    if (!('drawn' in result)) throw isMissing();
+    return result.drawn;
   });
 
 /** Drawn texts of a page that are written quickly, in bytes. */
@@ -79,8 +62,8 @@ export async function writtenPage(page: PageTask, answer: Answer): Promise<Buffe
   const size = page.files.reduce((sum, [, data]) => sum + data.byteLength, page.text.byteLength);
   const of = { isQuick: size <= quickSize && page.versions.length === 0, answer };
   const result = await run({ write: page }, of);
-  if (result && 'html' in result) return Buffer.from(result.html);
-  throw overloaded('This page takes too long. Try again in 10 seconds.', 10);
+  if (!('html' in result)) throw isMissing();
+  return Buffer.from(result.html);
 }
 
 /** Capacity of the cache of filtered texts, in characters. */
@@ -88,22 +71,24 @@ const filteredCapacity = 8_000_000;
 const filtered = lruCache<string>(filteredCapacity, ({ length }) => length + overhead);
 
 /**
- * Returns the part of a text that is visible to a visitor with these claims. A text that takes too long is
- * empty, since its conditions are unknown.
+ * Returns the part of a text that is visible to a visitor with these claims. Throws 503 if it takes too long, since its
+ * conditions are unknown.
  */
 export const visibleText = async (markdown: string, claims: Claims): Promise<string> =>
   hasConditions(markdown)
     ? filtered(`${sha256(markdown)} ${sha256(JSON.stringify(claims))}`, async () => {
         const result = await run({ filter: { markdown, claims } }, { isQuick: isQuick(markdown) });
-        return result && 'markdown' in result ? result.markdown : '';
+        if (!('markdown' in result)) throw isMissing();
+        return result.markdown;
       })
     : markdown;
 
 /** Shorter settings files are read quickly. In characters. */
 const quickSettings = 10_000;
 
-/** Returns the redirects of a settings file by path. None if it takes too long. */
+/** Returns the redirects of a settings file by path. Throws 503 if it takes too long. */
 export async function writtenRedirects(yaml: string): Promise<ReadonlyMap<string, string>> {
   const result = await run({ redirects: yaml }, { isQuick: yaml.length <= quickSettings });
-  return new Map(result && 'redirects' in result ? fromJson<[string, string][]>(result.redirects) : []);
+  if (!('redirects' in result)) throw isMissing();
+  return new Map(fromJson<[string, string][]>(result.redirects));
 }

@@ -6,9 +6,29 @@ export type Claims = Readonly<Record<string, unknown>>;
 const token =
   /(?:("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(-?\d+(?:\.\d+)?)|(&&|\|\||===?|!==?|[<>]=?|[!()[\].,])|([A-Za-z_$][\w$-]*))/y;
 
-type Token = { kind: 'text' | 'number' | 'sign' | 'name'; value: string };
+type Token = { kind: 'text' | 'number' | 'sign' | 'name'; value: string; start: number };
 
-function tokensOf(source: string): Token[] | undefined {
+/** The condition isn't valid. The message names the place. */
+class SyntaxFault extends Error {}
+
+const at = (start: number) => `at character ${start + 1}`;
+
+/** Characters that start no token by themselves, and what to write instead. */
+const instead: ReadonlyMap<string, string> = new Map([
+  ['=', '=='],
+  ['&', '&&'],
+  ['|', '||'],
+]);
+
+function unknownToken(source: string, start: number) {
+  const [sign = ''] = source.slice(start);
+  const operator = instead.get(sign);
+  if (operator !== undefined) return new SyntaxFault(`Use “${operator}” instead of “${sign}” ${at(start)}.`);
+  if (sign === '"' || sign === "'") return new SyntaxFault(`The quote ${at(start)} isn’t closed.`);
+  return new SyntaxFault(`Unexpected “${sign}” ${at(start)}.`);
+}
+
+function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < source.length) {
@@ -16,19 +36,18 @@ function tokensOf(source: string): Token[] | undefined {
       token.lastIndex += 1;
       continue;
     }
+    const start = token.lastIndex;
     const found = token.exec(source);
-    if (!found) return undefined;
+    if (!found) throw unknownToken(source, start);
     const [, text, number, sign, name] = found;
-    if (text !== undefined) tokens.push({ kind: 'text', value: text.slice(1, -1).replace(/\\(.)/g, '$1') });
-    else if (number !== undefined) tokens.push({ kind: 'number', value: number });
-    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign });
-    else tokens.push({ kind: 'name', value: name ?? '' });
+    if (text !== undefined)
+      tokens.push({ kind: 'text', value: text.slice(1, -1).replace(/\\(.)/g, '$1'), start });
+    else if (number !== undefined) tokens.push({ kind: 'number', value: number, start });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign, start });
+    else tokens.push({ kind: 'name', value: name ?? '', start });
   }
   return tokens;
 }
-
-/** The condition isn't valid. */
-class SyntaxFault extends Error {}
 
 const constants: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -65,34 +84,50 @@ function compare(sign: string, left: unknown, right: unknown): boolean {
 
 const comparisons = new Set(['==', '===', '!=', '!==', '<', '>', '<=', '>=']);
 
-function evaluator(tokens: readonly Token[], root: Claims) {
-  let at = 0;
+/** @param knownNames whether names other than `visitor.claims` are faults; stored conditions may have others, which have no value */
+function evaluator(tokens: readonly Token[], root: Claims, knownNames = false) {
+  let next = 0;
   let depth = 0;
-  const peek = () => tokens[at];
+  const peek = () => tokens[next];
+  const fault = (expected: string) => {
+    const found = peek();
+    if (!found) return new SyntaxFault(`The condition ends where ${expected} is expected.`);
+    return new SyntaxFault(`Unexpected “${found.value}” ${at(found.start)}, where ${expected} is expected.`);
+  };
   const takes = (value: string) => {
-    const next = peek();
-    if (next?.value !== value || next.kind === 'text') return false;
-    at += 1;
+    const found = peek();
+    if (found?.value !== value || found.kind === 'text') return false;
+    next += 1;
     return true;
   };
   const must = (value: string) => {
-    if (!takes(value)) throw new SyntaxFault();
+    if (!takes(value)) throw fault(`“${value}”`);
+  };
+  const name = (expected: string) => {
+    const found = peek();
+    if (found?.kind !== 'name') throw fault(expected);
+    next += 1;
+    return found;
   };
 
   function path(): unknown {
-    const first = tokens[at++];
-    if (first?.kind !== 'name') throw new SyntaxFault();
+    const first = name('a value');
     if (constants.has(first.value)) return constants.get(first.value);
+    const [dot, second] = [tokens[next], tokens[next + 1]];
+    const isClaim = first.value === 'visitor' && dot?.value === '.' && second?.value === 'claims';
+    if (knownNames && !isClaim)
+      throw new SyntaxFault(
+        `Unknown name “${first.value}” ${at(first.start)}. Use claims of the visitor, such as “visitor.claims.plan”.`,
+      );
     let value: unknown = own(root, first.value);
     for (;;) {
       if (takes('.')) {
-        const name = tokens[at++];
-        if (name?.kind !== 'name') throw new SyntaxFault();
-        if (name.value === 'includes' && takes('(')) {
+        const property = name('the name of a claim').value;
+        if (property === 'includes' && takes('(')) {
           const item = any();
           must(')');
           value = contains(value, item);
-        } else value = own(value, name.value);
+        } else value = own(value, property);
       } else if (takes('[')) {
         const key = any();
         must(']');
@@ -102,7 +137,7 @@ function evaluator(tokens: readonly Token[], root: Claims) {
   }
 
   function single(): unknown {
-    if (++depth > maxDepth) throw new SyntaxFault();
+    if (++depth > maxDepth) throw new SyntaxFault(`The condition has more than ${maxDepth} levels.`);
     try {
       if (takes('!')) return !single();
       if (takes('(')) {
@@ -110,10 +145,10 @@ function evaluator(tokens: readonly Token[], root: Claims) {
         must(')');
         return value;
       }
-      const next = peek();
-      if (next?.kind !== 'text' && next?.kind !== 'number') return path();
-      at += 1;
-      return next.kind === 'text' ? next.value : Number(next.value);
+      const found = peek();
+      if (found?.kind !== 'text' && found?.kind !== 'number') return path();
+      next += 1;
+      return found.kind === 'text' ? found.value : Number(found.value);
     } finally {
       depth -= 1;
     }
@@ -121,11 +156,11 @@ function evaluator(tokens: readonly Token[], root: Claims) {
 
   function comparison(): unknown {
     const left = single();
-    const next = peek();
-    if (next?.kind === 'name' && takes('in')) return contains(single(), left);
-    if (next?.kind !== 'sign' || !comparisons.has(next.value)) return left;
-    at += 1;
-    return compare(next.value, left, single());
+    const found = peek();
+    if (found?.kind === 'name' && takes('in')) return contains(single(), left);
+    if (found?.kind !== 'sign' || !comparisons.has(found.value)) return left;
+    next += 1;
+    return compare(found.value, left, single());
   }
 
   // Both sides are always evaluated, so that all of the condition is checked.
@@ -149,7 +184,7 @@ function evaluator(tokens: readonly Token[], root: Claims) {
 
   return () => {
     const value = any();
-    if (at < tokens.length) throw new SyntaxFault();
+    if (next < tokens.length) throw fault('an operator');
     return Boolean(value);
   };
 }
@@ -160,12 +195,24 @@ function evaluator(tokens: readonly Token[], root: Claims) {
  * `&&`, `||` and parentheses.
  */
 export function isMet(condition: string, claims: Claims): boolean {
-  const tokens = tokensOf(condition);
-  if (!tokens) return false;
   try {
-    return evaluator(tokens, { visitor: { claims } })();
+    return evaluator(tokensOf(condition), { visitor: { claims } })();
   } catch (error) {
     if (error instanceof SyntaxFault) return false;
+    throw error;
+  }
+}
+
+/**
+ * Returns what is wrong with a condition, with the place, or undefined.
+ * @param knownNames whether names other than `visitor.claims` are wrong, as when a condition is saved
+ */
+export function faultOf(condition: string, knownNames = false): string | undefined {
+  try {
+    evaluator(tokensOf(condition), { visitor: { claims: {} } }, knownNames)();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxFault) return error.message;
     throw error;
   }
 }

@@ -36,7 +36,7 @@ async function makeSection(
 ) {
   const id = newId();
   const { title, path, icon, description = null, condition = null, spaces } = section;
-  const row = { id, site_id: site.id, title, description, path, condition, icon };
+  const row = { id, site_id: site.id, title, description, path, condition, icon, from_root: 0 as const };
   await insertAll(context, 'site_sections', [{ ...row, is_default: first ? 1 : 0 }]);
   await append(context.store, { scopeId: site.id, parentId }, 'site-section', [id]);
   const siteSpaces = spaces.map((space, n) => ({

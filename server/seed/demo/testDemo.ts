@@ -23,6 +23,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     secret,
     passwordKey: secret,
     importAllow: [],
+    newOrganizations: 'operator',
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');

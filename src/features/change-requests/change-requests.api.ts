@@ -120,12 +120,6 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
   },
 });
 
-/** Merges a change request into main. It is merged only if the result is `merge`. */
-export const mergeRequest = mutation(changeRequests.merge, {
-  invalidates: requestKeys,
-  scope: ({ spaceId }) => `${spaceId} main`,
-});
-
 /** Updates a change request from main. It is updated only if the result is `update`. */
 export const updateRequest = mutation(changeRequests.pull, {
   invalidates: requestKeys,

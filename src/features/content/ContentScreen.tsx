@@ -7,7 +7,7 @@ import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { rowLines } from '#lib/rowsCsv.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
+import { NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
@@ -22,6 +22,7 @@ import { contentTreeRenderer } from './contentTreeRenderer.tsx';
 import { exportedRows, type ContentItem } from './contentItems.ts';
 import { ContentTabs } from './ContentTabs.tsx';
 import styles from './ContentTree.module.css';
+import { EmptyContent } from './EmptyContent.tsx';
 import { editDisabledReason, createDisabledReason } from './disabledReasons.ts';
 import { useContentTree } from './useContentTree.ts';
 
@@ -67,7 +68,12 @@ export function ContentScreen() {
             Create collection…
           </KeyButton>
           {canCreateSpace && (
-            <KeyButton variant="primary" keys="s" reason={createDisabled} onClick={() => open('createSpace')}>
+            <KeyButton
+              variant={items.length === 0 ? undefined : 'primary'}
+              keys="s"
+              reason={createDisabled}
+              onClick={() => open('createSpace')}
+            >
               New space…
             </KeyButton>
           )}
@@ -127,10 +133,10 @@ export function ContentScreen() {
         />
       )}
       {shown.length === 0 && text === null && complete && (
-        <Blank
-          kind="nothing"
-          line="No collections or spaces yet"
-          note="Only content you have access to is shown here."
+        <EmptyContent
+          organizationId={organizationId}
+          canImport={canCreateSpace && tree.organization.permissions.createContent}
+          disabled={createDisabled}
         />
       )}
       <UrlDialogs dialogs={contentDialogs} context={tree} />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
-import { useList } from '#lists/useList.ts';
+import { isEmptyList, useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
@@ -19,18 +19,14 @@ export function FieldsScreen() {
   const { data: page } = useSuspenseQuery(fieldsQuery(organizationId, list.search));
   const open = useUrlDialog(fieldDialogs);
   const { admin } = organization.permissions;
+  const isEmpty = isEmptyList(list, page.items.length);
+  const create = admin && (
+    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      Create field
+    </KeyButton>
+  );
   return (
-    <Screen
-      title="Custom fields"
-      count={page.count}
-      actions={
-        admin && (
-          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Create field
-          </KeyButton>
-        )
-      }
-    >
+    <Screen title="Custom fields" count={page.count} actions={!isEmpty && create}>
       <FieldsTabs organizationId={organizationId} open="fields" />
       <ListTable
         list={list}
@@ -42,6 +38,7 @@ export function FieldsScreen() {
           note: admin
             ? 'Create a field to track information about each space, such as its owner or audience.'
             : 'Ask an organization admin to create one.',
+          actions: create,
         }}
       />
       <UrlDialogs dialogs={fieldDialogs} context={{ admin, fields: page.items }} />

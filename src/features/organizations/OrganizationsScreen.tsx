@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMayCreateOrganization } from '#directory/currentUser.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { organizationsQuery } from './organizations.api.ts';
 import { organizationsList } from './organizations.list.ts';
@@ -11,31 +13,42 @@ import { organizationColumns } from './organizationColumns.tsx';
 
 const DomainsLink = () => <AppLink to={paths.emailDomains.to()}>Look up an email domain</AppLink>;
 
-const NoOrganizations = () => (
+const NewOrganizationLink = () => (
+  <AppLink className={buttonClass({ variant: 'primary' })} to={paths.newOrganization.to()}>
+    New organization
+  </AppLink>
+);
+
+const NoOrganizations = ({ mayCreate }: { mayCreate: boolean }) => (
   <Blank
     kind="nothing"
     line="No organizations yet"
     note={
-      <>
-        Ask an organization admin for an invite link, or ask the service operator to run{' '}
-        <code>npm run admin -- organization add --title … --admin your@email</code>.
-      </>
+      mayCreate
+        ? 'An organization contains your docs, sites and members.'
+        : 'Ask an organization admin for an invite link, or ask the service operator to add you.'
     }
-    actions={<DomainsLink />}
+    actions={mayCreate ? <NewOrganizationLink /> : <DomainsLink />}
   />
 );
 
 export function OrganizationsScreen() {
   const list = useList(organizationsList);
+  const mayCreate = useMayCreateOrganization();
   const { data: page } = useSuspenseQuery(organizationsQuery(organizationsList.query(list.search)));
   return (
-    <Screen title="Organizations" count={page.count} standfirst={page.items.length > 0 && <DomainsLink />}>
+    <Screen
+      title="Organizations"
+      count={page.count}
+      standfirst={page.items.length > 0 && <DomainsLink />}
+      actions={mayCreate && page.items.length > 0 && <NewOrganizationLink />}
+    >
       <ListTable
         list={list}
         page={page}
         columns={organizationColumns}
         rowId={({ id }) => id}
-        empty={<NoOrganizations />}
+        empty={<NoOrganizations mayCreate={mayCreate} />}
       />
     </Screen>
   );

@@ -2,10 +2,13 @@ import { mutation } from '#api/mutation.ts';
 import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
+import { accounts } from '#contract/accounts.ts';
+import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { invites } from '#contract/invites.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
+import { newOrganizations } from '#contract/new-organizations.ts';
 import { organizations } from '#contract/organizations.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -32,6 +35,21 @@ export const everyMemberQuery = (organizationId: string) => everyQuery(members.l
 /** The newest share links of a site, one page. */
 export const shareLinksQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteShareLinks.list, { organizationId, siteId, query: { limit: limits.limit } });
+
+/** Creates an organization with the caller as its admin. */
+export const createOrganization = mutation(newOrganizations.create, {
+  invalidates: () => [listKeyOf(organizations.list, {}), keyOf(currentUser.get, {})],
+  applyResponse: (organization) => [
+    editOne(organizations.get, { organizationId: organization.id }, () => organization),
+  ],
+  describe: ({ body }) => `Organization “${body.title}” created`,
+});
+
+/** Sets the caller's first password in an organization. */
+export const setPassword = mutation(accounts.setPassword, {
+  invalidates: ({ organizationId }) => [keyOf(accounts.getPassword, { organizationId })],
+  describe: () => 'Password set',
+});
 
 /** Saves the given settings. Invalidates everything below the organization. */
 export const updateOrganization = mutation(organizations.update, {

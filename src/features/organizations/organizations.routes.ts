@@ -1,3 +1,4 @@
+import { currentUserQuery } from '#directory/currentUser.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -16,6 +17,16 @@ export const organizationsRoutes = [
     ],
     Component: () =>
       import('#features/organizations/OrganizationsScreen.tsx').then((module) => module.OrganizationsScreen),
+  }),
+  screen({
+    path: paths.newOrganization,
+    crumb: 'New organization',
+    under: paths.organizations,
+    loader: (ensureQuery) => [ensureQuery(currentUserQuery), ensureQuery(organizationsQuery({ limit: 1 }))],
+    Component: () =>
+      import('#features/organizations/new/NewOrganizationScreen.tsx').then(
+        (module) => module.NewOrganizationScreen,
+      ),
   }),
   screen({
     path: paths.emailDomains,

@@ -7,7 +7,7 @@ import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
-import { useList, useMatching } from '#lists/useList.ts';
+import { isEmptyList, useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { KeyButton } from '#ui/KeyButton.tsx';
@@ -33,17 +33,17 @@ export function ShareLinksScreen() {
     useMemo(() => listedLinks(items), [items]),
   );
   const selected = useChosenRows(matching, linkName);
+  const isEmpty = isEmptyList(list, items.length);
+  const create = admin && (
+    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      Create share link
+    </KeyButton>
+  );
   return (
     <Tab
       title="Share links"
       note={`${pluralize(matching.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
-      actions={
-        admin && (
-          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Create share link
-          </KeyButton>
-        )
-      }
+      actions={!isEmpty && create}
     >
       <ListToolbar list={list} />
       <Suspense>
@@ -62,6 +62,7 @@ export function ShareLinksScreen() {
         empty={{
           line: 'No share links yet',
           note: 'Create a link to share this site with people outside your organization. You can deactivate it at any time.',
+          actions: create,
         }}
       />
       <UrlDialogs

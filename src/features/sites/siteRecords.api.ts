@@ -4,6 +4,7 @@ import { mutation, undoWith, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sites, type Site as SiteRecord } from '#contract/sites.ts';
+import { siteSpaces } from '#contract/site-spaces.ts';
 import type { Site } from './sites.api.ts';
 
 const siteIn = (before: CacheSnapshot, site: Site) =>
@@ -56,4 +57,31 @@ export const updateSite = mutation(sites.update, {
     };
     return { input: { ...site, body: values } };
   },
+});
+
+/** The cache edits and the text of a change between live and draft. */
+const stateChange = (published: boolean) => ({
+  invalidates: ({ organizationId, siteId }: Site) => [
+    keyOf(sites.check, { organizationId, siteId }),
+    keyOf(siteSpaces.list, { organizationId, siteId }),
+  ],
+  edits: ({ organizationId, siteId }: Site) => [
+    editItem(sites.list, { organizationId }, siteId, { published }),
+    editOne(sites.get, { organizationId, siteId }, { published }),
+  ],
+  scope: ({ siteId }: Site) => `site ${siteId}`,
+  describe: (site: Site, before: CacheSnapshot) =>
+    `${nameIn(before, site)} ${published ? 'published' : 'unpublished'}`,
+});
+
+/** Makes a site live. Undo makes it a draft again. */
+export const publishSite: Mutation<typeof sites.publish> = mutation(sites.publish, {
+  ...stateChange(true),
+  undo: (site) => undoWith(unpublishSite, site),
+});
+
+/** Makes a site a draft, which visitors can't read. Undo makes it live again. */
+export const unpublishSite: Mutation<typeof sites.unpublish> = mutation(sites.unpublish, {
+  ...stateChange(false),
+  undo: (site) => undoWith(publishSite, site),
 });

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { LinkedComment } from '#comments/page/LinkedComment.tsx';
 import type { File, Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
@@ -11,6 +11,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import type { ContentParams } from './contentParams.ts';
 import { EditPage } from './edit/EditPage.tsx';
+import { EmptySpace } from './EmptySpace.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageDetails } from './PageDetails.tsx';
 import { PreviousNextPage } from './PreviousNextPage.tsx';
@@ -27,10 +28,10 @@ function scrollToPage(tree: HTMLElement | null, pageId: string) {
   if (line.top < box.top || line.bottom > box.bottom) tree.scrollTop += line.top - box.top - box.height / 3;
 }
 
-type NoPageProps = { params: ContentParams; name: string; isEmpty: boolean };
+type NoPageProps = { params: ContentParams; name: string; isEmpty: boolean; empty: ReactNode };
 
-function NoPage({ params, name, isEmpty }: NoPageProps) {
-  if (isEmpty) return <NoPages line={`No pages in ${name} yet`} />;
+function NoPage({ params, name, isEmpty, empty }: NoPageProps) {
+  if (isEmpty) return empty;
   return (
     <Blank
       kind="failed"
@@ -61,9 +62,11 @@ type Props = ContentParams & {
   pageId?: string | undefined;
   /** The title of the space, or the name of the change request. */
   name: string;
+  /** Shown if there are no pages. */
+  empty: ReactNode;
 };
 
-function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }: Props) {
+function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, empty }: Props) {
   const params = useMemo(
     () => ({ organizationId, spaceId, changeRequestId }),
     [organizationId, spaceId, changeRequestId],
@@ -111,7 +114,7 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }:
             </article>
           </div>
         ) : (
-          <NoPage params={params} name={name} isEmpty={shownId === ''} />
+          <NoPage params={params} name={name} isEmpty={shownId === ''} empty={empty} />
         )}
       </div>
     </Tab>
@@ -121,12 +124,19 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name }:
 export function SpacePagesScreen() {
   const params = paths.spacePages.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(params.spaceId));
-  return <PagesReader {...params} name={titleOf(space)} />;
+  return <PagesReader {...params} name={titleOf(space)} empty={<EmptySpace space={space} />} />;
 }
 
 /** The pages as they will be once the change request is merged. */
 export function ChangePagesScreen() {
   const { pageId, ...params } = paths.changeRequestPages.useParams();
   const { data: request } = useSuspenseQuery(requestQuery(params));
-  return <PagesReader {...params} pageId={pageId} name={changeRequestName(request)} />;
+  const name = changeRequestName(request);
+  const empty = (
+    <NoPages
+      line={`No pages in ${name} yet`}
+      note="Add pages on the Page tree tab, or import a folder or ZIP from the menu of the space."
+    />
+  );
+  return <PagesReader {...params} pageId={pageId} name={name} empty={empty} />;
 }

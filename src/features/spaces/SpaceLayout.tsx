@@ -27,7 +27,9 @@ import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { DropOnSpace } from './docs-import/DropOnSpace.tsx';
+import { clearFirstImport } from './docs-import/firstImport.ts';
 import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
+import { pagesQuery } from './spaces.api.ts';
 import { ParentCollection } from './ParentCollection.tsx';
 
 type Props = { organizationId: string; space: Space };
@@ -86,7 +88,12 @@ function SpaceActions({ organizationId, space }: Props) {
   const place = { organizationId, spaceId: space.id };
   const navigate = useNavigate();
   const open = useUrlDialog(spaceDialogs);
-  const importDocs = () => void navigate(paths.spaceImport.to(place));
+  // The tabs that show it load it.
+  const { data: tree } = useQuery({ ...pagesQuery({ spaceId: space.id }), enabled: false });
+  const importDocs = () => {
+    clearFirstImport();
+    void navigate(paths.spaceImport.to(place));
+  };
   const cantImport = createRequestBlocker(space);
   useShortcut(
     space.permissions.edit && cantImport === undefined ? 'i' : undefined,
@@ -96,9 +103,11 @@ function SpaceActions({ organizationId, space }: Props) {
   return (
     <>
       <VisitLink url={space.urls.published}>Visit site</VisitLink>
-      <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
-        Start reading
-      </AppLink>
+      {tree?.pages.length !== 0 && (
+        <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
+          Start reading
+        </AppLink>
+      )}
       <Button
         icon={GitPullRequest}
         reason={cantImport}

@@ -73,10 +73,6 @@ export function SpacePageTree({ params, pages, currentId, narrow = false }: Prop
   );
 }
 
-export const NoPages = ({ line = 'No pages yet' }: { line?: string }) => (
-  <Blank
-    kind="nothing"
-    line={line}
-    note="Drop a folder or a ZIP here, import a page, sync with Git, or merge a change request to add pages."
-  />
+export const NoPages = ({ line = 'No pages yet', note }: { line?: string; note: string }) => (
+  <Blank kind="nothing" line={line} note={note} />
 );

@@ -6,8 +6,9 @@ import { paths } from '#routing/paths.ts';
 import { Tab } from '#ui/Entity.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
+import { EmptySpace } from './EmptySpace.tsx';
 import { SpaceDetails } from './SpaceDetails.tsx';
-import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
+import { SpacePageTree } from './SpacePageTree.tsx';
 import { pagesQuery } from './spaces.api.ts';
 
 export function SpaceScreen() {
@@ -19,7 +20,11 @@ export function SpaceScreen() {
     <Tab title="Pages">
       <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceDetails space={space} />}>
         <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
-          {tree.pages.length > 0 ? <SpacePageTree params={params} pages={tree.pages} /> : <NoPages />}
+          {tree.pages.length > 0 ? (
+            <SpacePageTree params={params} pages={tree.pages} />
+          ) : (
+            <EmptySpace space={space} />
+          )}
         </Section>
       </WithMargin>
     </Tab>

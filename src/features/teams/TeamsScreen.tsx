@@ -5,7 +5,7 @@ import { NoListPermission } from '#directory/NoListPermission.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
-import { useList } from '#lists/useList.ts';
+import { isEmptyList, useList } from '#lists/useList.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
@@ -56,18 +56,14 @@ function TeamsList({ organization }: { organization: Organization }) {
     if (member) client.setQueryData(ownerQuery(organizationId, member.id).queryKey, member);
     setSearch({ owner: member?.id });
   };
+  const isEmpty = isEmptyList(list, page.items.length);
+  const create = admin && (
+    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      Create team
+    </KeyButton>
+  );
   return (
-    <Screen
-      title="Teams"
-      count={page.count}
-      actions={
-        admin && (
-          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Create team
-          </KeyButton>
-        )
-      }
-    >
+    <Screen title="Teams" count={page.count} actions={!isEmpty && create}>
       <ListToolbar
         list={list}
         controls={{
@@ -94,6 +90,7 @@ function TeamsList({ organization }: { organization: Organization }) {
           note: admin
             ? 'Create a team to give several members access to the same spaces.'
             : 'Only organization admins can create teams.',
+          actions: create,
         }}
       />
       <UrlDialogs dialogs={teamDialogs} context={{ admin, teams: page.items }} />

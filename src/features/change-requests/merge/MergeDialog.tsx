@@ -9,7 +9,7 @@ import { finishReview } from '#routing/reviewOrigin.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { resultText } from '../change-request.text.ts';
-import { mergeRequest } from '../change-requests.api.ts';
+import { mergeRequest } from '#directory/requestWrites.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { hasAnyConflict, useConflicts } from '../changes/useConflicts.ts';
 import { mergeBlocker } from '../requestPermissions.ts';

@@ -38,6 +38,11 @@ export function PageTreeScreen() {
     else actions.remove(item);
     return true;
   };
+  const addPage = canEdit && (
+    <KeyButton variant="primary" keys="n" onClick={() => openDialog('addPage')}>
+      Add page…
+    </KeyButton>
+  );
   return (
     <Tab
       title="Page tree"
@@ -50,16 +55,17 @@ export function PageTreeScreen() {
               <Button onClick={() => tree.setOpen(branches, false)}>Collapse all</Button>
             </>
           )}
-          {canEdit && (
-            <KeyButton variant="primary" keys="n" onClick={() => openDialog('addPage')}>
-              Add page…
-            </KeyButton>
-          )}
+          {items.length > 0 && addPage}
         </>
       }
     >
       {items.length === 0 ? (
-        <Blank kind="nothing" line="No pages yet" note="Add the first page of this space." />
+        <Blank
+          kind="nothing"
+          line="No pages yet"
+          note={canEdit ? 'Add the first page of this space.' : 'This change request has no pages.'}
+          actions={addPage}
+        />
       ) : (
         <div className={styles.tree}>
           <Tree

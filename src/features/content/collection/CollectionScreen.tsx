@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceText.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Tab } from '#ui/Entity.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
@@ -25,6 +29,15 @@ export function CollectionScreen() {
   const children = useMemo(() => item?.children ?? [], [item]);
   const expanded = useExpanded(organizationId, children.length, null);
   const title = titleOf(collection);
+  const canCreate = useHasOperation(organizationSpaces.create) === true && collection.permissions?.create;
+  const newSpace = canCreate && (
+    <AppLink
+      className={buttonClass({ variant: 'primary' })}
+      to={paths.content.to({ organizationId }, { dialog: `createSpace.${collectionId}` })}
+    >
+      New space…
+    </AppLink>
+  );
   return (
     <Tab title="Content" busy={item !== null && item.closed !== undefined && item.failed === undefined}>
       <WithMargin
@@ -54,7 +67,8 @@ export function CollectionScreen() {
               <Blank
                 kind="nothing"
                 line="This collection is empty"
-                note="Move spaces and collections here from the tree."
+                note="Create a space in it, or move spaces and collections here from the tree."
+                actions={newSpace}
               />
             )
           )}

@@ -47,7 +47,7 @@ export function NewSpaceDialog({ organization, parent, onClose }: Props) {
       saving="Creating…"
       onClose={onClose}
       onSubmit={submit}
-      onDone={({ id }) => void navigate(paths.content.to({ organizationId }, { at: id }), { replace: true })}
+      onDone={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }), { replace: true })}
     >
       <TextField name="title" label="Title" />
       <CollectionField

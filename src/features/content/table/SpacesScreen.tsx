@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { totalSpaces, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
@@ -8,10 +10,13 @@ import { useDirectory } from '#directory/useDirectory.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
+import { createDisabledReason } from '../disabledReasons.ts';
 import { listedSpaceColumns, spaceColumns } from './spaceColumns.tsx';
 import { spaceRows } from './spaceRows.ts';
 import { spaceLines } from './spacesCsv.ts';
@@ -31,6 +36,9 @@ export function SpacesScreen() {
   const all = useMemo(() => spaceRows(found, collections, defaultRole), [found, collections, defaultRole]);
   const rows = useMatching(list, all);
   const complete = isComplete(coverage);
+  const canCreate =
+    useHasOperation(organizationSpaces.create) === true &&
+    createDisabledReason(organization, collections) === undefined;
   return (
     <Screen
       title="Spaces"
@@ -63,7 +71,17 @@ export function SpacesScreen() {
         empty={
           complete && {
             line: 'No spaces yet',
-            note: 'Import content or sync from Git to create a space. Only spaces you have access to are shown here.',
+            note: canCreate
+              ? 'A space contains pages that you edit and publish together.'
+              : 'Ask an organization admin for access to a space.',
+            actions: canCreate && (
+              <AppLink
+                className={buttonClass({ variant: 'primary' })}
+                to={paths.content.to({ organizationId }, { dialog: 'createSpace' })}
+              >
+                New space…
+              </AppLink>
+            ),
           }
         }
       />

@@ -16,7 +16,7 @@ import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { ExportSelected } from '#ui/ExportSelected.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
@@ -46,7 +46,14 @@ export function ValuesScreen() {
         kind="nothing"
         line="No custom fields yet"
         note="Create a field to add values to your spaces."
-        actions={<AppLink to={paths.customFields.to({ organizationId })}>Go to fields</AppLink>}
+        actions={
+          <AppLink
+            className={buttonClass({ variant: 'primary' })}
+            to={paths.customFields.to({ organizationId }, { dialog: 'create' })}
+          >
+            Create field
+          </AppLink>
+        }
       />
     </Screen>
   );

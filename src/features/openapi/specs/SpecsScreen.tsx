@@ -3,7 +3,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
-import { useList, useMatching } from '#lists/useList.ts';
+import { isEmptyList, useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
@@ -22,18 +22,18 @@ export function SpecsScreen() {
   const found = useMatching(list, specs);
   const open = useUrlDialog(specDialogs);
   const canCreate = organization.permissions.createOpenAPISpec;
+  const isEmpty = isEmptyList(list, specs.length);
+  const create = canCreate && (
+    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+      Add specification
+    </KeyButton>
+  );
   return (
     <Screen
       title="OpenAPI specifications"
       count={found.length}
       standfirst="Source URLs are checked every few hours. Each change creates a new version."
-      actions={
-        canCreate && (
-          <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
-            Add specification
-          </KeyButton>
-        )
-      }
+      actions={!isEmpty && create}
     >
       <ListToolbar
         list={list}
@@ -53,6 +53,7 @@ export function SpecsScreen() {
                 ? 'Add a specification to track its versions and show it in your docs.'
                 : 'You don’t have permission to add specifications. Ask an organization admin for access.'
             }
+            actions={create}
           />
         }
       />

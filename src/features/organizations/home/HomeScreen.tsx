@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useDeviceList } from '#directory/deviceList.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
@@ -7,6 +8,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { Checklist } from './Checklist.tsx';
 import styles from './Home.module.css';
+import { hiddenSetups } from './hiddenSetups.ts';
 import { HomeMargin } from './HomeMargin.tsx';
 import { OrganizationFindings } from './OrganizationFindings.tsx';
 import { rank } from './rank.ts';
@@ -44,7 +46,8 @@ export function HomeScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { checked, setup, work, joined, refresh } = useHome(organization);
   const { urgent, others } = rank(checked.findings);
-  const steps = setup.data?.some(({ done }) => !done) ? setup.data : [];
+  const isHidden = useDeviceList(hiddenSetups, organizationId).length > 0;
+  const steps = !isHidden && setup.data?.some(({ done }) => !done) ? setup.data : [];
   const isBusy = checked.isChecking || work.isFetching;
   return (
     <Screen
@@ -71,7 +74,7 @@ export function HomeScreen() {
           </section>
         )}
         <div className={styles.first}>
-          {steps.length > 0 && <Checklist title={organization.title} steps={steps} />}
+          {steps.length > 0 && <Checklist organization={organization} steps={steps} />}
           <WaitingSection organizationId={organizationId} work={work} hideNothing={steps.length > 0} />
         </div>
         <div className={styles.second}>

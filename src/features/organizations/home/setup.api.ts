@@ -1,6 +1,8 @@
 import { hasOperation } from '#api/operations.ts';
+import { optionalQuery } from '#api/optionalQueries.ts';
 import { apiQuery } from '#api/query.ts';
 import { invites } from '#contract/invites.ts';
+import { organizationSpaces } from '#contract/organization-spaces.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { sites } from '#contract/sites.ts';
 import { spaceContent } from '#contract/space-content.ts';
@@ -8,17 +10,24 @@ import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
 import { readSpaces } from '#directory/readSpaces.ts';
 import { siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
 
 const orUndefined = <T>(read: Promise<T>) => read.catch(() => undefined);
 
+/** Spaces whose pages are counted, to find one with pages. */
+const maxRead = 5;
+
+/** Returns the first space with pages, or else an empty one. */
 async function readDocs(query: EnsureQuery, organization: Organization) {
   const { spaces } = await readSpaces(query, organization, null);
-  const [space] = spaces;
-  if (!space) return { space, pages: 0 };
-  const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
-  return { space, pages: tree?.pages.length };
+  for (const space of spaces.slice(0, maxRead)) {
+    const tree = await orUndefined(query(apiQuery(spaceContent.listPages, { spaceId: space.id })));
+    const pages = tree && flatPages(tree.pages).length;
+    if (pages) return { space, pages };
+  }
+  return { space: spaces[0], pages: 0 };
 }
 
 /** Reads which steps of the setup are done. Steps that can't be read aren't done. */
@@ -27,19 +36,20 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
   const listed = await orUndefined(query(siteListQuery(organizationId)));
   const known = listed?.items ?? knownSites.of(organizationId);
   const site = defaultContent?.site ?? known[0]?.id;
-  const [members, providers, docs, onSite] = await Promise.all([
+  const [members, invited, docs, onSite] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
-    orUndefined(query(countQueries.saml(organizationId))),
+    orUndefined(query(optionalQuery(invites.list, { organizationId, query: { limit: 1 } }))),
     orUndefined(readDocs(query, organization)),
     site === undefined ? undefined : orUndefined(query(siteSpacesQuery(organizationId, site))),
   ]);
   return setupSteps(organization, {
     members: members?.count,
-    providers: providers?.items.length,
+    invited: invited?.count,
     space: docs?.space,
     pages: docs?.pages,
     site,
     siteSpaces: onSite?.items.length,
+    createsSpaces: hasOperation(organizationSpaces.create) === true,
     createsSites: hasOperation(sites.create) === true,
     sendsInvites: hasOperation(invites.list) === true,
   });

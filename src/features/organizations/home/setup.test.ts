@@ -5,44 +5,50 @@ import { isNew, setupSteps, type SetupFacts } from './setup.ts';
 
 const unread: SetupFacts = {
   members: undefined,
-  providers: undefined,
+  invited: undefined,
   space: undefined,
   pages: undefined,
   site: undefined,
   siteSpaces: undefined,
-  createsSites: false,
-  sendsInvites: false,
+  createsSpaces: true,
+  createsSites: true,
+  sendsInvites: true,
 };
-const stepsOf = (facts: Partial<SetupFacts>) =>
-  setupSteps(saltmarsh(), { ...unread, ...facts }).map(({ id, done, to }) => [id, done, to]);
+const guide = { id: 's1', title: 'Guide' };
+const stepsOf = (facts: Partial<SetupFacts>) => setupSteps(saltmarsh(), { ...unread, ...facts });
+const targetsOf = (facts: Partial<SetupFacts>) =>
+  stepsOf(facts)
+    .slice(1)
+    .map(({ id, done, to }) => [id, done, to]);
 
 test('each step links to where it is done', () => {
-  assert.deepEqual(stepsOf({ members: 1, providers: 0 }), [
-    ['people', false, '/orgs/o1/settings#joining'],
-    ['sign-on', false, '/orgs/o1/saml/new'],
+  assert.deepEqual(targetsOf({}), [
     ['docs', false, '/orgs/o1/content'],
-    ['site', false, '/orgs/o1/sites?dialog=add'],
+    ['site', false, '/orgs/o1/sites?dialog=newSite'],
+    ['people', false, '/orgs/o1/members?dialog=add'],
   ]);
-  assert.deepEqual(stepsOf({ space: { id: 's1', title: 'Guide' }, pages: 0, site: 'docs' }).slice(2), [
-    ['docs', false, '/orgs/o1/spaces/s1?dialog=import'],
-    ['site', false, '/orgs/o1/sites/docs'],
+  assert.deepEqual(targetsOf({ createsSites: false, sendsInvites: false }).slice(1), [
+    ['site', false, '/orgs/o1/sites?dialog=add'],
+    ['people', false, '/orgs/o1/settings#joining'],
+  ]);
+  assert.deepEqual(targetsOf({ space: guide, pages: 2 }).slice(0, 2), [
+    ['docs', true, '/orgs/o1/spaces/s1'],
+    ['site', false, '/orgs/o1/sites?dialog=newSite.s1'],
   ]);
 });
 
-test('people are added by email where the service sends invites', () => {
-  assert.deepEqual(stepsOf({ sendsInvites: true })[0], ['people', false, '/orgs/o1/members?dialog=add']);
+test('docs are added to the empty space, or to a new one where the service creates spaces', () => {
+  const into = (facts: Partial<SetupFacts>) => stepsOf(facts)[1]?.importsInto;
+  assert.deepEqual(into({}), { spaceId: undefined });
+  assert.deepEqual(into({ space: guide, pages: 0, createsSpaces: false }), { spaceId: 's1' });
+  assert.equal(into({ createsSpaces: false }), undefined);
+  assert.equal(into({ space: guide, pages: 1 }), undefined);
 });
 
 test('marks a step as done according to the data of the service', () => {
-  const done = {
-    members: 2,
-    providers: 1,
-    space: { id: 's1', title: '' },
-    pages: 1,
-    site: 'docs',
-    siteSpaces: 1,
-  };
-  assert.ok(stepsOf(done).every(([, isDone]) => isDone));
+  const done = { members: 2, space: guide, pages: 1, site: 'docs', siteSpaces: 1 };
+  assert.ok(stepsOf(done).every((step) => step.done));
+  assert.equal(stepsOf({ invited: 1 })[3]?.done, true);
 });
 
 test('an organization is new for its admins for 30 days', () => {

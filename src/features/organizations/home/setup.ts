@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { ageInDays } from '#lib/age.ts';
+import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 
 /** An organization is new for this many days. */
@@ -9,13 +10,16 @@ const newDays = 30;
 /** The service's data about a new organization. Undefined if it couldn't be read. */
 export type SetupFacts = {
   members: number | undefined;
-  providers: number | undefined;
+  /** Pending invites. */
+  invited: number | undefined;
   /** One of the spaces, and the number of its pages. */
   space: Pick<Space, 'id' | 'title'> | undefined;
   pages: number | undefined;
   site: string | undefined;
   /** The number of spaces on the site. */
   siteSpaces: number | undefined;
+  /** Whether the service can create spaces. */
+  createsSpaces: boolean;
   /** Whether the service can create sites. Else their IDs have to be known. */
   createsSites: boolean;
   /** Whether the service invites people by email. */
@@ -23,12 +27,15 @@ export type SetupFacts = {
 };
 
 export type SetupStep = {
-  id: 'people' | 'sign-on' | 'docs' | 'site';
+  id: 'organization' | 'docs' | 'site' | 'people';
   title: string;
   note: string;
   done: boolean;
-  to: string;
-  actionLabel: string;
+  /** Where it is done, or where its result is. */
+  to?: string;
+  actionLabel?: string;
+  /** The step is done here, by adding docs: to this space, or to a new one. */
+  importsInto?: { spaceId: string | undefined };
 };
 
 /** Whether an admin may still be setting up the organization. */
@@ -36,60 +43,66 @@ export const isNew = ({ createdAt, permissions }: Organization, now = new Date()
   permissions.admin && ageInDays(createdAt, now) <= newDays;
 
 /** The steps of the setup, in order. Steps without data aren't done. */
-export function setupSteps({ id: organizationId }: Organization, facts: SetupFacts): SetupStep[] {
+export function setupSteps({ id: organizationId, title }: Organization, facts: SetupFacts): SetupStep[] {
   const {
     members = 1,
-    providers = 0,
+    invited = 0,
     space,
     pages = 0,
     site,
     siteSpaces = 0,
     createsSites,
+    createsSpaces,
     sendsInvites,
   } = facts;
+  const hasPages = space !== undefined && pages > 0;
   return [
     {
+      id: 'organization',
+      title: 'Create the organization',
+      note: `${title} exists, and you are its admin.`,
+      done: true,
+      to: paths.organizationSettings.to({ organizationId }),
+      actionLabel: 'Settings',
+    },
+    {
+      id: 'docs',
+      title: 'Add your docs',
+      note: hasPages
+        ? `“${space.title || 'Untitled'}” has ${pluralize(pages, 'page')}.`
+        : 'Create a space, then import pages into it.',
+      done: hasPages,
+      to: hasPages
+        ? paths.space.to({ organizationId, spaceId: space.id })
+        : paths.content.to({ organizationId }),
+      actionLabel: hasPages ? 'Open space' : 'View spaces',
+      ...(!hasPages && (space ?? createsSpaces) && { importsInto: { spaceId: space?.id } }),
+    },
+    {
+      id: 'site',
+      title: 'Publish',
+      note: 'Put spaces on a site and choose who can read it.',
+      done: siteSpaces > 0,
+      to:
+        site === undefined
+          ? paths.sites.to(
+              { organizationId },
+              { dialog: createsSites ? (hasPages ? `newSite.${space.id}` : 'newSite') : 'add' },
+            )
+          : paths.site.to({ organizationId, siteId: site }),
+      actionLabel: site !== undefined ? 'Open site' : createsSites ? 'Create site' : 'Add site',
+    },
+    {
       id: 'people',
-      title: 'Add people',
+      title: 'Invite people',
       note: sendsInvites
-        ? 'Paste a list of email addresses to invite people.'
+        ? 'Paste a list of email addresses.'
         : 'Add your email domains and turn on invite links.',
-      done: members > 1,
+      done: members > 1 || invited > 0,
       to: sendsInvites
         ? paths.members.to({ organizationId }, { dialog: 'add' })
         : `${paths.organizationSettings.to({ organizationId })}#joining`,
       actionLabel: 'Add people',
-    },
-    {
-      id: 'sign-on',
-      title: 'Set up single sign-on',
-      note: 'Connect your identity provider with its metadata file.',
-      done: providers > 0,
-      to: paths.newSamlProvider.to({ organizationId }),
-      actionLabel: 'Add provider',
-    },
-    {
-      id: 'docs',
-      title: 'Import docs',
-      note: space
-        ? `Import Markdown, HTML, or Word files into “${space.title || 'Untitled'}”.`
-        : 'Sync a Git repository or create a space, then import pages into it.',
-      done: pages > 0,
-      to: space
-        ? paths.space.to({ organizationId, spaceId: space.id }, { dialog: 'import' })
-        : paths.content.to({ organizationId }),
-      actionLabel: space ? 'Import docs' : 'View spaces',
-    },
-    {
-      id: 'site',
-      title: 'Organize the site',
-      note: 'Organize spaces into sections and choose who can view them.',
-      done: siteSpaces > 0,
-      to:
-        site === undefined
-          ? paths.sites.to({ organizationId }, { dialog: createsSites ? 'newSite' : 'add' })
-          : paths.site.to({ organizationId, siteId: site }),
-      actionLabel: site !== undefined ? 'Organize site' : createsSites ? 'Create site' : 'Add site',
     },
   ];
 }

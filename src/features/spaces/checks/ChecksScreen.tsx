@@ -89,7 +89,7 @@ export function ChecksScreen() {
         noMatch={scan.reading.running ? { line: 'No pages found yet' } : undefined}
         empty={
           pages.length === 0 ? (
-            <NoPages />
+            <NoPages note="The checks list pages without a description, hidden pages and more." />
           ) : (
             {
               icon: Check,

@@ -18,11 +18,12 @@ import { Labeled } from '#ui/Labeled.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { messageOf } from '#api/ApiError.ts';
-import { nameOfDropped, type Dropped } from './dropped.ts';
+import { nameOfDocs, type Dropped } from '#directory/droppedDocs.ts';
 import styles from './ImportDocs.module.css';
 import { countText, fileItems, pageItems } from './importItems.ts';
 import type { Comparison } from './importQueries.ts';
 import { ImportTree } from './ImportTree.tsx';
+import { startFirstImport } from './firstImport.ts';
 import { startImport } from './startImport.ts';
 
 /** Warnings that are shown. All of them can be copied. */
@@ -52,15 +53,21 @@ function Warnings({ lines }: { lines: readonly string[] }) {
   );
 }
 
-type Props = { drop: Dropped; changeRequestId: string | null; comparison: Comparison };
+type Props = {
+  drop: Dropped;
+  changeRequestId: string | null;
+  comparison: Comparison;
+  /** Merges the import once it is written. */
+  goesLive: boolean;
+};
 
 /** Creates the change request, with the warnings as its first comment, and starts to write. */
-function useStart({ drop, changeRequestId, comparison }: Props, chosen: Ids) {
+function useStart({ drop, changeRequestId, comparison, goesLive }: Props, chosen: Ids) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { organizationId } = paths.spaceImport.useParams();
-  const create = useMutate(createRequest, { showsError: true });
-  const comment = useMutate(createRequestComment, { showsError: true });
+  const create = useMutate(createRequest, { showsError: true, quiet: true });
+  const comment = useMutate(createRequestComment, { showsError: true, quiet: true });
   const { spaceId } = drop;
   const { docs, moved, pages, files } = comparison;
   async function start(subject: string) {
@@ -69,14 +76,12 @@ function useStart({ drop, changeRequestId, comparison }: Props, chosen: Ids) {
       const markdown = warningComment(docs.warnings, moreLimits.commentMarkdown[1]);
       await comment.mutateAsync({ spaceId, changeRequestId: id, body: { body: { markdown } } });
     }
-    startImport(client, {
-      spaceId,
-      changeRequestId: id,
-      docs,
-      moved,
-      entries: [...files, ...pages],
-      chosen,
-    });
+    const job = { spaceId, changeRequestId: id, docs, moved, entries: [...files, ...pages], chosen };
+    if (goesLive) {
+      startFirstImport(client, job, drop.id, comparison.revision);
+      return;
+    }
+    startImport(client, job);
     void navigate(paths.changeRequest.to({ organizationId, spaceId, changeRequestId: id }));
   }
   const error = create.error ?? comment.error;
@@ -92,13 +97,13 @@ const focusIfFree = (element: HTMLElement | null) => {
 
 /** Chooses the pages and files to write. */
 export function ImportChoice(props: Props) {
-  const { drop, changeRequestId, comparison } = props;
+  const { drop, changeRequestId, comparison, goesLive } = props;
   const { docs, pages, files } = comparison;
   const changes = useMemo(() => [...pages, ...files].filter(({ is }) => is !== 'unchanged'), [pages, files]);
   const [chosen, setChosen] = useState<Ids>(() => new Set(changes.map(({ id }) => id)));
   const [showsUnchanged, setShowsUnchanged] = useState(changes.length === 0);
   const [subject, setSubject] = useState(() =>
-    `Import ${nameOfDropped(drop)}`.slice(0, limits.changeRequestSubject),
+    `Import ${nameOfDocs(drop)}`.slice(0, limits.changeRequestSubject),
   );
   const { start, isStarting, error } = useStart(props, chosen);
   const shownPages = useMemo(
@@ -108,13 +113,13 @@ export function ImportChoice(props: Props) {
   const shownFiles = useMemo(() => fileItems(files, showsUnchanged), [files, showsUnchanged]);
   const count = changes.filter(({ id }) => chosen.has(id)).length;
   const lines = useMemo(() => docs.warnings.map(formatWarning), [docs]);
-  const isNew = changeRequestId === null;
+  const asksSubject = changeRequestId === null && !goesLive;
   const reason =
     changes.length === 0
       ? 'These docs match the current content'
       : count === 0
         ? 'Select at least one change'
-        : isNew && subject.trim() === ''
+        : asksSubject && subject.trim() === ''
           ? 'Enter a subject'
           : undefined;
   const begin = () => void start(subject.trim()).catch(() => undefined);
@@ -122,7 +127,7 @@ export function ImportChoice(props: Props) {
   return (
     <>
       <div className={styles.start}>
-        {isNew ? (
+        {asksSubject ? (
           <Labeled label="Subject">
             {(control) => (
               <input
@@ -136,7 +141,7 @@ export function ImportChoice(props: Props) {
             )}
           </Labeled>
         ) : (
-          <span />
+          <p>{goesLive && 'The pages go live in this space when all of them are imported.'}</p>
         )}
         <Button variant="primary" busy={isStarting} reason={reason} keys="Mod+Enter" onClick={begin}>
           {`Import ${pluralize(count, 'change')}`}

@@ -12,7 +12,9 @@ import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ChooseDocs } from './ChooseDocs.tsx';
 import { docsFolders } from './docsFolders.ts';
-import { dropped, type Dropped } from './dropped.ts';
+import { dropped, type Dropped } from '#directory/droppedDocs.ts';
+import { FirstImport } from './FirstImport.tsx';
+import { firstImport } from './firstImport.ts';
 import styles from './ImportDocs.module.css';
 import { docsQuery, filesQuery } from './importQueries.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -68,11 +70,14 @@ export function ImportDocsScreen() {
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const found = useStore(dropped);
   const drop = found?.spaceId === spaceId ? found : null;
+  const first = useStore(firstImport);
   const blocker = createRequestBlocker(space);
   return (
     <Tab title="Import docs">
       {blocker !== undefined ? (
         <Blank kind="refused" line="You can’t import into this space" note={`${blocker}.`} />
+      ) : first?.spaceId === spaceId && (!drop || drop.id === first.dropId) ? (
+        <FirstImport {...first} />
       ) : drop ? (
         <ReadDocs key={drop.id} drop={drop} />
       ) : (

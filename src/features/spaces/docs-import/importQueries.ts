@@ -7,7 +7,7 @@ import { readSide } from './contentSide.ts';
 import { canImport, readNow } from './docsImport.api.ts';
 import { filesOfFolder } from './docsFolders.ts';
 import { readDocsFiles } from './docsReader.ts';
-import type { Dropped } from './dropped.ts';
+import type { Dropped } from '#directory/droppedDocs.ts';
 import { gatherFiles } from './gatherFiles.ts';
 import { ImportError } from './ImportError.ts';
 import { findMovedPages, matchPages } from './matchPages.ts';
@@ -52,7 +52,9 @@ async function compare(read: ImportedDocs, place: Place, isWhole: boolean) {
   const side = await readSide(readNow, place.spaceId, revision);
   const moved = await findMovedPages(docs.pages, side);
   const entries = await compareDocs(docs, side, matchPages(docs.pages, side, moved));
-  return { docs, moved, ...entries };
+  /** Whether this is the first content of the space. */
+  const isFirst = side.pages.length === 0 && side.files.length === 0;
+  return { docs, moved, ...entries, isFirst, revision };
 }
 
 export type Comparison = Awaited<ReturnType<typeof compare>>;

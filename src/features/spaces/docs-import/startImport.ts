@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
-import type { Given } from '#api/bulk/rows.ts';
+import type { Given, Rows } from '#api/bulk/rows.ts';
 import { call } from '#api/call.ts';
 import { perform } from '#api/mutation.ts';
 import { requestQueue } from '#api/requestQueue.ts';
@@ -26,8 +26,11 @@ const rowOf = ({ id, title, path, is }: ImportEntry): Given => ({
 /** Reads wait for the connection like the writes of the job. */
 const readQueued: Send = (row, input) => requestQueue.send(() => call(row, input));
 
-/** Starts to write an import into its change request: 50 entries at a time, one request after another. */
-export function startImport(client: QueryClient, job: ImportJob) {
+/**
+ * Starts to write an import into its change request: 50 entries at a time, one request after another.
+ * @param onEnd called each time it ends, also after a retry
+ */
+export function startImport(client: QueryClient, job: ImportJob, onEnd?: (rows: Rows) => void) {
   const { spaceId, changeRequestId, entries, chosen, docs } = job;
   const run = createImportRun(readQueued, job);
   const { files, pages, gonePages } = writingOrder(entries, chosen);
@@ -40,6 +43,7 @@ export function startImport(client: QueryClient, job: ImportJob) {
     rows: [...[...files, ...pages].map(rowOf), ...(docs.isWhole ? [order] : []), ...gonePages.map(rowOf)],
     together: contentLimits.changes,
     inOrder: true,
+    onEnd,
     around: holding(client, writeImport, [{ ...place, body: { changes: [] } }]),
     write: (ids, context) => {
       const apply: Apply = async (changes) => {

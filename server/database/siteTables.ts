@@ -1,0 +1,47 @@
+import type { SiteVisibility } from '#contract/sites.ts';
+
+type Flag = 0 | 1;
+type Time = string;
+
+/** Tables of sites. */
+export type SiteTables = {
+  sites: {
+    id: string;
+    organization_id: string;
+    title: string;
+    visibility: SiteVisibility;
+    created_at: Time;
+    /** 0 for a draft. */
+    published: Flag;
+  };
+  site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
+  site_sections: {
+    id: string;
+    site_id: string;
+    title: string;
+    description: string | null;
+    path: string;
+    condition: string | null;
+    icon: string | null;
+    is_default: Flag;
+    /** Made for the spaces at the root when the site got its first section, and unchanged since. */
+    from_root: Flag;
+  };
+  site_spaces: {
+    id: string;
+    site_id: string;
+    space_id: string;
+    path: string;
+    condition: string | null;
+    is_default: Flag;
+  };
+  /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
+  page_paths: { space_id: string; path: string; page_id: string };
+  /** Paths that sections and spaces had on a site. `target_id` is a section or a space. */
+  site_paths: { site_id: string; path: string; target_id: string; lost_at: Time };
+  /** One-time codes that bring a member from the console to a published site, by SHA-256. */
+  visit_codes: { hash: string; site_id: string; user_id: string; expires_at: Time };
+  /** The key of an organization's visitor tokens (HS256). */
+  visitor_keys: { organization_id: string; key: string };
+  share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
+};

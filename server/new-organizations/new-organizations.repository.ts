@@ -1,0 +1,32 @@
+import { currentUserRepository } from '../current-user/current-user.repository.ts';
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+export const newOrganizationsRepository = (store: Store) => {
+  const { engine, query } = store;
+  const users = rowsOf(store, 'users');
+  return {
+    /** Lets one transaction at a time create organizations. SQLite has one writer at a time. */
+    async lock() {
+      if (engine === 'sqlite') return;
+      await query()
+        .selectFrom('settings')
+        .select('name')
+        .where('name', '=', 'first-admin')
+        .forUpdate()
+        .execute();
+      await store.lockAcquired();
+    },
+
+    countCreatedBy: (userId: string) => rowsOf(store, 'organizations').count({ created_by: userId }),
+
+    user: (id: string) => users.get({ id }),
+    userByEmail: (email: string) => users.pick({ email }, ['id']),
+
+    /** Sets the name and email address of a user, and what their memberships derive from them. */
+    async identify(id: string, displayName: string, email: string) {
+      await users.update(id, { email });
+      await currentUserRepository(store).rename({ id, email }, displayName);
+    },
+  };
+};

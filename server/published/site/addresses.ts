@@ -1,0 +1,36 @@
+import { revisionContent } from '../../content/revisionContent.ts';
+import type { Store } from '../../database/store.ts';
+import { escaped } from '../../site-structure/publishedUrl.ts';
+import { cleanPath } from '../../site-structure/earlierPaths.ts';
+import { firstPage, spacePages } from '../page/spacePages.ts';
+import { decodedPath } from './siteUrls.ts';
+import { hasVariantBelow, locate } from './locate.ts';
+import type { Variant, VisibleSite } from './visibleSite.ts';
+
+/** Paths of a site that have another meaning than a section or a space. */
+const reserved =
+  /^(?:sitemap\.xml|robots\.txt|llms\.txt|~enter|~search(?:\.json)?|~(?:files|pdf)(?:\/.*)?)$/s;
+
+/** Whether a path of a section, or of a space at the root, has another meaning on each site. */
+export const isReserved = (path: string) => reserved.test(cleanPath(path));
+
+/** Whether a browser requests this path for its URL: it resolves `..`, and a URL can't contain every text. */
+const isRequested = (path: string) => {
+  const url = URL.parse(`/${escaped(path)}`, 'https://site.invalid');
+  return url !== null && cleanPath(decodedPath(url.pathname) ?? '') === path;
+};
+
+/** Returns the space that a site opens at a path. Undefined if the path has no space, or is that of a page. */
+export function opened(site: VisibleSite | undefined, path: string): Variant | undefined {
+  if (!site || isReserved(path) || !isRequested(path)) return undefined;
+  const place = locate(site, path);
+  return place?.rest === '' ? place.variant : undefined;
+}
+
+/** Whether the first page of a space is at its own path, and not at the path of another space. */
+export async function opensFirstPage(store: Store, site: VisibleSite, variant: Variant, revisionId: string) {
+  // On most sites, none is, and no content has to be read.
+  if (!hasVariantBelow(site, variant)) return true;
+  const first = firstPage(spacePages(await revisionContent(store, revisionId)));
+  return first === undefined || locate(site, `${variant.path}/${first.path}`)?.variant === variant;
+}
