@@ -7,25 +7,28 @@ import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { signInNotice } from '#server/signInNotice.ts';
 import { startService } from '#server/testing/processes.ts';
-import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, port } from './service.ts';
 
 /** The same service at another origin, which the console treats as another service. */
 const elsewhere = `http://localhost:${port}`;
 
-const address = (page: Page) => page.getByLabel('Service URL');
-const tokenField = (page: Page) => page.getByLabel('Token', { exact: true });
+const address = (page: Page) => page.getByLabel('Service address');
+const tokenField = (page: Page) => page.getByLabel('API token');
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Signs in with a token, which is among the other ways. */
 async function fill(page: Page, service: string, token: string) {
+  await expect(heading(page)).toHaveText(/^(Sign in|Connect to a service)$/);
+  if (!(await tokenField(page).isVisible())) await page.getByText('Other ways to sign in').click();
   await address(page).fill(service);
   await tokenField(page).fill(token);
   await connect(page).click();
 }
 
-async function signOut(page: Page, org: Organization) {
-  await page.getByRole('button', { name: `${org.title}: switch organization or sign out` }).click();
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Signed.in/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
@@ -78,8 +81,8 @@ test('the printed sign-in link works with ADMIN_TOKEN set', async ({ page, conte
     await expect.poll(() => linkIn(service.said())).toBe(`${service.url}/connect`);
     expect(service.said()).toContain('Sign in with the value of ADMIN_TOKEN');
     await page.goto(linkIn(service.said()));
-    await tokenField(page).fill(adminToken);
-    await connect(page).click();
+    await expect(page.getByText('This service has no organizations yet.')).toBeVisible();
+    await fill(page, service.url, adminToken);
     await expectSignedIn(page);
 
     const other = await context.browser()!.newPage();
@@ -189,7 +192,7 @@ test('a rejected link keeps the user signed in, and an expired session is replac
 
 test('a link pasted into the address bar of the connect screen signs in', async ({ page, org }) => {
   await page.goto('/connect');
-  await expect(heading(page)).toHaveText('Connect to a service');
+  await expect(heading(page)).toHaveText('Sign in');
   await page.goto(`/connect#token=${org.token}`);
   await expect(heading(page)).toHaveText(/^Today/);
   expect(page.url()).not.toContain(org.token);
@@ -216,9 +219,9 @@ test('without staying signed in, the tabs share the token, and the device doesnâ
   await third.goto(`${members}#token=${fen.token}`);
   await expect(question(third)).toBeVisible();
   await third.close();
-  await signOut(page, org);
-  await expect(heading(page)).toHaveText('Connect to a service');
-  await expect(heading(other)).toHaveText('Connect to a service');
+  await signOut(page);
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(heading(other)).toHaveText('Sign in');
   for (const tab of [page, other]) {
     const { device, tab: own } = await kept(tab);
     expect(device + own).not.toContain(org.token);
@@ -229,6 +232,7 @@ test('without staying signed in, the tabs share the token, and the device doesnâ
 
 test('staying signed in works in every tab until signing out', async ({ page, org, context }) => {
   await page.goto('/connect');
+  await page.getByText('Other ways to sign in').click();
   await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   await fill(page, baseURL, org.token);
   await expect(heading(page)).toHaveText(/^Today/);
@@ -236,9 +240,9 @@ test('staying signed in works in every tab until signing out', async ({ page, or
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
   await expect(heading(other)).toHaveText('Members 1');
-  await signOut(page, org);
-  await expect(heading(page)).toHaveText('Connect to a service');
-  await expect(heading(other)).toHaveText('Connect to a service');
+  await signOut(page);
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(heading(other)).toHaveText('Sign in');
   const stored = await kept(page);
   expect(stored.device + stored.tab).not.toContain(org.token);
 });
@@ -246,7 +250,7 @@ test('staying signed in works in every tab until signing out', async ({ page, or
 test('asks for a token and then opens the requested screen', async ({ page, org }) => {
   await org.join('edit', 'Fen Alder');
   await page.goto(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
-  await expect(heading(page)).toHaveText('Connect to a service');
+  await expect(heading(page)).toHaveText('Sign in');
   await expect(address(page)).toHaveValue(baseURL);
   await fill(page, baseURL, org.token);
   await expect(heading(page)).toHaveText('Members 1');
@@ -319,11 +323,11 @@ test('explains that a service does not allow the origin of the console', async (
 test('switches to and removes saved services', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open('/orgs');
-  await page.getByRole('button', { name: /switch service or sign out/ }).click();
+  await page.getByRole('button', { name: /account and sign out/ }).click();
   await page.getByRole('menuitem', { name: 'Connect to another serviceâ€¦' }).click();
   await page.getByLabel('Display name (optional)').fill('The other one');
   await fill(page, elsewhere, fen.token);
-  const menu = page.getByRole('button', { name: `${org.title}: switch organization or sign out` });
+  const menu = page.getByRole('button', { name: `${org.title}: switch organization` });
   await expect(menu).toBeVisible();
   await expect(page.getByText('The other one', { exact: true })).toBeVisible();
 
@@ -335,17 +339,17 @@ test('switches to and removes saved services', async ({ page, org, open }) => {
   );
   await page.getByRole('button', { name: `Continue with 127.0.0.1:${port}` }).click();
   await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signOut(page);
 
   await expect(services.filter({ hasText: `127.0.0.1:${port}` })).toContainText('signed out');
   await page.getByRole('button', { name: 'Remove The other one' }).click();
-  await expect(services).toHaveCount(1);
+  await expect(services).toHaveCount(0);
   const stored = await kept(page);
   expect(stored.device + stored.tab).not.toContain(fen.token);
-  await expect(address(page)).toHaveValue(baseURL);
   await page.reload();
-  await expect(services).toHaveCount(1);
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(services).toHaveCount(0);
+  await expect(address(page)).toHaveValue(baseURL);
 });
 
 test('a double click on Connect sends one request', async ({ page, org }) => {
@@ -354,19 +358,20 @@ test('a double click on Connect sends one request', async ({ page, org }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/orgs?limit=1')) asked.push(request.url());
   });
-  await address(page).fill(baseURL);
+  await page.getByText('Other ways to sign in').click();
   await tokenField(page).fill(org.token);
   await connect(page).dblclick();
   await expect(heading(page)).toHaveText(/^Today/);
   expect(asked).toHaveLength(1);
 });
 
-test('connects with the keyboard alone: the token field has the focus', async ({ page, org }) => {
+test('signs in with the keyboard alone', async ({ page, org }) => {
   await page.goto('/connect');
-  await expect(tokenField(page)).toBeFocused();
-  await address(page).focus();
-  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email address')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Other ways to sign in')).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(tokenField(page)).toBeFocused();
@@ -375,18 +380,20 @@ test('connects with the keyboard alone: the token field has the focus', async ({
   await expect(heading(page)).toHaveText(/^Today/);
 });
 
-test('the connect screen explains what Colophon is, where to get a token and who can help', async ({
+test('the sign-in screen explains what Colophon is, where to get a token and who can help', async ({
   page,
   org,
 }) => {
   await page.goto('/connect');
   await expect(heading(page)).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main).toContainText(/^Colophon.*The console for published docs: review every change/);
+  await expect(main).toContainText(/^Colophon.*The console for published docs/);
+  await expect(main).toContainText('An admin of your organization can send you a new sign-in link.');
+  await expectAccessible(page);
+  await page.getByText('Other ways to sign in').click();
   const help = page.getByRole('region', { name: 'Where do I get a token?' });
   await expect(help).toContainText('the sign-in link that the service prints when it starts');
   await expect(help).toContainText('Need help? Ask your organizationâ€™s admin');
-  await expectAccessible(page);
   await fill(page, baseURL, 'not-a-token');
   await expect(tokenField(page)).toHaveAccessibleDescription(/rejected this token/);
   await expectAccessible(page);

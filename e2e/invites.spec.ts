@@ -117,6 +117,7 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   await expect(heading(guest)).toHaveText(`Join ${org.title}`);
   await expect(guest.getByRole('main')).toContainText(/Marl Tansy invited you.*Review/s);
   await expectAccessible(guest);
+  await guest.getByLabel('Choose a password').fill('slack water');
   await guest.getByRole('button', { name: 'Accept and join' }).click();
   await expect(guest).toHaveURL(paths.organization.to({ organizationId: org.id }));
   await expect(heading(guest)).toHaveText(/^Today/);
@@ -239,6 +240,7 @@ test('sends the link by email, and its page adds the member', async ({ org, page
   }
   expect(await page.getByRole('link', { name: 'Accept the invite' }).getAttribute('href')).toBe(link);
   await page.goto(link);
+  await page.getByLabel('Choose a password').fill('slack water');
   await page.getByRole('button', { name: 'Accept and join' }).click();
   await expect(heading(page)).toHaveText(/^Today/);
   await expect(page).toHaveURL(service.url + paths.organization.to({ organizationId: org.id }));
@@ -289,6 +291,7 @@ test('creates an invite link, people join with it, and it stops when revoked', a
   await expect(heading(page)).toHaveText(/^Join /);
   await expect(page.getByText(/^Comment\./)).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel('Choose a password').fill('slack water');
   await page.getByLabel('Email address').fill('ada');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The “@” is missing.');

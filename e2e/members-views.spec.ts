@@ -50,7 +50,7 @@ test('hides columns on narrow screens, too', async ({ page, org, open }) => {
   await button(page, 'Columns').click();
   await column(page, 'Email').click();
   await expect(page.getByText(org.admin.email)).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'Password' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'API token' })).toBeVisible();
 });
 
 test('opens a saved view, and marks it as changed', async ({ page, org, open }) => {

@@ -4,6 +4,7 @@ import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { note } from './frame.ts';
 import { choose } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
@@ -301,10 +302,10 @@ test('refuses to remove the last admin and shows the reason in the dialog', asyn
 test('switches a member to SSO after a confirmation', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));
-  await expect(row(page, 'Fen Alder')).toContainText('Password');
+  await expect(row(page, 'Fen Alder')).toContainText('API token');
   await choose(page, 'Fen Alder', 'Switch to SSO…');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to SSO' }).click();
-  await expect(row(page, 'Fen Alder')).toContainText('SSO');
+  await expect(note(page, 'Fen Alder switched to SSO')).toBeVisible();
   await page.getByRole('button', { name: 'More actions for Fen Alder' }).click();
   await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Switch to SSO/ })).toHaveCount(0);

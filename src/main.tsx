@@ -24,8 +24,10 @@ if (session.token() === '' && (await joinTabs(session))) clearPrefetched();
 followTabs();
 takeOverToken(session, location, history);
 takeFinishedSignIn(location, history);
-// Both lead to a sign-in.
-const isFront = location.pathname === paths.connect.pattern || location.pathname === paths.invite.pattern;
+// These lead to a sign-in.
+const isFront = [paths.connect, paths.invite, paths.signInLink].some(
+  ({ pattern }) => pattern === location.pathname,
+);
 if (session.token() === '' && !isFront) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));

@@ -4,7 +4,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /\b(?:OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 const systems: readonly (readonly [name: string, pattern: RegExp])[] = [

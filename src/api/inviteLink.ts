@@ -1,7 +1,7 @@
 // Invites: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
-import type { Service } from './session.ts';
+import { entryOf, isObject, open, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 
 /** What the page of an email invite shows. */
@@ -25,19 +25,8 @@ export type RoleLink = Pick<InviteLink, 'organization' | 'role' | 'logins' | 'is
   sendsEmail: boolean;
 };
 
-/** The session of an accepted invite. */
-type Accepted = {
-  token: string;
-  email: string;
-  expiresAt: string;
-  organization: { id: string; title: string };
-};
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isLink = (value: unknown): value is InviteLink =>
   isObject(value) && 'organization' in value && 'status' in value && 'logins' in value;
-const isAccepted = (value: unknown): value is Accepted =>
-  isObject(value) && 'token' in value && typeof value.token === 'string' && 'organization' in value;
 
 /** Returns the invite of a link. Changes nothing. Throws an `ApiError`: 404 if it is unknown or revoked. */
 export async function readInviteLink(secret: string): Promise<InviteLink> {
@@ -46,25 +35,9 @@ export async function readInviteLink(secret: string): Promise<InviteLink> {
   throw ApiError.foreign(200);
 }
 
-const toEntry = ({ token, organization, email, expiresAt }: Accepted) => ({
-  service: {
-    baseUrl: location.origin,
-    label: location.host,
-    token,
-    keep: true,
-    session: { email, organization: organization.title, expiresAt },
-  } satisfies Service,
-  organizationId: organization.id,
-});
-/** The service with a new session, and the organization that it is valid for. */
-export type Entry = ReturnType<typeof toEntry>;
-
 /** Accepts an invite. Throws an `ApiError`. */
-export async function acceptInvite(secret: string): Promise<Entry> {
-  const found = await post(location.origin, '/invites/accept', { secret });
-  if (!isAccepted(found)) throw ApiError.foreign(200);
-  return toEntry(found);
-}
+export const acceptInvite = (secret: string, opening: Opening) =>
+  open('/invites/accept', { secret, ...opening });
 
 const isRoleLink = (value: unknown): value is RoleLink =>
   isObject(value) && 'organization' in value && 'sendsEmail' in value && 'logins' in value;
@@ -80,9 +53,14 @@ export async function readRoleLink(secret: string): Promise<RoleLink> {
  * Joins as this address with an invite link. Returns the session, or what proves the address first. Throws an
  * `ApiError`.
  */
-export async function joinByLink(secret: string, email: string): Promise<Entry | 'sent' | 'sign-in'> {
-  const found = await post(location.origin, '/invites/join', { secret, email });
-  if (isAccepted(found)) return toEntry(found);
+export async function joinByLink(
+  secret: string,
+  email: string,
+  opening: Opening,
+): Promise<Entry | 'sent' | 'sign-in'> {
+  const found = await post(location.origin, '/invites/join', { secret, email, ...opening });
+  const entry = entryOf(found, opening.keep);
+  if (entry) return entry;
   if (isObject(found) && 'status' in found && (found.status === 'sent' || found.status === 'sign-in'))
     return found.status;
   throw ApiError.foreign(200);

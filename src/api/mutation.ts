@@ -47,6 +47,8 @@ export type Plan<E extends WriteEndpoint> = {
   describe?: (input: Input<E>, before: CacheSnapshot) => string;
   /** How to undo the write, or null if it can't be undone. Called before the write. */
   undo?: (input: Input<E>, before: CacheSnapshot) => Undo<E> | null;
+  /** The body contains a password: the activity list doesn't keep it. */
+  isSecret?: boolean;
   /** Marks an idempotent POST. All other methods are idempotent. */
   repeatable?: boolean;
   /**
@@ -99,7 +101,9 @@ export async function perform<E extends WriteEndpoint>(
   // Before the edits, which change the lists that the plan reads from the cache.
   const keys = plan.invalidates(input, cache);
   const settleEdits = applyEdits(client, applyResponse ? [] : (plan.edits?.(input, cache) ?? []));
-  const entry = activity.begin({ description, request: requestOf(row, input), batch, quiet });
+  const { body, ...bare } = requestOf(row, input);
+  const request = plan.isSecret || body === undefined ? bare : { ...bare, body };
+  const entry = activity.begin({ description, request, batch, quiet });
   onStart?.(entry);
   const endInvalidation = invalidations.begin(keys);
   let endLateInvalidation: typeof endInvalidation | undefined;

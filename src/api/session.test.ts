@@ -48,7 +48,7 @@ test('signing out removes the token from tab and device and keeps the address', 
 test('drops a session that has expired and keeps its email address', () => {
   const device = storage();
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const opened = { email: 'fen@saltmarsh.example', organization: 'Saltmarsh' };
+  const opened = { email: 'fen@saltmarsh.example', organization: { id: 'o1', title: 'Saltmarsh' } };
   openSession(storage(), device).enter({
     ...docs,
     keep: true,

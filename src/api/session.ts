@@ -4,8 +4,7 @@ import { deviceStorage, tabStorage, type SafeStorage } from './storage.ts';
 /** The session that a token belongs to. */
 export type OpenedSession = {
   email: string;
-  /** The title of its organization. */
-  organization: string;
+  organization: { id: string; title: string };
   expiresAt?: string | undefined;
   /** The identity provider, if it was opened by single sign-on. */
   provider?: { label: string; startURL: string } | undefined;

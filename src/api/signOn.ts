@@ -126,7 +126,7 @@ export const withSession = (
   token,
   session: {
     email,
-    organization: organization.title,
+    organization,
     expiresAt,
     provider: { label: provider.label, startURL: provider.startURL },
   },

@@ -9,12 +9,12 @@ import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { useStore } from '#lib/useStore.ts';
+import { AccountItems } from './AccountItems.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
 import { showLoadError } from './writeErrors.ts';
 import styles from './Header.module.css';
-import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
   const entries = useStore(activity);
@@ -43,19 +43,13 @@ function CurlButton() {
   );
 }
 
-/** The service menu on screens without a sidebar. */
+/** The user menu on screens without a sidebar. */
 function ServiceMenu() {
   const { current } = useStore(session);
   const label = current?.label ?? 'Service';
   return (
-    <Menu
-      label={`${label}: switch service or sign out`}
-      text={label}
-      icon={ChevronsUpDown}
-      variant="quiet"
-      small
-    >
-      <ServiceItems />
+    <Menu label={`${label}: account and sign out`} text={label} icon={ChevronsUpDown} variant="quiet" small>
+      <AccountItems />
     </Menu>
   );
 }

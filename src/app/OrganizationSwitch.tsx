@@ -3,12 +3,11 @@ import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { MenuLink } from '#ui/MenuItem.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { NewOrganizationItem } from './NewOrganizationItem.tsx';
 import styles from './Sidebar.module.css';
-import { ServiceItems } from './ServiceItems.tsx';
 
 const OrganizationItems = lazyPart(() =>
   import('./OrganizationItems.tsx').then((module) => module.OrganizationItems),
@@ -29,7 +28,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
         </span>
         <small>{current?.label}</small>
       </span>
-      <Menu label={`${title}: switch organization or sign out`} icon={ChevronsUpDown} variant="quiet" small>
+      <Menu label={`${title}: switch organization`} icon={ChevronsUpDown} variant="quiet" small>
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.organizations.to()}>
@@ -39,8 +38,6 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
         </MenuLink>
         <OrganizationItems current={organizationId} />
         <NewOrganizationItem />
-        <MenuRule />
-        <ServiceItems />
       </Menu>
     </div>
   );

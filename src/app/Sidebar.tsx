@@ -22,9 +22,14 @@ import { ready } from './ready.ts';
 const AreaCount = lazyPart(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
 const IfAny = lazyPart(() => import('./AreaCount.tsx').then((module) => module.IfAny));
 
-type AreaProps = { area: Area; organizationId: string; here: boolean };
+type AreaProps = {
+  area: Area;
+  organizationId: string;
+  here: boolean;
+  isAdmin: boolean;
+};
 
-const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProps) {
+const AreaLink = memo(function AreaLink({ area, organizationId, here, isAdmin }: AreaProps) {
   const navigate = useNavigate();
   const isReady = useStore(ready);
   const to = area.path.to({ organizationId });
@@ -33,7 +38,7 @@ const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProp
     <li>
       <AppLink className={styles.area} to={to} aria-current={here ? 'page' : undefined}>
         {area.label}
-        {isReady && area.counted && (
+        {isReady && area.counted && (isAdmin || !area.countsForAdmins) && (
           <AreaCount counted={area.counted} organizationId={organizationId} leader={styles.leader} />
         )}
       </AppLink>
@@ -46,7 +51,8 @@ function Areas({ organizationId }: { organizationId: string }) {
   useOperationChanges();
   const isReady = useStore(ready);
   const { organization } = useOrganization();
-  const groups = shownAreaGroups(organization?.permissions.admin ?? false);
+  const isAdmin = organization?.permissions.admin ?? false;
+  const groups = shownAreaGroups(isAdmin);
   const missing = missingAreas().map(({ label }) => label);
   const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
   const here = steps.findLast((to) => addresses.includes(to));
@@ -56,7 +62,15 @@ function Areas({ organizationId }: { organizationId: string }) {
       <ul className={styles.areas}>
         {areas.map((area) => {
           const to = area.path.to({ organizationId });
-          const link = <AreaLink key={to} area={area} organizationId={organizationId} here={to === here} />;
+          const link = (
+            <AreaLink
+              key={to}
+              area={area}
+              organizationId={organizationId}
+              here={to === here}
+              isAdmin={isAdmin}
+            />
+          );
           if (!area.onlyIfAny) return link;
           return (
             isReady && (

@@ -1,25 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId, useState, type SubmitEvent } from 'react';
+import { messageOf } from '#api/ApiError.ts';
 import { tryService } from '#api/connect.ts';
-import { session } from '#api/session.ts';
+import { signInByPassword } from '#api/passwordSignIn.ts';
+import { session, type Service } from '#api/session.ts';
 import { signIn } from '#api/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import { PlainField } from './PlainField.tsx';
 import { Renewal } from './sign-on/Renewal.tsx';
 
-/** Asks for a new token after a 401. Waiting requests are then sent again. */
+/** Signs in again with a token. Returns why it failed. */
+async function renewByToken(current: Service, token: string) {
+  if (token.trim() === '') return 'Enter a token.';
+  const error = await tryService(current.baseUrl, token.trim(), location);
+  if (!error) session.enter({ ...current, token: token.trim(), session: undefined });
+  return error?.message ?? null;
+}
+
+/** Signs in again with a password to the same organization. Returns why it failed. */
+async function renewByPassword(current: Service, password: string) {
+  if (password === '') return 'Enter your password.';
+  const { email = '', organization } = current.session ?? {};
+  try {
+    const body = { email, password, keep: current.keep, organizationId: organization?.id };
+    const entry = await signInByPassword(body);
+    if ('service' in entry) session.enter({ ...current, ...entry.service, label: current.label });
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Asks for a sign-in after a 401. Waiting requests are then sent again. */
 export function SignInDialog() {
   const client = useQueryClient();
   const formId = useId();
-  const [token, setToken] = useState('');
+  const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [prefersToken, setPrefersToken] = useState(false);
   // The one that was rejected, also after a new one has been entered.
   const [current] = useState(session.current);
-  const { baseUrl = '', label = 'The service' } = current ?? {};
   const opened = current?.session;
   const provider = opened?.provider;
+  const usesPassword = opened !== undefined && !provider && !prefersToken;
 
   const finish = useCallback(() => {
     signIn.done();
@@ -28,19 +54,22 @@ export function SignInDialog() {
   }, [client]);
 
   async function send() {
-    if (token.trim() === '') return setFault('Enter a token.');
+    if (!current) return;
     setBusy(true);
-    const error = await tryService(baseUrl, token.trim(), location);
+    const failed = await (usesPassword ? renewByPassword : renewByToken)(current, text);
     setBusy(false);
-    setFault(error?.message ?? null);
-    if (error) return undefined;
-    if (current) session.enter({ ...current, token: token.trim(), session: undefined });
-    return finish();
+    setFault(failed);
+    if (failed === null) finish();
   }
   // Not a form action: it would show “Signing in…” too late to ignore a second click.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!busy) void send();
+  }
+  function useToken() {
+    setText('');
+    setFault(null);
+    setPrefersToken(true);
   }
   const foot = (
     <>
@@ -57,29 +86,44 @@ export function SignInDialog() {
   );
   return (
     <Dialog title="Sign in again" busy={busy} onClose={signIn.cancel} foot={foot}>
-      {current && provider ? (
+      {opened ? (
+        <p>
+          Your session with <b>{opened.organization.title}</b> has ended. Sign in to continue where you left
+          off.
+        </p>
+      ) : (
+        <p>
+          <b>{current?.label ?? 'The service'}</b> no longer accepts your token. Enter a new one to continue
+          where you left off.
+        </p>
+      )}
+      {current && provider && (
         <>
-          <p>
-            Your session with <b>{opened.organization}</b> has ended. Sign in to continue where you left off.
-          </p>
           <Renewal service={current} provider={provider} onDone={finish} />
           <p>Or enter a token.</p>
         </>
-      ) : (
-        <p>
-          <b>{label}</b> no longer accepts your token. Enter a new one to continue where you left off.
-        </p>
       )}
       <form id={formId} noValidate onSubmit={submit}>
+        {usesPassword && (
+          <PlainField label="Email address" autoComplete="username" value={opened.email} readOnly />
+        )}
         <PlainField
-          label="Token"
+          key={usesPassword ? 'password' : 'token'}
+          label={usesPassword ? 'Password' : 'Token'}
           type="password"
-          value={token}
-          onChange={setToken}
+          autoComplete={usesPassword ? 'current-password' : 'off'}
+          value={text}
+          onChange={setText}
           fault={fault}
           focus={!provider}
         />
       </form>
+      {usesPassword && (
+        <p>
+          No password? Ask an admin for a sign-in link, or{' '}
+          <LinkLike onClick={useToken}>enter a token</LinkLike>.
+        </p>
+      )}
       <p className="soft">If you sign in as someone else, your pending changes will be attributed to them.</p>
     </Dialog>
   );

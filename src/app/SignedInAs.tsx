@@ -1,35 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide';
-import type { ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import { useWhoAmI } from '#directory/whoAmI.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLabel, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
 import { openOverlay } from './overlays.ts';
-import styles from './Sidebar.module.css';
+import { UserMenu } from './UserMenu.tsx';
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 
-type Props = { organizationId: string; fallback: ReactNode };
-
-/** Asks the user if the service doesn't report who is signed in. */
-function Question({ fallback }: Pick<Props, 'fallback'>) {
-  return (
-    <>
-      {fallback}
-      <Menu label="Signed-in user" icon={ChevronsUpDown} variant="quiet" small>
-        <MenuItem onSelect={() => openOverlay('identity')}>Select your name…</MenuItem>
-      </Menu>
-    </>
-  );
-}
-
-export function SignedInAs({ organizationId, fallback }: Props) {
+/** The user menu with the user's name. Asks for it if the service doesn't report who is signed in. */
+export function SignedInAs({ organizationId }: { organizationId: string }) {
   const { identity } = useWhoAmI(organizationId);
   const userId = identity?.userId ?? '';
   const { data: member } = useQuery({
@@ -37,18 +20,10 @@ export function SignedInAs({ organizationId, fallback }: Props) {
     enabled: userId !== '',
     retry: false,
   });
-  if (identity === null) return <Question fallback={fallback} />;
-  if (!identity || !member) return fallback;
-  const name = nameOf(member);
-  const label = `Signed in as ${name}`;
+  const name = member && nameOf(member);
   return (
-    <>
-      <Avatar name={name} />
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <Menu label={label} icon={ChevronsUpDown} variant="quiet" small>
-        <MenuLabel>{label}</MenuLabel>
+    <UserMenu name={name}>
+      {member && (
         <MenuLink>
           {(props) => (
             <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
@@ -56,10 +31,11 @@ export function SignedInAs({ organizationId, fallback }: Props) {
             </AppLink>
           )}
         </MenuLink>
-        {identity.by === 'user' && (
-          <MenuItem onSelect={() => openOverlay('identity')}>Not you? Select your name…</MenuItem>
-        )}
-      </Menu>
-    </>
+      )}
+      {identity === null && <MenuItem onSelect={() => openOverlay('identity')}>Select your name…</MenuItem>}
+      {identity?.by === 'user' && (
+        <MenuItem onSelect={() => openOverlay('identity')}>Not you? Select your name…</MenuItem>
+      )}
+    </UserMenu>
   );
 }

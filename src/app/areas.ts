@@ -8,6 +8,8 @@ export type Area = {
   /** The keyboard shortcut. */
   keys: string;
   counted?: Counted | 'comments';
+  /** Only admins can read the count. */
+  countsForAdmins?: true;
   /** The operation without which the area is hidden. Not the contract's row: those load with their screens. */
   needs?: OperationRef;
   /** The operation is optional: hidden without a trace unless the service has it. */
@@ -124,7 +126,16 @@ export const areaGroups: readonly AreaGroup[] = [
         path: paths.samlProviders,
         keys: 'g i',
         counted: 'saml',
+        countsForAdmins: true,
         needs: list('/v1/orgs/{organizationId}/saml'),
+      },
+      {
+        label: 'Sessions and tokens',
+        path: paths.organizationCredentials,
+        keys: 'g k',
+        needs: list('/v1/orgs/{organizationId}/sessions'),
+        isOptional: true,
+        forAdmins: true,
       },
       {
         label: 'Audit log',

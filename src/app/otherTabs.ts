@@ -7,12 +7,16 @@ import { returnAddress } from '#routing/returnAddress.ts';
 import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 import { loadPage } from './signOut.ts';
 
+/** The page of an invite or a sign-in link. */
+const isLink = (pathname: string) =>
+  pathname === paths.invite.pattern || pathname === paths.signInLink.pattern;
+
 /** Runs a change by another tab, and then shows what this tab may show. */
 function afterChange(change: () => void) {
   const before = session.current();
   change();
   const now = session.current();
-  if ((before?.token ?? '') === (now?.token ?? '') || location.pathname === paths.invite.pattern) return;
+  if ((before?.token ?? '') === (now?.token ?? '') || isLink(location.pathname)) return;
   const { pathname, search, hash } = location;
   const isFront = pathname === paths.connect.pattern;
   // This tab reports the end of a sign-in that another tab was waiting for.

@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { memoScreen } from '#routing/memoScreen.tsx';
 import { AppShell } from './AppShell.tsx';
-import { startPath } from './startPath.ts';
+import { homeOrganization, startPath } from './startPath.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
@@ -46,6 +46,14 @@ const invite: RouteObject = {
   ...framing,
 };
 
+const signInLink: RouteObject = {
+  path: paths.signInLink.pattern,
+  lazy: {
+    Component: () => import('./sign-in/SignInLinkScreen.tsx').then((module) => module.SignInLinkScreen),
+  },
+  ...framing,
+};
+
 const home: RouteObject = {
   path: paths.home.pattern,
   loader: async ({ context }) => {
@@ -59,12 +67,32 @@ const notFound: RouteObject = {
   lazy: { Component: () => import('./NotFound.tsx').then((module) => module.NotFound) },
 };
 
+/** Leads to the user's account in their last organization. */
+const toAccount = (
+  { pattern }: { pattern: string },
+  target: { to: (ids: { organizationId: string }) => string },
+): RouteObject => ({
+  path: pattern,
+  loader: async ({ context }) => {
+    const organizationId = await homeOrganization(context.get(queryClientContext));
+    throw redirect(organizationId ? target.to({ organizationId }) : paths.organizations.to());
+  },
+  HydrateFallback: Loading,
+});
+
 export const routes: RouteObject[] = [
   connect,
   invite,
+  signInLink,
   {
     Component: AppShell,
     ErrorBoundary: ScreenError,
-    children: [home, ...screens.map(framed), framed(notFound)],
+    children: [
+      home,
+      toAccount(paths.myAccount, paths.account),
+      toAccount(paths.myCredentials, paths.credentials),
+      ...screens.map(framed),
+      framed(notFound),
+    ],
   },
 ];

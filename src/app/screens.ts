@@ -31,13 +31,13 @@ import { translationsRoutes } from '#features/translations/translations.routes.t
 
 export const screens: RouteObject[] = [
   ...organizationsRoutes,
-  ...accountRoutes,
   ...visitRoutes,
   frame({
     path: paths.organization,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(organizationQuery(organizationId))],
     children: [
       ...organizationRoutes,
+      ...accountRoutes,
       ...membersRoutes,
       ...teamsRoutes,
       ...accessRoutes,

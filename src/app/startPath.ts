@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { lastOrganization } from './lastOrganization.ts';
 
 /** The id of the last opened organization, or of the first one. Null if there is none. Undefined if the request fails. */
-async function homeOrganization(client: QueryClient) {
+export async function homeOrganization(client: QueryClient) {
   const last = lastOrganization();
   if (last !== null) return last;
   const list = await client.query(apiQuery(organizations.list, { query: {} })).catch(() => null);

@@ -6,14 +6,21 @@ export const paths = {
   connect: definePath('/connect'),
   /** An invite link. Its secret is in the hash. */
   invite: definePath('/invite'),
+  /** A one-time sign-in link. Its secret is in the hash. */
+  signInLink: definePath('/sign-in-link'),
   visit: definePath('/visit'),
   emailDomains: definePath('/email-domains'),
-  sessions: definePath('/sessions'),
+  /** The user’s account in their last organization. */
+  myAccount: definePath('/account'),
+  myCredentials: definePath('/account/tokens'),
   newOrganization: definePath('/new-organization'),
   organizations: definePath('/orgs'),
   organization: definePath('/orgs/:organizationId'),
   organizationSettings: definePath('/orgs/:organizationId/settings'),
   auditLog: definePath('/orgs/:organizationId/audit-log'),
+  account: definePath('/orgs/:organizationId/account'),
+  credentials: definePath('/orgs/:organizationId/account/tokens'),
+  organizationCredentials: definePath('/orgs/:organizationId/sessions'),
   members: definePath('/orgs/:organizationId/members'),
   member: definePath('/orgs/:organizationId/members/:userId'),
   memberOffboarding: definePath('/orgs/:organizationId/members/:userId/offboarding'),

@@ -1,15 +1,20 @@
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { InviteLink } from '#api/inviteLink.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 
-export const signIn = (
-  <a className={buttonClass({ variant: 'primary' })} href={paths.connect.to()}>
+/** Leads to the sign-in, with the address filled in. */
+export const SignInLink = ({ email }: { email?: string | undefined }) => (
+  <AppLink
+    className={buttonClass({ variant: 'primary' })}
+    to={paths.connect.to({}, email === undefined ? {} : { email })}
+  >
     Sign in
-  </a>
+  </AppLink>
 );
 
 export const Blocked = ({ organization }: Pick<InviteLink, 'organization'>) => (
@@ -23,7 +28,7 @@ export function InvalidInvite({ error }: { error: Error }) {
   const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 409);
   return (
     <Screen title={isInvalid ? 'This invite is invalid' : 'Couldn’t load the invite'}>
-      <Blank kind="failed" line={messageOf(error)} actions={signIn} />
+      <Blank kind="failed" line={messageOf(error)} actions={<SignInLink />} />
     </Screen>
   );
 }

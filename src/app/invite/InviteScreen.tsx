@@ -12,22 +12,31 @@ import { Time } from '#ui/Time.tsx';
 import styles from '../ConnectScreen.module.css';
 import { FrontPage } from '../FrontPage.tsx';
 import { startSignOn } from '../sign-on/signOnRedirect.ts';
-import { Blocked, InvalidInvite, signIn } from './InviteParts.tsx';
+import { AcceptForm } from '../sign-in/AcceptForm.tsx';
+import { enter, useAction } from '../sign-in/useAction.ts';
+import { Blocked, InvalidInvite, SignInLink } from './InviteParts.tsx';
 import { RoleInvite } from './RoleInvite.tsx';
-import { enter, useAction } from './useAction.ts';
 
 /** Accepts the invite, here or by signing in with a provider of the organization. */
 function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
   const { organization, email, logins, isBlocked } = invite;
   const { run, isBusy, fault } = useAction();
   if (isBlocked) return <Blocked organization={organization} />;
+  if (logins.length === 0)
+    return (
+      <AcceptForm
+        email={email}
+        verb="Accept and join"
+        doing="Joining…"
+        needsPassword
+        open={async (opening) => enter(await acceptInvite(secret, opening))}
+      />
+    );
   const to = paths.organization.to({ organizationId: organization.id });
   return (
     <>
       <p>
-        {logins.length > 0
-          ? `Sign in as ${email} to join ${organization.title}.`
-          : `Accepting signs you in to ${organization.title} as ${email} on this device.`}
+        Sign in as {email} to join {organization.title}.
       </p>
       <div className={styles.choices}>
         {logins.map(({ id, label, startURL }) => (
@@ -40,17 +49,8 @@ function Actions({ invite, secret }: { invite: InviteLink; secret: string }) {
             Sign in with {label}
           </Button>
         ))}
-        {logins.length === 0 && (
-          <Button
-            variant="primary"
-            busy={isBusy && 'Joining…'}
-            onClick={() => run(async () => enter(await acceptInvite(secret)))}
-          >
-            Accept and join
-          </Button>
-        )}
       </div>
-      {fault !== null && <Fault role="alert">{fault}</Fault>}
+      {fault !== null && <Fault role="alert">{fault.text}</Fault>}
     </>
   );
 }
@@ -64,7 +64,8 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
         <Blank
           kind="nothing"
           line={`The invite to ${organization.title} wasn’t accepted in time`}
-          note={ask}
+          note={`${ask} If you have joined before, sign in.`}
+          actions={<SignInLink email={email} />}
         />
       </Screen>
     );
@@ -74,8 +75,8 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
         <Blank
           kind="nothing"
           line={`${email} is a member of ${organization.title}`}
-          note="An invite can be used only once."
-          actions={signIn}
+          note="An invite works once. Sign in with your password, or ask an admin for a new sign-in link."
+          actions={<SignInLink email={email} />}
         />
       </Screen>
     );
@@ -128,7 +129,7 @@ function Main() {
 
 /** The page of an invite link, for people who aren't signed in yet. */
 export const InviteScreen = () => (
-  <FrontPage line="The console for published docs.">
+  <FrontPage>
     <Main />
   </FrontPage>
 );

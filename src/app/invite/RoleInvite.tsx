@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { joinByLink, readRoleLink, type RoleLink } from '#api/inviteLink.ts';
 import { moreLimits } from '#contract/limits.ts';
+import { passwordFault } from '#contract/password.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import input from '#ui/Input.module.css';
 import { Screen } from '#ui/Screen.tsx';
 import styles from '../ConnectScreen.module.css';
+import { PlainField } from '../PlainField.tsx';
+import { passwordRule } from '../sign-in/AcceptForm.tsx';
+import { KeepCheck } from '../sign-in/KeepCheck.tsx';
+import { enter, useAction, type ActionFault } from '../sign-in/useAction.ts';
 import { startSignOn } from '../sign-on/signOnRedirect.ts';
 import { Blocked, InvalidInvite } from './InviteParts.tsx';
-import { enter, useAction } from './useAction.ts';
 
 /** The reason for the email field. */
 const hintOf = ({ organization, logins, sendsEmail }: RoleLink) =>
@@ -21,65 +24,69 @@ const hintOf = ({ organization, logins, sendsEmail }: RoleLink) =>
     ? 'Use the address that you sign in with.'
     : sendsEmail
       ? 'You’ll get an email with a link to accept the invite.'
-      : `Joining signs you in to ${organization.title} with this address on this device.`;
+      : `Joining signs you in to ${organization.title} with this address.`;
 
-function JoinForm({
-  link,
-  secret,
-  onSent,
-}: {
-  link: RoleLink;
-  secret: string;
-  onSent: (to: string) => void;
-}) {
+type FormProps = { link: RoleLink; secret: string; onSent: (to: string) => void };
+
+function JoinForm({ link, secret, onSent }: FormProps) {
   const { organization, logins, sendsEmail } = link;
-  const [inputId, hintId] = [useId(), useId()];
-  const { run, isBusy, fault } = useAction();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(true);
+  const { run, isBusy, faultAt } = useAction();
+  const joinsAtOnce = logins.length === 0 && !sendsEmail;
   const to = paths.organization.to({ organizationId: organization.id });
 
-  async function join(email: string, startURL: string | undefined) {
-    const result = await joinByLink(secret, email);
-    if (result === 'sent') return onSent(email);
+  async function join(startURL: string | undefined): Promise<ActionFault | string | undefined | void> {
+    const address = email.trim();
+    const fault = joinsAtOnce && passwordFault(password, { email: address });
+    if (fault) return { at: 'password', text: fault };
+    const result = await joinByLink(secret, address, { keep, ...(joinsAtOnce && { password }) });
+    if (result === 'sent') return onSent(address);
     if (result !== 'sign-in') return enter(result);
-    return startURL === undefined ? undefined : startSignOn(startURL, { to, confirm: false, keep: true });
+    return startURL === undefined ? undefined : startSignOn(startURL, { to, confirm: false, keep });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const login = logins.find(({ id }) => submitter instanceof HTMLButtonElement && submitter.value === id);
-    if (typeof email === 'string') run(() => join(email.trim(), (login ?? logins[0])?.startURL));
+    run(() => join((login ?? logins[0])?.startURL));
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <label className={input.label} htmlFor={inputId}>
-        Email address
-      </label>
-      <input
-        id={inputId}
-        name="email"
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PlainField
+        label="Email address"
         type="email"
-        className={input.input}
-        autoComplete="email"
+        autoComplete={joinsAtOnce ? 'username' : 'email'}
+        value={email}
+        onChange={setEmail}
         maxLength={moreLimits.email}
-        aria-describedby={hintId}
+        fault={faultAt('email')}
+        hint={hintOf(link)}
       />
-      <p id={hintId} className="soft">
-        {hintOf(link)}
-      </p>
-      <div className={styles.choices}>
-        {logins.map(({ id, label }) => (
-          <Button key={id} type="submit" value={id} variant="primary" busy={isBusy && 'Opening…'}>
-            Sign in with {label}
-          </Button>
-        ))}
-        {logins.length === 0 && (
-          <Button type="submit" variant="primary" busy={isBusy && (sendsEmail ? 'Sending…' : 'Joining…')}>
-            {sendsEmail ? 'Send invite' : 'Join'}
-          </Button>
-        )}
-      </div>
-      {fault !== null && <Fault role="alert">{fault}</Fault>}
+      {joinsAtOnce && (
+        <PlainField
+          type="password"
+          label="Choose a password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          fault={faultAt('password')}
+          hint={`${passwordRule} You sign in with it next time.`}
+        />
+      )}
+      {!sendsEmail && <KeepCheck keep={keep} onChange={setKeep} />}
+      {logins.map(({ id, label }) => (
+        <Button key={id} type="submit" value={id} variant="primary" busy={isBusy && 'Opening…'}>
+          Sign in with {label}
+        </Button>
+      ))}
+      {logins.length === 0 && (
+        <Button type="submit" variant="primary" busy={isBusy && (sendsEmail ? 'Sending…' : 'Joining…')}>
+          {sendsEmail ? 'Send invite' : 'Join'}
+        </Button>
+      )}
+      {faultAt(null) !== null && <Fault role="alert">{faultAt(null)}</Fault>}
     </form>
   );
 }

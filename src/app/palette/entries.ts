@@ -56,10 +56,12 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
 
 const inviteList = { method: 'GET', path: '/v1/orgs/{organizationId}/invites' } as const;
 const tokenList = { method: 'GET', path: '/v1/user/tokens' } as const;
+const profileChange = { method: 'PATCH', path: '/v1/user' } as const;
 
 const actions: readonly Entry[] = [
   action('organizations', 'All organizations', paths.organizations.to()),
-  action('sessions', 'Sessions and tokens', paths.sessions.to()),
+  action('profile', 'Profile and password', paths.myAccount.to()),
+  action('sessions', 'Sessions and API tokens', paths.myCredentials.to()),
   action('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
   {
     id: 'activity',
@@ -119,5 +121,9 @@ export const ownEntries = (
     ...(organizationId === undefined ? [] : areas(organizationId, caller)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
     ...(organizationId === undefined ? [] : createActions(organizationId, caller)),
-    ...actions.filter(({ id }) => id !== 'sessions' || hasOperation(tokenList) !== false),
+    ...actions.filter(
+      ({ id }) =>
+        (id !== 'sessions' || hasOperation(tokenList) !== false) &&
+        (id !== 'profile' || hasOperation(profileChange) === true),
+    ),
   ].filter(({ label }) => matches(label, typed));

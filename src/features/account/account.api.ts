@@ -1,20 +1,73 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callOptional } from '#api/callOptional.ts';
 import { mutation } from '#api/mutation.ts';
+import { optionalQuery } from '#api/optionalQueries.ts';
 import { keyOf } from '#api/query.ts';
+import { accounts } from '#contract/accounts.ts';
+import { currentUser } from '#contract/current-user.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { signIn } from '#contract/sign-in.ts';
 
 /** More than a member can have. */
 const limit = 1000;
 
+/** All queries: names are in most of them. */
+const everything = () => [[]];
+
+/** Changes the user's own name. */
+export const changeName = mutation(currentUser.update, {
+  invalidates: everything,
+  describe: ({ body }) => `Name changed to “${body.displayName}”`,
+  undo: (_, before) => {
+    const old = before.one(currentUser.get, {});
+    return old ? { input: { body: { displayName: old.displayName } } } : null;
+  },
+});
+
+/** Whether the user has a password in an organization. Null on services without this operation. */
+export const passwordQuery = (organizationId: string) =>
+  optionalQuery(accounts.getPassword, { organizationId });
+
+/** Sets or changes the user's password, which ends their other sessions in the organization. */
+export const changePassword = mutation(accounts.setPassword, {
+  isSecret: true,
+  invalidates: ({ organizationId }) => [
+    keyOf(accounts.getPassword, { organizationId }),
+    keyOf(signIn.listTokens, {}),
+  ],
+  describe: () => 'Password changed',
+});
+
 /** The user's sessions and tokens. Null on services without this operation. */
-export const tokensQuery = queryOptions({
-  queryKey: keyOf(signIn.listTokens, { query: { limit } }),
-  queryFn: ({ signal }) => callOptional(signIn.listTokens, { query: { limit } }, signal),
+export const tokensQuery = optionalQuery(signIn.listTokens, { query: { limit } });
+
+/** Creates an API token. */
+export const createToken = mutation(signIn.createToken, {
+  invalidates: () => [keyOf(signIn.listTokens, {})],
+  describe: ({ body }) => `API token “${body.label}” created`,
 });
 
 /** Ends a session or revokes a token. It can't be undone. */
 export const removeToken = mutation(signIn.removeToken, {
   invalidates: () => [keyOf(signIn.listTokens, {})],
+  describe: () => 'Access ended',
+});
+
+type SessionsQuery = NonNullable<Input<typeof accounts.listSessions>['query']>;
+
+/** A page of the sessions and tokens of members. Null on services without this operation. */
+export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => {
+  const input = { organizationId, query };
+  return queryOptions({
+    queryKey: keyOf(accounts.listSessions, input),
+    queryFn: ({ signal }) => callOptional(accounts.listSessions, input, signal),
+    // Each request of a member can add a time.
+    staleTime: 0,
+  });
+};
+
+/** Ends a member's session or revokes their token. It can't be undone. */
+export const removeMemberToken = mutation(accounts.removeSession, {
+  invalidates: ({ organizationId }) => [keyOf(accounts.listSessions, { organizationId })],
   describe: () => 'Access ended',
 });

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { Member } from '#contract/member.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -9,10 +10,12 @@ import { AccountStatus, SignInMethod } from './memberStates.tsx';
 import { MemberRole } from './MemberRole.tsx';
 import styles from './MemberScreen.module.css';
 import { memberDialogs } from './members.dialogs.ts';
+import { accessText, SignInsContext } from './signIns.ts';
 
 export function MemberFacts({ member, admin }: { member: Member; admin: boolean }) {
   const open = useUrlDialog(memberDialogs);
   const { id, role, user, joinedAt, lastSeenAt, sso, disabled } = member;
+  const signIn = use(SignInsContext).get(id);
   return (
     <Facts
       facts={[
@@ -46,7 +49,8 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
         [
           'Sign-in',
           <span key="sso" className={styles.fact}>
-            <SignInMethod sso={sso} />
+            <SignInMethod member={member} />
+            {signIn && <span className="soft">{accessText(signIn)}</span>}
             {admin && !sso && (
               <Button small onClick={() => open('markSso', id)}>
                 Switch to SSO…

@@ -1,5 +1,9 @@
 import { Ellipsis } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { accounts } from '#contract/accounts.ts';
 import type { Member } from '#contract/member.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -19,6 +23,11 @@ type Props = {
 function Actions({ member, isOpen }: Required<Props>) {
   const { organizationId } = paths.members.useParams();
   const open = useUrlDialog(memberDialogs);
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  // Where single sign-on is enforced, links aren’t valid.
+  const canSendLink =
+    useHasOperation(accounts.createLink) === true && !member.disabled && organization?.sso !== true;
+  const hasSessions = useHasOperation(accounts.listSessions) === true;
   const name = nameOf(member);
   return (
     <>
@@ -33,6 +42,19 @@ function Actions({ member, isOpen }: Required<Props>) {
       )}
       <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>Copy email</MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s ID`, member.id)}>Copy ID</MenuItem>
+      {canSendLink && <MenuItem onSelect={() => open('signInLink', member.id)}>Send sign-in link…</MenuItem>}
+      {hasSessions && (
+        <MenuLink>
+          {(props) => (
+            <AppLink
+              {...props}
+              to={paths.organizationCredentials.to({ organizationId }, { member: member.id })}
+            >
+              Sessions and tokens
+            </AppLink>
+          )}
+        </MenuLink>
+      )}
       {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Switch to SSO…</MenuItem>}
       <MenuRule />
       <MenuLink>

@@ -21,6 +21,7 @@ import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalText } from './member.text.ts';
 import styles from './MemberScreen.module.css';
 import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
+import { MemberSignIns } from './MemberSignIns.tsx';
 
 export function MemberScreen() {
   const ids = paths.member.useParams();
@@ -76,7 +77,11 @@ export function MemberScreen() {
           <div className={styles.lists}>
             <WithMargin
               label={`About ${nameOf(member)}`}
-              margin={<MemberFacts member={member} admin={admin} />}
+              margin={
+                <MemberSignIns organization={organization} members={[member]}>
+                  <MemberFacts member={member} admin={admin} />
+                </MemberSignIns>
+              }
             >
               {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
               {admin && (

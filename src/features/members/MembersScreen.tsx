@@ -23,6 +23,7 @@ import { membersList } from './members.list.ts';
 import { InactivitySelect } from './inactive/InactivitySelect.tsx';
 import { parseInactivity, inactivityParameter } from './inactive/inactivity.ts';
 import { CurrentUserContext, useCurrentUserId } from './currentUser.ts';
+import { MemberSignIns } from './MemberSignIns.tsx';
 
 const MembersBulkBar = lazyNamed(() => import('./bulk/MembersBulkBar.tsx'), 'MembersBulkBar');
 const NoListPermission = lazyNamed(() => import('#directory/NoListPermission.tsx'), 'NoListPermission');
@@ -64,56 +65,58 @@ function MembersList({ organizationId, organization }: Props) {
   const columns = admin ? memberColumns : readOnlyColumns;
   return (
     <CurrentUserContext value={me}>
-      <Screen
-        title="Members"
-        count={page.count}
-        actions={
-          canInvite && (
-            <>
-              <Button onClick={() => open('invites')}>Pending invites</Button>
-              <KeyButton variant="primary" keys="n" onClick={() => open('add')}>
-                Add people
-              </KeyButton>
-            </>
-          )
-        }
-      >
-        <ListToolbar list={list} columns={columns} filters={<InactivitySelect inactivity={null} />} />
-        <Suspense>
-          {admin && selectionSize(chosen.selection) > 0 && (
-            <MembersBulkBar
-              {...chosen}
-              organization={organization}
-              count={page.count}
-              all={(count) => allMatching(search, count)}
-              onPage={chosen.table.selection.ids.size}
-            />
-          )}
-        </Suspense>
-        <ListTable
-          list={list}
-          page={page}
-          columns={columns}
-          rowId={({ id }) => id}
-          isOff={({ disabled }) => disabled}
-          {...(admin && chosen.table)}
-          noMatch={
-            search.sort === 'lastSeenAt'
-              ? {
-                  note: 'Sorting by last active shows only active members who have signed in.',
-                }
-              : undefined
+      <MemberSignIns organization={organization} members={page.items}>
+        <Screen
+          title="Members"
+          count={page.count}
+          actions={
+            canInvite && (
+              <>
+                <Button onClick={() => open('invites')}>Pending invites</Button>
+                <KeyButton variant="primary" keys="n" onClick={() => open('add')}>
+                  Add people
+                </KeyButton>
+              </>
+            )
           }
-          empty={{
-            line: 'No members yet',
-            note: 'People can join through an invite link, an email domain, or single sign-on.',
-          }}
-        />
-        <UrlDialogs
-          dialogs={memberDialogs}
-          context={{ members: page.items, organization, invites: canInvite }}
-        />
-      </Screen>
+        >
+          <ListToolbar list={list} columns={columns} filters={<InactivitySelect inactivity={null} />} />
+          <Suspense>
+            {admin && selectionSize(chosen.selection) > 0 && (
+              <MembersBulkBar
+                {...chosen}
+                organization={organization}
+                count={page.count}
+                all={(count) => allMatching(search, count)}
+                onPage={chosen.table.selection.ids.size}
+              />
+            )}
+          </Suspense>
+          <ListTable
+            list={list}
+            page={page}
+            columns={columns}
+            rowId={({ id }) => id}
+            isOff={({ disabled }) => disabled}
+            {...(admin && chosen.table)}
+            noMatch={
+              search.sort === 'lastSeenAt'
+                ? {
+                    note: 'Sorting by last active shows only active members who have signed in.',
+                  }
+                : undefined
+            }
+            empty={{
+              line: 'No members yet',
+              note: 'People can join through an invite link, an email domain, or single sign-on.',
+            }}
+          />
+          <UrlDialogs
+            dialogs={memberDialogs}
+            context={{ members: page.items, organization, invites: canInvite }}
+          />
+        </Screen>
+      </MemberSignIns>
     </CurrentUserContext>
   );
 }

@@ -34,7 +34,9 @@ const facts = [
     { header: 'Last active', sort: 'lastSeenAt', firstOrder: 'desc', width: time },
     ({ lastSeenAt }) => <Time at={lastSeenAt} />,
   ),
-  column('sso', { header: 'Sign-in', label: '', width: '4.5rem' }, ({ sso }) => <SignInMethod sso={sso} />),
+  column('sso', { header: 'Sign-in', label: '', width: '7rem' }, (member) => (
+    <SignInMethod member={member} />
+  )),
   column('disabled', { header: 'Account', label: '', width: '5.375rem' }, ({ disabled }) => (
     <AccountStatus disabled={disabled} />
   )),

@@ -1,8 +1,22 @@
-import { Ban, KeyRound } from 'lucide';
+import { Ban, TriangleAlert } from 'lucide';
+import { use } from 'react';
+import type { Member } from '#contract/member.ts';
 import { State } from '#ui/State.tsx';
+import { SignInsContext, signInText } from './signIns.ts';
 
-export const SignInMethod = ({ sso }: { sso: boolean }) =>
-  sso ? <State icon={KeyRound}>SSO</State> : <span className="soft">Password</span>;
+/** What a member can use to sign in. */
+export function SignInMethod({ member }: { member: Pick<Member, 'id' | 'sso' | 'disabled'> }) {
+  const { id, sso, disabled } = member;
+  const known = use(SignInsContext).get(id);
+  const text = disabled ? undefined : signInText(known, sso);
+  if (text === 'None' || text === 'Session only')
+    return (
+      <State tone="warn" icon={TriangleAlert}>
+        {text}
+      </State>
+    );
+  return <span className="soft">{text ?? '–'}</span>;
+}
 
 export const AccountStatus = ({ disabled }: { disabled: boolean }) =>
   disabled ? (

@@ -29,6 +29,11 @@ export const memberDialogs = define({
         ? withId(members, id, (member) => ({ member, organization, onRemoved }))
         : null,
   ),
+  signInLink: dialog(
+    () => import('./SignInLinkDialog.tsx').then((module) => module.SignInLinkDialog),
+    ({ organization, members }, id) =>
+      organization.permissions.admin ? withId(members, id, (member) => ({ member })) : null,
+  ),
   markSso: dialog(
     () => import('./MarkSsoDialog.tsx').then((module) => module.MarkSsoDialog),
     ({ organization, members }, id) =>

@@ -47,6 +47,7 @@ export const createOrganization = mutation(newOrganizations.create, {
 
 /** Sets the caller's first password in an organization. */
 export const setPassword = mutation(accounts.setPassword, {
+  isSecret: true,
   invalidates: ({ organizationId }) => [keyOf(accounts.getPassword, { organizationId })],
   describe: () => 'Password set',
 });

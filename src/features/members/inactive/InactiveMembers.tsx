@@ -16,6 +16,7 @@ import { MembersBulkBar } from '../bulk/MembersBulkBar.tsx';
 import { selectionSize, selectionOf } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { memberDialogs } from '../members.dialogs.ts';
+import { MemberSignIns } from '../MemberSignIns.tsx';
 import { membersList } from '../members.list.ts';
 import { CurrentUserContext, useCurrentUserId } from '../currentUser.ts';
 import { emptyScan } from './scan.ts';
@@ -68,41 +69,43 @@ export function InactiveMembers({
   const { noMatch, empty } = emptyText(inactivity);
   return (
     <CurrentUserContext value={me}>
-      <Screen
-        title={isNever ? 'Never signed in' : 'Inactive members'}
-        count={found.count}
-        standfirst={standfirst(inactivity)}
-      >
-        <ListToolbar
-          list={list}
-          columns={columns}
-          filters={<InactivitySelect inactivity={inactivity} />}
-          sort={null}
-        />
-        <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
-        {permissions.admin && selectionSize(chosen.selection) > 0 && (
-          <MembersBulkBar
-            {...chosen}
-            organization={organization}
-            count={found.count}
-            all={() => selectionOf(found.items)}
-            onPage={chosen.table.selection.ids.size}
+      <MemberSignIns organization={organization} members={page.items}>
+        <Screen
+          title={isNever ? 'Never signed in' : 'Inactive members'}
+          count={found.count}
+          standfirst={standfirst(inactivity)}
+        >
+          <ListToolbar
+            list={list}
+            columns={columns}
+            filters={<InactivitySelect inactivity={inactivity} />}
+            sort={null}
           />
-        )}
-        <ListTable
-          list={list}
-          page={page}
-          matching={found.items}
-          columns={columns}
-          rowId={({ id }) => id}
-          isOff={({ disabled }) => disabled}
-          {...(permissions.admin && chosen.table)}
-          {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
-          noMatch={{ line: noMatch }}
-          empty={incomplete ? null : <Blank kind="nothing" icon={Check} line={empty} />}
-        />
-        <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
-      </Screen>
+          <ScanProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
+          {permissions.admin && selectionSize(chosen.selection) > 0 && (
+            <MembersBulkBar
+              {...chosen}
+              organization={organization}
+              count={found.count}
+              all={() => selectionOf(found.items)}
+              onPage={chosen.table.selection.ids.size}
+            />
+          )}
+          <ListTable
+            list={list}
+            page={page}
+            matching={found.items}
+            columns={columns}
+            rowId={({ id }) => id}
+            isOff={({ disabled }) => disabled}
+            {...(permissions.admin && chosen.table)}
+            {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
+            noMatch={{ line: noMatch }}
+            empty={incomplete ? null : <Blank kind="nothing" icon={Check} line={empty} />}
+          />
+          <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
+        </Screen>
+      </MemberSignIns>
     </CurrentUserContext>
   );
 }

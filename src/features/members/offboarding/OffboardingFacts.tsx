@@ -6,7 +6,8 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
-import { AccountStatus, SignInMethod } from '../memberStates.tsx';
+import { AccountStatus } from '../memberStates.tsx';
+import { accessText, signInText, useSignIns } from '../signIns.ts';
 import { spacesOfMemberQuery } from './offboarding.queries.ts';
 import type { Facts as Known } from './plan.ts';
 
@@ -40,13 +41,20 @@ function ExtraAccess({ member, organizationId }: { member: Member; organizationI
 
 export function OffboardingFacts({ member, facts }: { member: Member; facts: Known }) {
   const { organizationId, userId } = paths.memberOffboarding.useParams();
+  const signIn = useSignIns(organizationId, [userId], true).get(userId);
   const owned = facts.teams.filter(({ role }) => role === 'owner').length;
   return (
     <Facts
       facts={[
         ['Email', member.user.email],
         ['Role', roleName(member.role)],
-        ['Sign-in', <SignInMethod key="sso" sso={member.sso} />],
+        [
+          'Sign-in',
+          <span key="sso">
+            {signInText(signIn, member.sso) ?? '–'}
+            {signIn && <span className="soft"> {accessText(signIn)}</span>}
+          </span>,
+        ],
         ['Account', <AccountStatus key="account" disabled={member.disabled} />],
         ['Last active', <Time key="lastActive" at={member.lastSeenAt} none="Never signed in" />],
         [

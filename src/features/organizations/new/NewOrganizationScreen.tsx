@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormFault } from '#ui/form/FormFault.tsx';
 import { Fields } from '#ui/form/FormSection.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Screen } from '#ui/Screen.tsx';
@@ -70,10 +71,9 @@ function NewOrganizationForm({ isPlaceholder, isFirst }: FormProps) {
             <TextField name="displayName" label="Your name" autoComplete="name" />
             <TextField name="email" label="Your email" type="email" autoComplete="email" />
             {hasPasswords && (
-              <TextField
+              <PasswordField
                 name="password"
                 label="Password"
-                type="password"
                 hint="Optional. With it, you can sign in with your email address, too."
                 autoComplete="new-password"
               />

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { useMutate } from '#api/mutation.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { optional } from '#contract/optional.ts';
+import type { signIn } from '#contract/sign-in.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { createToken } from './account.api.ts';
+import { expiryIn, lifetimes } from './account.text.ts';
+
+export type NewToken = Output<typeof signIn.createToken>;
+
+const { label, scope } = optional.signIn.createToken.body.shape;
+const schema = z.object({ label, scope, lifetime: z.string() });
+
+type Props = { onDone: (token: NewToken) => void; onClose: () => void };
+
+export function CreateTokenDialog({ onDone, onClose }: Props) {
+  const create = useMutate(createToken, { showsError: true });
+  const form = useZodForm({
+    schema,
+    defaults: { label: '', scope: 'read', lifetime: '90' },
+    sends: 'all',
+  });
+  return (
+    <FormDialog
+      title="Create API token"
+      form={form}
+      save="Create token"
+      saving="Creating…"
+      onClose={onClose}
+      onSubmit={({ lifetime, ...body }) =>
+        create.mutateAsync({ body: { ...body, expiresAt: expiryIn(lifetime) } })
+      }
+      onDone={onDone}
+    >
+      <TextField name="label" label="Name" hint="Where you use it, such as “Nightly export”." />
+      <SelectField
+        name="scope"
+        label="Access"
+        hint="With full access, the token can do everything that you can do."
+        options={[
+          { value: 'read', label: 'Read only' },
+          { value: 'full', label: 'Full' },
+        ]}
+      />
+      <SelectField
+        name="lifetime"
+        label="Expires after"
+        options={Object.entries(lifetimes).map(([value, text]) => ({ value, label: text }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { MemberToken } from '#contract/accounts.ts';
+import type { Member } from '#contract/member.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { NoListPermission } from '#directory/NoListPermission.tsx';
+import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { memberName } from '#pickers/names.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { memberTokensQuery, removeMemberToken } from './account.api.ts';
+import { EndDialog } from './EndDialog.tsx';
+import { memberTokensList } from './memberTokens.list.ts';
+import { memberTokenColumns, ownerOf } from './memberTokenColumns.tsx';
+
+const title = 'Sessions and tokens';
+
+export function MemberTokensScreen() {
+  const { organizationId } = paths.organizationCredentials.useParams();
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  if (organization.permissions.admin) return <MemberTokens organization={organization} />;
+  return (
+    <NoListPermission
+      screen={title}
+      organization={organization}
+      what="sessions and tokens"
+      permission="admin"
+      queryKey={memberTokensQuery(organizationId, {}).queryKey}
+    />
+  );
+}
+
+function MemberTokens({ organization: { id: organizationId } }: { organization: Organization }) {
+  const client = useQueryClient();
+  const list = useList(memberTokensList);
+  const { search, setSearch } = list;
+  const { data: page } = useSuspenseQuery(memberTokensQuery(organizationId, memberTokensList.query(search)));
+  const { data: member = null } = useQuery({
+    ...memberQuery(organizationId, search.member ?? ''),
+    enabled: search.member !== undefined,
+    retry: false,
+  });
+  const remove = useMutate(removeMemberToken, { showsError: true });
+  const [ending, setEnding] = useState<MemberToken | null>(null);
+  const columns = useMemo(() => memberTokenColumns(setEnding), []);
+  const choose = (chosen: Member | null) => {
+    if (chosen) client.setQueryData(memberQuery(organizationId, chosen.id).queryKey, chosen);
+    setSearch({ member: chosen?.id });
+  };
+  if (!page)
+    return (
+      <Screen title={title}>
+        <Blank kind="nothing" line="This service doesn’t list sessions or tokens" />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={title}
+      count={page.count}
+      standfirst="The browsers and apps that have access in the name of a member."
+    >
+      <ListToolbar
+        list={list}
+        columns={columns}
+        controls={{
+          member: (
+            <MemberPicker
+              organizationId={organizationId}
+              label="Member"
+              hideLabel
+              placeholder="All members"
+              value={search.member === undefined ? null : member}
+              onChange={choose}
+            />
+          ),
+        }}
+      />
+      <ListTable
+        list={list}
+        page={page}
+        columns={columns}
+        rowId={({ id }) => id}
+        names={member ? { member: memberName(member) } : {}}
+        empty={{ line: 'No sessions or tokens', note: 'No member is signed in.' }}
+      />
+      {ending && (
+        <EndDialog
+          row={ending}
+          owner={ownerOf(ending)}
+          onConfirm={() => remove.mutateAsync({ organizationId, tokenId: ending.id })}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Screen>
+  );
+}
