@@ -21,10 +21,10 @@ test('the printed link of a new service opens the naming of its organization, an
     await page.keyboard.press('Enter');
     await expect(page.getByText('The domain must include a top-level domain')).toBeVisible();
     await page.getByLabel('Your email').fill('Marl@heron.example');
-    await page.getByLabel('Password').fill('Marl Tansy');
+    await page.getByLabel('Password', { exact: true }).fill('Marl Tansy');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Must not be your name or email address.')).toBeVisible();
-    await page.getByLabel('Password').fill('quiet estuary 42');
+    await page.getByLabel('Password', { exact: true }).fill('quiet estuary 42');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Set up Heron Lane' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Marl Tansy/ })).toBeVisible();

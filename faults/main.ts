@@ -12,6 +12,7 @@ import { fuzzFaults } from './fuzz.ts';
 import { hostileFaults } from './hostile.ts';
 import { killFaults } from './kill.ts';
 import { postgresFaults } from './postgres.ts';
+import { passwordFaults } from './passwords.ts';
 import { keep, print, type Finding } from './report.ts';
 import { sharedFaults } from './shared.ts';
 
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   hostile: { title: 'Attacks', run: hostileFaults },
   console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
   edits: { title: 'Edits at the same time', run: editFaults },
+  passwords: { title: 'Guessed passwords', run: passwordFaults },
   fuzz: { title: 'Generated requests', run: fuzzFaults },
 };
 

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Stretch } from '../../server/core/watchdog.ts';
 import { holds, type Finding } from '../report.ts';
-import type { Running } from '../../server/testing/processes.ts';
-import type { Neighbor } from './neighbor.ts';
 
 /** The result of an attack: the response statuses, the largest response in bytes, and whether it passes. */
 export type Outcome = { answers: string; bytes?: number; ok: boolean };
@@ -33,7 +31,7 @@ function placeOf({ stack }: Stretch) {
 
 /** Runs an attack and measures the service and a neighbor beside it. */
 export async function attack(
-  { service, neighbor }: { service: Running; neighbor: Neighbor },
+  { service, neighbor }: Pick<World, 'service' | 'neighbor'>,
   what: string,
   run: () => Promise<Outcome>,
   mostMemory = Infinity,

@@ -24,7 +24,11 @@ import { memberSignIns } from './memberSignIns.ts';
 const mailPause = 60_000;
 
 /** The sessions and API tokens with which members reach an organization. */
-const reaching = (organizationId: string, userId?: string) => ({ organizationId, userId, withUnbound: true });
+const reaching = (organizationId: string, userId?: string) => ({
+  organizationId,
+  ...(userId !== undefined && { userIds: [userId] }),
+  withUnbound: true,
+});
 
 const isRemovable = ({ organization_id }: CredentialRow, organizationId: string) =>
   organization_id === organizationId;
@@ -96,7 +100,7 @@ export function accountsService(context: Context): Handlers<typeof accounts> {
         const added = await addSignInLink(
           context,
           { organization_id: organizationId, user_id: userId },
-          access.caller.id,
+          { userId: access.caller.id },
         );
         return { ...added, member, sender: await signInRepository(store).nameOf(access.caller.id) };
       });

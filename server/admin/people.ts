@@ -2,6 +2,7 @@ import type { Role } from '#contract/fields.ts';
 import { newId, newSecret, sha256 } from '../core/ids.ts';
 import { now, type Context } from '../context.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
+import { userTokensRepository } from '../sign-in/userTokens.repository.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
 import { UsageError } from './UsageError.ts';
@@ -89,7 +90,10 @@ export async function addToken(context: Context, email: string, label: string): 
 export const revokeTokens = (context: Context, email: string, label: string | undefined) =>
   context.store.transaction(async () => {
     const user = await userOf(context, email);
-    const count = await tokensRepository(context.store).removeOf(user.id, label);
+    const match = { user_id: user.id, ...(label !== undefined && { label }) };
+    const count =
+      (await tokensRepository(context.store).removeOf(user.id, label)) +
+      (await userTokensRepository(context.store).remove(match));
     if (count > 0) return count;
     throw new UsageError(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
   });

@@ -3,6 +3,8 @@ import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { membersRepository } from '../members/members.repository.ts';
 import { endAccess } from '../sign-in/endAccess.ts';
+import { passwordsRepository } from '../sign-in/passwords.repository.ts';
+import { addSignInLink, signInLinkOf } from '../sign-in/signInLinks.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
@@ -137,7 +139,10 @@ export const signInCommands: Command[] = [
       );
       if (sessions.length === 0) return 'No active sessions.';
       return sessions
-        .map((one) => `${one.created_at}  ${one.email}  ${one.title}, ${one.label}  until ${one.expires_at}`)
+        .map((one) => {
+          const way = one.label ?? one.method ?? 'invite';
+          return `${one.created_at}  ${one.email}  ${one.title}, ${way}  until ${one.expires_at}`;
+        })
         .join('\n');
     },
   },
@@ -162,6 +167,30 @@ export const signInCommands: Command[] = [
           });
         return `Ended ${count(await repository.end(match), 'session')}.`;
       }),
+  },
+  {
+    name: 'member link',
+    usage: 'member link --organization ID --email EMAIL',
+    options: ['organization', 'email'],
+    run: (context, typed) => {
+      const email = requiredOption(typed, 'email');
+      return context.store.transaction(async () => {
+        const { id: organizationId } = await organizationOf(context, typed);
+        const { id: userId } = await userOf(context, email);
+        const member = await passwordsRepository(context.store).member(organizationId, userId);
+        if (!member) throw new UsageError(`${email} isn’t an active member of this organization.`);
+        if (member.sso === 1)
+          throw new UsageError(`${member.title} requires single sign-on. Use “sso off” first.`);
+        const which = { organization_id: organizationId, user_id: userId };
+        const { secret, expiresAt } = await addSignInLink(context, which, 'operator');
+        await recordCommand(context, {
+          organizationId,
+          action: 'accounts.createLink',
+          target: ['userId', userId],
+        });
+        return `Sign-in link for ${email}, valid once and until ${expiresAt}: ${signInLinkOf(context, secret)}`;
+      });
+    },
   },
   {
     name: 'member disable',

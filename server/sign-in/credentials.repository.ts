@@ -1,124 +1,28 @@
 // Sessions and API tokens in one list.
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { PageWindow } from '../core/paging.ts';
 import { inWindow } from '../database/rowList.ts';
+import type { Database } from '../database/schema.ts';
 import type { SessionMethod, TokenScope } from '../database/signInTables.ts';
 import type { Store } from '../database/store.ts';
-import type { PageWindow } from '../core/paging.ts';
 
-/** Which sessions and tokens: of one user, for one organization, or both. */
+/** Which sessions and tokens: of users, for one organization, or both. */
 export type CredentialMatch = {
-  userId?: string | undefined;
+  userIds?: readonly string[] | undefined;
   organizationId?: string | undefined;
   /** Also API tokens that are valid in all organizations of their owner, if the owner is a member of this one. */
   withUnbound: boolean;
 };
+type Match = CredentialMatch & { hash?: string };
 
-/** Characters of the hash that identify a session or token in the API. They are not a secret. */
-export const credentialIdLength = 20;
-
-const nothing = <T extends string>() => sql<T | null>`cast(null as text)`;
-const idOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(credentialIdLength)})`;
-
-export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
-  const membersOf = (organizationId: string) =>
-    query()
-      .selectFrom('members')
-      .select('members.user_id')
-      .where('members.organization_id', '=', organizationId);
-
-  function sessions({ userId, organizationId }: CredentialMatch, now: string) {
-    let rows = query()
-      .selectFrom('sessions')
-      .leftJoin('saml_providers', 'saml_providers.id', 'sessions.provider_id')
-      .select(['sessions.hash', idOf('sessions.hash').as('id'), sql<string>`'session'`.as('type')])
-      .select(['sessions.user_id', 'sessions.organization_id', 'saml_providers.label', 'sessions.method'])
-      .select(['sessions.device', nothing<TokenScope>().as('scope'), 'sessions.created_at'])
-      .select(['sessions.last_used_at', sql<string | null>`sessions.expires_at`.as('expires_at')])
-      .where('sessions.expires_at', '>', now);
-    if (userId !== undefined) rows = rows.where('sessions.user_id', '=', userId);
-    if (organizationId !== undefined) rows = rows.where('sessions.organization_id', '=', organizationId);
-    return rows.$castTo<CredentialColumns>();
-  }
-
-  function userTokens({ userId, organizationId, withUnbound }: CredentialMatch) {
-    let rows = query()
-      .selectFrom('user_tokens')
-      .select(['hash', idOf('hash').as('id'), sql<string>`'user'`.as('type'), 'user_id', 'organization_id'])
-      .select(['label', nothing<SessionMethod>().as('method'), nothing().as('device'), 'scope'])
-      .select(['created_at', 'last_used_at', 'expires_at']);
-    if (userId !== undefined) rows = rows.where('user_id', '=', userId);
-    if (organizationId !== undefined)
-      rows = rows.where((e) =>
-        e.or([
-          e('organization_id', '=', organizationId),
-          ...(withUnbound
-            ? [e.and([e('organization_id', 'is', null), e('user_id', 'in', membersOf(organizationId))])]
-            : []),
-        ]),
-      );
-    return rows.$castTo<CredentialColumns>();
-  }
-
-  function operatorTokens({ userId, organizationId }: CredentialMatch) {
-    let rows = query()
-      .selectFrom('tokens')
-      .select(['hash', idOf('hash').as('id'), sql<string>`'operator'`.as('type'), 'user_id'])
-      .select([nothing().as('organization_id'), 'label', nothing<SessionMethod>().as('method')])
-      .select([nothing().as('device'), sql<TokenScope>`'full'`.as('scope'), 'created_at', 'last_used_at'])
-      .select(nothing().as('expires_at'));
-    if (userId !== undefined) rows = rows.where('user_id', '=', userId);
-    if (organizationId !== undefined) rows = rows.where('user_id', 'in', membersOf(organizationId));
-    return rows.$castTo<CredentialColumns>();
-  }
-
-  function all(match: CredentialMatch, now: string) {
-    const bound = sessions(match, now).unionAll(userTokens(match));
-    const union = match.withUnbound ? bound.unionAll(operatorTokens(match)) : bound;
-    return query().selectFrom(union.as('credentials'));
-  }
-
-  const named = (match: CredentialMatch, now: string) =>
-    all(match, now)
-      .innerJoin('users', 'users.id', 'credentials.user_id')
-      .leftJoin('organizations', 'organizations.id', 'credentials.organization_id')
-      .selectAll('credentials')
-      .select(['users.email', 'users.display_name', 'organizations.title']);
-
-  return {
-    /** Returns a list for `paged`, newest first. */
-    list: (match: CredentialMatch, now: string) => ({
-      read: (window: PageWindow) =>
-        inWindow(named(match, now), ['credentials.created_at', 'credentials.id'], 'desc', window).execute(),
-      keyOf: (row: CredentialRow) => [row.created_at, row.id],
-      count: async () => {
-        const counted = all(match, now).select((e) => e.fn.countAll<number>().as('count'));
-        return (await counted.executeTakeFirstOrThrow()).count;
-      },
-    }),
-
-    /** Returns one by its id. */
-    get: (match: CredentialMatch, id: string, now: string) =>
-      named(match, now).where('credentials.id', '=', id).executeTakeFirst(),
-
-    /** Returns the numbers of sessions and of valid API tokens of these users that reach an organization. */
-    counts: (organizationId: string, userIds: readonly string[], now: string) =>
-      all({ organizationId, withUnbound: true }, now)
-        .select(['user_id', 'type'])
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('user_id', 'in', userIds)
-        .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
-        .groupBy(['user_id', 'type'])
-        .execute(),
-  };
-};
-
-type CredentialColumns = {
+type Columns = {
   hash: string;
   id: string;
   /** An API token of a person or of the operator. */
   type: 'session' | 'user' | 'operator';
   user_id: string;
   organization_id: string | null;
+  provider_id: string | null;
   label: string | null;
   method: SessionMethod | null;
   device: string | null;
@@ -128,8 +32,181 @@ type CredentialColumns = {
   expires_at: string | null;
 };
 
-export type CredentialRow = CredentialColumns & {
+export type CredentialRow = Columns & {
   email: string;
   display_name: string;
+  /** Of the organization. */
   title: string | null;
+  /** The label of the provider. */
+  provider: string | null;
+};
+
+/** Characters of the hash that identify a session or token in the API. They are not a secret. */
+export const credentialIdLength = 20;
+
+const tables = ['sessions', 'user_tokens', 'tokens'] as const;
+type Table = (typeof tables)[number];
+
+/** The window of a single row. */
+const one: PageWindow = { after: undefined, limit: 1 };
+
+const text = (value: string | null) =>
+  sql<string | null>`cast(${value === null ? sql.lit(null) : sql.lit(value)} as text)`;
+const types = { sessions: 'session', user_tokens: 'user', tokens: 'operator' };
+
+export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
+  const membersOf = (organizationId: string) =>
+    query()
+      .selectFrom('members')
+      .select('members.user_id')
+      .where('members.organization_id', '=', organizationId);
+
+  /** Selects the columns of one table. A column that the table lacks is null. */
+  function rowsIn(table: Table, has: readonly string[], fixed: Partial<Columns> = {}) {
+    const column = (name: keyof Columns) =>
+      (has.includes(name) ? sql.ref(`${table}.${name}`) : text(fixed[name] ?? null)).as(name);
+    const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table);
+    return rows
+      .select([
+        column('hash'),
+        sql`substr(${sql.ref(`${table}.hash`)}, 1, ${sql.lit(credentialIdLength)})`.as('id'),
+        text(types[table]).as('type'),
+        ...(['user_id', 'organization_id', 'provider_id', 'label', 'method', 'device', 'scope'] as const).map(
+          column,
+        ),
+        ...(['created_at', 'last_used_at', 'expires_at'] as const).map(column),
+      ])
+      .$castTo<Columns>();
+  }
+
+  type Rows = ReturnType<typeof rowsIn>;
+  const common = ['hash', 'user_id', 'created_at', 'last_used_at'];
+
+  /** Limits rows of a table by user and hash. */
+  function matching(table: Table, rows: Rows, { userIds, hash }: Match): Rows {
+    let limited = rows;
+    if (userIds) limited = limited.where(sql.ref(`${table}.user_id`), 'in', userIds);
+    if (hash !== undefined) limited = limited.where(sql.ref(`${table}.hash`), '=', hash);
+    return limited;
+  }
+
+  /** Limits rows to tokens of an organization's members. */
+  const ofMembers = (table: Table, rows: Rows, organizationId: string | undefined) =>
+    organizationId === undefined
+      ? rows
+      : rows.where(sql.ref(`${table}.user_id`), 'in', membersOf(organizationId));
+
+  /** Returns the queries whose rows make up the list. Each one can use an index. */
+  function partsOf(match: Match, now: string): Rows[] {
+    const { organizationId, withUnbound } = match;
+    const sessions = matching(
+      'sessions',
+      rowsIn('sessions', [...common, 'organization_id', 'provider_id', 'method', 'device', 'expires_at']),
+      match,
+    ).where('sessions.expires_at', '>', now);
+    const own = ['organization_id', 'provider_id', 'label', 'scope', 'expires_at'];
+    const tokens = matching('user_tokens', rowsIn('user_tokens', [...common, ...own]), match);
+    const operator = () =>
+      matching('tokens', rowsIn('tokens', [...common, 'label'], { scope: 'full' }), match);
+    if (organizationId === undefined) return [sessions, tokens, ...(withUnbound ? [operator()] : [])];
+    const bound = [
+      sessions.where('sessions.organization_id', '=', organizationId),
+      tokens.where('user_tokens.organization_id', '=', organizationId),
+    ];
+    if (!withUnbound) return bound;
+    const unbound = tokens.where('user_tokens.organization_id', 'is', null);
+    return [
+      ...bound,
+      ofMembers('user_tokens', unbound, organizationId),
+      ofMembers('tokens', operator(), organizationId),
+    ];
+  }
+
+  /** Selects the rows of all parts. Reads of each part only the rows that can be in the window. */
+  function unionOf(match: Match, now: string, window: PageWindow) {
+    const [createdAt] = window.after ?? [];
+    const [first, ...others] = partsOf(match, now).map((part) => {
+      const rows = query().selectFrom(part.as('part')).selectAll();
+      // The first column alone, because an index has no id.
+      const near = createdAt === undefined ? rows : rows.where('created_at', '<=', createdAt);
+      const inside = inWindow(near, ['created_at', 'id'], 'desc', window);
+      return query().selectFrom(inside.as('inside')).selectAll();
+    });
+    const union = others.reduce((all, part) => all.unionAll(part), first!);
+    return query().selectFrom(union.as('credentials'));
+  }
+
+  const named = (match: Match, now: string, window = one) =>
+    unionOf(match, now, window)
+      .innerJoin('users', 'users.id', 'credentials.user_id')
+      .leftJoin('organizations', 'organizations.id', 'credentials.organization_id')
+      .leftJoin('saml_providers', 'saml_providers.id', 'credentials.provider_id')
+      .selectAll('credentials')
+      .select([
+        'users.email',
+        'users.display_name',
+        'organizations.title',
+        'saml_providers.label as provider',
+      ]);
+
+  /** Returns the hash that starts with an id. */
+  async function hashOf(id: string) {
+    if (!/^[\da-f]+$/.test(id) || id.length !== credentialIdLength) return undefined;
+    for (const table of tables) {
+      const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table);
+      const found = await rows
+        .select('hash')
+        .where('hash', '>=', id)
+        // Sorts after every hash that starts with the id.
+        .where('hash', '<', `${id}g`)
+        .executeTakeFirst();
+      if (found) return found.hash;
+    }
+    return undefined;
+  }
+
+  return {
+    /** Returns a list for `paged`, newest first. */
+    list: (match: CredentialMatch, now: string) => ({
+      read: (window: PageWindow): Promise<CredentialRow[]> =>
+        inWindow(
+          named(match, now, window),
+          ['credentials.created_at', 'credentials.id'],
+          'desc',
+          window,
+        ).execute(),
+      keyOf: (row: CredentialRow) => [row.created_at, row.id],
+      count: async () => {
+        const counts = await Promise.all(
+          partsOf(match, now).map((part) =>
+            part
+              .clearSelect()
+              .select((e) => e.fn.countAll<number>().as('count'))
+              .executeTakeFirstOrThrow(),
+          ),
+        );
+        return counts.reduce((sum, { count }) => sum + count, 0);
+      },
+    }),
+
+    /** Returns one by its id. */
+    async get(match: CredentialMatch, id: string, now: string): Promise<CredentialRow | undefined> {
+      const hash = await hashOf(id);
+      return hash === undefined ? undefined : named({ ...match, hash }, now).executeTakeFirst();
+    },
+
+    /** Returns the numbers of sessions and of valid API tokens of these users that reach an organization. */
+    async counts(organizationId: string, userIds: readonly string[], now: string) {
+      const parts = partsOf({ organizationId, userIds, withUnbound: true }, now).map((part) =>
+        query()
+          .selectFrom(part.as('part'))
+          .select(['user_id', 'type'])
+          .select((e) => e.fn.countAll<number>().as('count'))
+          .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+          .groupBy(['user_id', 'type'])
+          .execute(),
+      );
+      return (await Promise.all(parts)).flat();
+    },
+  };
 };

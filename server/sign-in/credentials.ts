@@ -10,12 +10,12 @@ const labels = { saml: 'Single sign-on', password: 'Password', link: 'Sign-in li
 /** Returns a session or API token in the format of the API. */
 export function toUserToken(row: CredentialRow, currentHash: string | undefined): UserToken {
   const isSession = row.type === 'session';
-  const method = row.method ?? (row.label === null ? 'invite' : 'saml');
+  const method = row.method ?? (row.provider_id === null ? 'invite' : 'saml');
   return {
     object: 'user-token',
     id: row.id,
     type: isSession ? 'session' : 'token',
-    label: row.label ?? labels[method],
+    label: row.label ?? row.provider ?? labels[method],
     ...(isSession && { method }),
     ...(row.device !== null && { device: row.device }),
     ...(row.scope !== null && { scope: row.scope }),

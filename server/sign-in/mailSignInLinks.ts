@@ -23,7 +23,7 @@ async function addLinks(context: Context, { email, requestId }: Request) {
     .filter(({ sso }) => sso === 0)
     .slice(0, maxLinks)) {
     await lock(store, 'organizations', organization_id);
-    const { secret, expiresAt } = await addSignInLink(context, { organization_id, user_id }, null);
+    const { secret, expiresAt } = await addSignInLink(context, { organization_id, user_id });
     await recordEvent(context, {
       organizationId: organization_id,
       action: 'signInLinks.request',

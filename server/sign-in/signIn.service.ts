@@ -19,7 +19,7 @@ import { signInRepository } from './signIn.repository.ts';
  * only those of that organization.
  */
 const ownOf = ({ id, bound }: Caller): CredentialMatch => ({
-  userId: id,
+  userIds: [id],
   organizationId: bound?.organizationId,
   withUnbound: !bound,
 });

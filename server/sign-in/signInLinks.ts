@@ -9,7 +9,7 @@ import { signInLinksRepository } from './signInLinks.repository.ts';
 import { startSession, type Opening } from './startSession.ts';
 
 const minute = 60_000;
-/** How long a link of an admin works, and one that a person requested by email, in milliseconds. */
+/** How long a link works that an admin made, or a person requested by email, in milliseconds. */
 const lifetimes = { made: 24 * 60 * minute, requested: 15 * minute };
 
 /** The secret is in the fragment, which browsers don't send, so no log contains it. */
@@ -18,11 +18,19 @@ export const signInLinkOf = ({ publicUrl }: Pick<Context, 'publicUrl'>, secret: 
 
 type Member = { organization_id: string; user_id: string };
 
-/** Adds a link for a member. An admin's replaces the previous one of an admin. Call it in a transaction. */
-export async function addSignInLink(context: Context, member: Member, created_by: string | null) {
+/**
+ * Adds a link for a member. An admin's replaces the previous one of an admin. Call it in a transaction.
+ * @param maker the admin who makes it, the operator, or undefined for a person who has requested it
+ */
+export async function addSignInLink(
+  context: Context,
+  member: Member,
+  maker?: { userId: string } | 'operator',
+) {
   const repository = signInLinksRepository(context.store);
   const secret = newSecret();
-  const lifetime = created_by === null ? lifetimes.requested : lifetimes.made;
+  const lifetime = maker === undefined ? lifetimes.requested : lifetimes.made;
+  const created_by = typeof maker === 'object' ? maker.userId : null;
   const expires_at = new Date(context.clock().getTime() + lifetime).toISOString();
   if (created_by !== null) await repository.removeMade(member.organization_id, member.user_id);
   await repository.add({

@@ -37,8 +37,9 @@ export const userTokensRepository = ({ query }: Store) => {
       return rows.orderBy('user_tokens.created_at', 'desc').limit(1000).execute();
     },
 
-    remove: (match: Partial<Pick<Database['user_tokens'], 'hash' | 'user_id' | 'organization_id'>>) =>
-      tokens.remove(match),
+    remove: (
+      match: Partial<Pick<Database['user_tokens'], 'hash' | 'user_id' | 'organization_id' | 'label'>>,
+    ) => tokens.remove(match),
 
     /** Deletes tokens that expired before a time. */
     sweep: (before: string) => query().deleteFrom('user_tokens').where('expires_at', '<=', before).execute(),

@@ -82,7 +82,7 @@ export const passwords = (engine: Engine): Migration => ({
     await index('user_tokens', 'user_id', 'created_at');
     await index('user_tokens', 'organization_id', 'created_at');
     await index('user_tokens', 'provider_id');
-    await index('sessions', 'organization_id', 'created_at');
+    await index('sessions', 'organization_id', 'created_at', 'expires_at');
     for (const name of ['sign_in_links', 'user_tokens', 'sign_in_attempts']) await index(name, 'expires_at');
     // People can change their name now.
     if (engine === 'sqlite')
