@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Stretch } from '../../server/core/watchdog.ts';
 import { holds, type Finding } from '../report.ts';
+import type { World } from './world.ts';
 
 /** The result of an attack: the response statuses, the largest response in bytes, and whether it passes. */
 export type Outcome = { answers: string; bytes?: number; ok: boolean };
