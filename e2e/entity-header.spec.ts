@@ -100,9 +100,9 @@ siteTest('a site keeps its name, actions and tabs on every tab', async ({ page, 
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Saltmarsh Docs');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Docs');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByText('Saltmarsh Docs')).toBeVisible();

@@ -257,6 +257,17 @@ test('a new organization shows a setup checklist with current steps, and closing
   await expect(page.getByText('1 page imported into “Tide tables”')).toBeVisible();
   await page.goto(home(org));
   await expect(setup).toContainText('3 of 4 steps done');
+  // A draft isn't done: visitors can't open it.
+  const body = { title: 'Docs', visibility: 'public', spaces: [await org.addSpace('Handbook')] };
+  await ask(page, org, 'POST', `orgs/${org.id}/sites`, body);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(setup).toContainText('The site is a draft.');
+  await expect(setup).toContainText('3 of 4 steps done');
+  await setup.getByRole('link', { name: 'Publish site' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Handbook becomes readable by anyone on the internet.',
+  );
+  await page.goto(home(org));
   await setup.getByRole('button', { name: 'Hide' }).click();
   await expect(setup).toHaveCount(0);
 });

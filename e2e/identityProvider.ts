@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import type { SamlProvider } from '#contract/sso.ts';
-import { adminRepository } from '#server/admin/admin.repository.ts';
+import { domainsRepository } from '#server/domains/domains.repository.ts';
 import type { Context } from '#server/context.ts';
 import { answerField, makeSigner, type Parts } from '#server/testing/identityProvider.ts';
 import type { Organization } from './fixtures.ts';
@@ -36,7 +36,7 @@ export async function startIdentityProvider(operator: Context, org: Organization
   const { acsURL, entityID } = provider.service;
   const domain = `d${org.id.toLowerCase()}.example`;
   await operator.store.transaction(() =>
-    adminRepository(operator.store).verifyDomain(domain, org.id, new Date().toISOString()),
+    domainsRepository(operator.store).verify(domain, org.id, new Date().toISOString()),
   );
   /** The user who is signed in there, and the errors in its responses. */
   const state: { email: string; wrong: Partial<Parts> } = { email: org.admin.email, wrong: {} };

@@ -39,6 +39,15 @@ const addressFor = (org: Organization, name: string) => `${name}@${org.id.toLowe
 
 const members = (org: Organization) => paths.members.to({ organizationId: org.id });
 
+/** Reads the clipboard in another tab. */
+async function copiedText(page: Page) {
+  const reader = await page.context().newPage();
+  await reader.goto('/openapi.json');
+  const text = await reader.evaluate(() => navigator.clipboard.readText());
+  await reader.close();
+  return text;
+}
+
 /** Opens a link like a person who isn't signed in. */
 async function openLink(page: Page, link: string) {
   await page.goto('about:blank');
@@ -106,10 +115,7 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   await box.getByRole('button', { name: `Copy link for ${ada}` }).click();
   await expect(box.getByRole('button', { name: `Copied link for ${ada}` })).toBeVisible();
   await expect(box.getByRole('button', { name: `Copied link for ${ada}` })).toBeFocused();
-  const reader = await page.context().newPage();
-  await reader.goto('/openapi.json');
-  const link = await reader.evaluate(() => navigator.clipboard.readText());
-  await reader.close();
+  const link = await copiedText(page);
 
   const context = await browser.newContext({ baseURL });
   const guest = await context.newPage();
@@ -129,7 +135,7 @@ test('invites a pasted list once, shows each person, and accepts an invite by it
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Copy all and close' }).click();
   await expect(box).toBeHidden();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(addressFor(org, 'bo'));
+  expect(await copiedText(page)).toContain(addressFor(org, 'bo'));
   await page.goto(`${members(org)}?search=ada&dialog=add`);
   await expect(box.getByLabel('Email addresses')).toHaveValue('fen@');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 // Screens are tested in a real browser against the real service, on a separate database.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
-import { baseURL, dataDir, port } from './service.ts';
+import { baseURL, dataDir, dnsPort, port } from './service.ts';
 
 // Playwright takes its configuration as a module's default export.
 export default defineConfig({
@@ -36,6 +36,7 @@ export default defineConfig({
       SEED: 'none',
       CHECK_ANSWERS: '1',
       IMPORT_ALLOW: 'localhost',
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       LOG_LEVEL: 'error',
     },
     stdout: 'ignore',

@@ -129,6 +129,72 @@ test('a site works without scripts, and searches while typing with scripts', asy
   await expect(visited).not.toHaveURL(/shareKey/);
 });
 
+test('a draft shows its problems, is published for an audience, and unpublished', async ({
+  page,
+  operator,
+  org,
+  open,
+}) => {
+  const handbook = await org.addSpace('Handbook');
+  const payroll = await org.addSpace('Payroll');
+  for (const spaceId of [handbook, payroll]) await loadTexts(operator, spaceId, texts);
+  await setVisibility({ context: operator }, payroll, 'private');
+  await open(`/orgs/${org.id}/sites?dialog=newSite`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Harbor docs');
+  for (const title of ['Handbook', 'Payroll']) {
+    await dialog.getByRole('combobox', { name: 'Spaces' }).fill(title);
+    await dialog.getByRole('option', { name: new RegExp(`^${title}`) }).click();
+  }
+  await dialog.getByRole('radio', { name: 'Anyone', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText('Draft');
+  const address = `${sitesURL}/${/sites\/([^/?]+)/.exec(page.url())?.[1]}/`;
+  await expect(header).toContainText(address.replace(/^http:\/\/|\/$/g, ''));
+  const statusFor = async (url: string) => (await fetch(url)).status;
+  expect(await statusFor(address)).toBe(404);
+
+  const check = page.getByRole('region', { name: 'Structure check' });
+  const problem = check.getByRole('listitem');
+  await expect(problem).toContainText('Visitors can’t open “Payroll”. The space is private.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const effect = dialog.getByRole('status');
+  await expect(effect).toContainText('Handbook becomes readable by anyone on the internet.');
+  await expect(effect).toContainText('Payroll stays hidden by a restriction.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(header).toContainText('Live with problems');
+  await expect(header.getByRole('link', { name: 'Visit site' })).toBeVisible();
+  expect(await statusFor(address)).toBe(200);
+
+  await problem.getByRole('button', { name: 'Remove restriction…' }).click();
+  await expect(effect).toHaveText('Payroll becomes readable by anyone on the internet.');
+  await dialog.getByRole('button', { name: 'Remove restriction' }).click();
+  await expect(check).toContainText('No problems');
+  await expect(header).not.toContainText('with problems');
+
+  const menu = page.getByRole('button', { name: 'More actions for Harbor docs' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change audience…' }).click();
+  await dialog.getByRole('radio', { name: 'Anyone with a share link' }).check();
+  await expect(effect).toHaveText('Readers without a share link lose access.');
+  await dialog.getByRole('button', { name: 'Change audience' }).click();
+  await expect(header).toContainText('Share link: anyone with an active link can read it');
+  expect(await statusFor(address)).toBe(404);
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(header).toContainText('Public: anyone on the internet can read it');
+  await expect.poll(() => statusFor(address)).toBe(200);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Unpublish…' }).click();
+  await expect(effect).toContainText('Handbook and Payroll are no longer readable on this site.');
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(header).toContainText('Draft');
+  expect(await statusFor(address)).toBe(404);
+});
+
 test('the preview shows the published pages as the chosen visitor sees them', async ({
   page,
   operator,

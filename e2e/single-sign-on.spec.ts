@@ -4,6 +4,7 @@ import { sessionsRepository } from '#server/sign-in/sessions.repository.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { dialog, heading, note, settings } from './frame.ts';
+import { startDnsServer } from './dnsServer.ts';
 import { startIdentityProvider } from './identityProvider.ts';
 
 const signInThere = (page: Page) => page.getByRole('button', { name: /^Sign in as / }).click();
@@ -48,6 +49,41 @@ test('signs in with an email address, lists the session, and ends it by signing 
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Sign in');
   expect((await list()).status()).toBe(401);
+  idp.close();
+});
+
+test('a domain that an admin verifies offers the organization’s providers', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const [idp, dns] = [await startIdentityProvider(operator, org), await startDnsServer()];
+  const domain = `mail.${idp.domain}`;
+  await open(settings(org));
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await page.keyboard.type(domain);
+  await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const enforce = page.getByRole('dialog', { name: /^Enforce single sign-on for/ });
+  await expect(enforce.getByText('1 of 1 member has an address in no verified domain')).toBeVisible();
+  await enforce.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch', { name: /Enforce single sign-on/ }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: `Verify ${domain}` }).click();
+  const asked = dialog(page, `Verify ${domain}`);
+  const name = await asked.getByRole('textbox', { name: 'Name' }).inputValue();
+  const value = await asked.getByRole('textbox', { name: 'Value' }).inputValue();
+  await asked.getByRole('button', { name: 'Check record' }).click();
+  await expect(asked.getByRole('alert')).toHaveText(/No TXT record found at _colophon\./);
+  await expectAccessible(page);
+  dns.records.set(name, value);
+  await asked.getByRole('button', { name: 'Check record' }).click();
+  await expect(note(page, `${domain} verified`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove the verification of ${domain}` })).toBeVisible();
+  const offered = await page.request.post('/saml/providers', { data: { email: `ada@${domain}` } });
+  expect((await offered.json()).items).toMatchObject([{ id: idp.id }]);
+  dns.close();
   idp.close();
 });
 

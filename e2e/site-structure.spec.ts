@@ -275,7 +275,7 @@ test('a place that refuses a dragged row says why while hovering', async ({
   expect(await kept(page, org, site)).toBe(start);
 });
 
-test('edits a section: reports a duplicate path while typing, sets and clears a condition', async ({
+test('edits a section: suggests a valid path, reports a duplicate one, sets and clears a condition', async ({
   page,
   site,
   open,
@@ -287,9 +287,15 @@ test('edits a section: reports a duplicate path while typing, sets and clears a 
   const path = dialog.getByRole('textbox', { name: 'Path' });
   await path.fill('charts');
   await expect(dialog.getByText('“Charts”.')).toBeVisible();
-  await path.fill('tide-guide');
-  await expect(dialog.getByText(/Published at .*\/tide-guide/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Expression' }).fill('visitor.claims.crew == true');
+  await path.fill('Tide Guide!');
+  await dialog.getByRole('button', { name: 'Use tide-guide' }).click();
+  await expect(dialog.getByText(/Address: .*\/tide-guide/)).toBeVisible();
+  const condition = dialog.getByRole('textbox', { name: 'Condition' });
+  await condition.fill('visitor.claims.crew = true');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Use “==” instead of “=” at character 21.')).toBeVisible();
+  await expect(condition).toBeFocused();
+  await condition.fill('visitor.claims.crew == true');
   await dialog.getByRole('combobox', { name: 'Default variant' }).selectOption({ label: 'Frysk (/frysk)' });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
@@ -298,9 +304,28 @@ test('edits a section: reports a duplicate path while typing, sets and clears a 
   await expect(rowOf(page, 'Frysk')).toContainText('Default');
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('F2');
-  await dialog.getByText('Clear', { exact: true }).click();
+  await condition.fill('');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Tides')).not.toContainText('Condition');
+});
+
+test('sets the home section, and undoes it', async ({ page, site, open }) => {
+  await open(site.address);
+  await expect(rowOf(page, 'News')).toContainText('Home');
+  await choose(page, 'Tides', 'Set as home');
+  await expect(rowOf(page, 'Tides')).toContainText('Home');
+  await expect(rowOf(page, 'News')).not.toContainText('Home');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(rowOf(page, 'News')).toContainText('Home');
+});
+
+test('a click on a row keeps the focus on the row, so that Space moves it', async ({ page, site, open }) => {
+  await open(site.address);
+  await rowOf(page, 'Tides').getByText('2 variants').click();
+  await expect(rowOf(page, 'Tides')).toBeFocused();
+  await expect(rowOf(page, 'Frysk')).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(liveRegion(page)).toContainText('Picked up “Tides”, 2nd of 2 in “Guides”.');
 });
 
 test('creates and deletes a group, and adds and removes a section without deleting its space', async ({
@@ -317,11 +342,15 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await dialog.getByRole('button', { name: 'Add group' }).click();
   await expectShown(page, `${start} Archive`);
   const check = page.getByRole('region', { name: 'Structure check' });
-  await expect(check.getByRole('listitem')).toHaveText(/Group “Archive” is empty\./);
+  const empty = check.getByRole('listitem').filter({ hasText: 'The group “Archive” has no sections.' });
   for (const _ of ['first', 'again']) {
-    await check.getByRole('button', { name: 'Show' }).click();
+    await empty.getByRole('button', { name: 'Show' }).click();
     await expect(rowOf(page, 'Archive')).toBeFocused();
   }
+  await empty.getByRole('button', { name: 'Delete group…' }).click();
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
+  await expect(empty).toHaveCount(0);
+  await expectShown(page, start);
   await page.getByRole('button', { name: 'Add section…' }).click();
   await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
   await dialog.getByRole('option', { name: 'Atlas' }).click();
@@ -335,6 +364,25 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await expect(dialog).toContainText('The spaces and their pages aren’t deleted.');
   await dialog.getByRole('button', { name: 'Remove section' }).click();
   await expect(rowOf(page, 'News')).toBeHidden();
+});
+
+test('the first section keeps the spaces of a site, and undo takes it back', async ({ page, org, open }) => {
+  const data = { title: 'Harbor docs', visibility: 'public', spaces: [await org.addSpace('Log')] };
+  await org.addSpace('Atlas');
+  const headers = { authorization: `Bearer ${org.token}` };
+  const made = await page.request.post(`/v1/orgs/${org.id}/sites`, { headers, data });
+  const { id }: { id: string } = await made.json();
+  await open(paths.site.to({ organizationId: org.id, siteId: id }));
+  await expectShown(page, 'Log');
+  await page.getByRole('button', { name: 'Add section…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('“Log” moves into the first section.');
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
+  await dialog.getByRole('option', { name: 'Atlas' }).click();
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expectShown(page, 'Log(Log) Atlas(Atlas)');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectShown(page, 'Log');
 });
 
 test('without a list of all sites, adds one by its URL, names it and exports the list', async ({
@@ -379,22 +427,36 @@ test('lists all sites with their titles, and creates, edits and deletes one', as
   await expect(titles).toHaveText(['Saltmarsh Docs', 'Harbor help']);
   await page.getByRole('button', { name: 'New site…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tide tables');
-  await dialog.getByRole('combobox', { name: 'Visibility' }).selectOption('Unlisted');
-  await dialog.getByRole('combobox', { name: 'First space' }).fill('Log');
-  await dialog.getByRole('option', { name: /^Log/ }).click();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create site' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tide tables' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tide tables');
+  for (const space of ['Log', 'Atlas']) {
+    await dialog.getByRole('combobox', { name: 'Spaces' }).fill(space);
+    await dialog.getByRole('option', { name: new RegExp(`^${space}`) }).click();
+  }
+  // An audience must be chosen.
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Anyone with the address' }).check();
+  const effect = dialog.getByRole('status');
+  await expect(effect).toHaveText('The site starts as a draft. Visitors can’t open it until you publish it.');
+  await dialog.getByRole('switch', { name: 'Publish now' }).check();
+  await expect(effect).toHaveText('Log and Atlas become readable by anyone who has the address.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create and publish' }).click();
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText('Tide tables');
+  await expect(header).toContainText('Unlisted: anyone who has the address can read it');
   await expect(rowOf(page, 'Log')).toBeVisible();
   await page.getByRole('button', { name: 'More actions for Tide tables' }).click();
-  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Tides');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tides' })).toBeVisible();
   await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
   await expect(titles).toHaveText(['Saltmarsh Docs', 'Harbor help', 'Tides']);
-  await expect(table.getByRole('row', { name: 'Tides' })).toContainText('Unlisted');
+  await expect(table.getByRole('row', { name: 'Tides' })).toContainText('Live with problems');
+  await expect(table.getByRole('row', { name: 'Tides' })).toContainText('Anyone with the address');
   await expectAccessible(page);
   await table.getByRole('button', { name: 'More actions for Harbor help' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -170,7 +170,7 @@ test('finds icons by keyword with the keyboard, and keeps other names as typed',
 test('a space lists where it is published and links to the site structure', async ({ page, site, open }) => {
   await open(site.address);
   await rowOf(page, 'Frysk').getByRole('link', { name: 'Frysk' }).click();
-  const published = page.getByRole('region', { name: 'Published' });
+  const published = page.getByRole('region', { name: 'Sites' });
   await expect(published.getByRole('listitem')).toHaveText(/\/frysk.*\/tides\/frysk$/);
   await published.getByRole('link', { name: 'Saltmarsh Docs' }).click();
   await expect(rowOf(page, 'Frysk')).toBeFocused();

@@ -46,6 +46,31 @@ test('saves title, emoji, default access and edit mode in one request, and undoe
   });
 });
 
+test('restricts who reads a space on its sites, says what changes, and shows what holds', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const site = { title: 'Harbor docs', visibility: 'public', spaces: [ids['Boats']], published: true };
+  const made = await page.request.post(`/v1/orgs/${org.id}/sites`, { headers: headers(org), data: site });
+  expect(made.ok()).toBe(true);
+  await open(settingsOf(org, ids['Boats']));
+  const header = page.getByRole('main').locator('header');
+  await expect(header).toContainText('Public: anyone on the internet can read it');
+  await expect(page.getByRole('radio', { name: 'Same as its sites' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Hidden from visitors' }).check();
+  const effect = page.getByRole('region', { name: 'Visibility' }).getByRole('status');
+  await expect(effect).toHaveText('Harbor docs: no longer readable by anyone on the internet.');
+  await save(page);
+  await expect(header).toContainText('Private: only members with access can read it');
+  await expect(header.getByRole('link', { name: 'Visit site' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(header).toContainText('Public: anyone on the internet can read it');
+  await page.getByRole('link', { name: 'Access', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Visitors' })).toContainText('Anyone can read it at');
+});
+
 test('keeps a draft after a reload and reports invalid fields', async ({ page, org, ids, writes, open }) => {
   await open(settingsOf(org, ids['Charts']));
   await page.getByLabel('Title').fill('Charts of the coast, of the banks and of the harbours');

@@ -1,4 +1,5 @@
 // The environment's variables, checked once (docs/configuration.md).
+import { Resolver } from 'node:dns';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { addressesIn } from './network/addresses.ts';
@@ -24,6 +25,8 @@ export type Config = {
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
   importAllow: string[];
+  /** Addresses of DNS servers that email domains are checked with; empty: those of the system. */
+  dnsServers: string[];
   /** Who may create organizations in the console and through the API. */
   newOrganizations: 'operator' | 'everyone';
   /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
@@ -133,6 +136,19 @@ function addresses(env: Environment, name: string) {
   return given;
 }
 
+function dnsServers(env: Environment, name: string) {
+  const entries = (env(name) ?? '').split(',').map((entry) => entry.trim());
+  const given = entries.filter((entry) => entry !== '');
+  try {
+    new Resolver().setServers(given);
+  } catch {
+    throw new ConfigError(
+      `${name} must be a comma-separated list of IP addresses, each with an optional port, such as 10.0.0.53 or 10.0.0.53:5353.`,
+    );
+  }
+  return given;
+}
+
 /** Reads the environment. Throws ConfigError for the first invalid variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env: Environment = (name) => variables[name]?.trim() || undefined;
@@ -154,6 +170,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     customHosts: env('SITES_URL') !== undefined,
     secret: env('SECRET'),
     importAllow: hosts(env, 'IMPORT_ALLOW'),
+    dnsServers: dnsServers(env, 'DNS_SERVERS'),
     newOrganizations: oneOf(env, 'NEW_ORGANIZATIONS', ['operator', 'everyone'], 'operator'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     sitesRateLimit: whole(env, 'SITES_RATE_LIMIT', 6_000, 1_000_000_000),

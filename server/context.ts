@@ -1,3 +1,4 @@
+import type { ResolveTxt } from './domains/txtRecords.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Store } from './database/store.ts';
 import type { Hasher } from './sign-in/hashing.ts';
@@ -20,6 +21,8 @@ export type Context = {
   hasher?: Hasher;
   /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
+  /** Reads TXT records, to verify email domains. */
+  resolveTxt: ResolveTxt;
   /** Who may create organizations: the first admin, or everyone whose token isn't bound to one organization. */
   newOrganizations: 'operator' | 'everyone';
   /** Sends email. Undefined: the operator has configured no mail server. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { recordTokenCommand } from './admin/recordCommand.ts';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
+import { txtResolver } from './domains/txtRecords.ts';
 import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
@@ -42,6 +43,7 @@ export async function openContext(config: Config): Promise<Context> {
     secret,
     passwordKey,
     importAllow,
+    resolveTxt: txtResolver(config.dnsServers),
     newOrganizations,
     mailer,
   };

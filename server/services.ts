@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { contentPathsService } from './content/content-paths.service.ts';
 import { currentUserService } from './current-user/current-user.service.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
+import { domainsService } from './domains/domains.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import { membersService } from './members/members.service.ts';
 import { newOrganizationsService } from './new-organizations/new-organizations.service.ts';
@@ -46,6 +47,7 @@ export const services = (context: Context): Services => ({
   currentUser: currentUserService(context),
   contentChanges: contentChangesService(context),
   customFields: customFieldsService(context),
+  domains: domainsService(context),
   invites: invitesService(context),
   members: membersService(context),
   newOrganizations: newOrganizationsService(context),

@@ -58,21 +58,6 @@ export const adminRepository = ({ query }: Store) => ({
     return added !== undefined;
   },
 
-  /** Verifies a domain for an organization, unless another one has it. Returns the organization that has it. */
-  async verifyDomain(domain: string, organization_id: string, verified_at: string) {
-    const domains = rowsOf({ query }, 'verified_domains');
-    await domains.upsert([{ domain, organization_id, verified_at }], ['domain']);
-    return (await domains.pick({ domain }, ['organization_id']))?.organization_id;
-  },
-
-  /** Returns the organization that has a verified domain, or undefined. */
-  domainOwner: async (domain: string) =>
-    (await rowsOf({ query }, 'verified_domains').pick({ domain }, ['organization_id']))?.organization_id,
-
-  removeDomain: (domain: string) => rowsOf({ query }, 'verified_domains').remove({ domain }),
-
-  domains: () => rowsOf({ query }, 'verified_domains').all({}, ['domain']),
-
   /** Returns 0 if single sign-on isn't enforced. */
   stopEnforcing: (id: string) => rowsOf({ query }, 'organizations').update({ id, sso: 1 }, { sso: 0 }),
 

@@ -1,6 +1,7 @@
 import { domain as domainSchema } from '#contract/fields.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
+import { domainsRepository } from '../domains/domains.repository.ts';
 import { membersRepository } from '../members/members.repository.ts';
 import { endAccess } from '../sign-in/endAccess.ts';
 import { passwordsRepository } from '../sign-in/passwords.repository.ts';
@@ -65,9 +66,9 @@ export const signInCommands: Command[] = [
       const domain = domainOf(typed);
       return context.store.transaction(async () => {
         const { id } = await organizationOf(context, typed);
-        const repository = adminRepository(context.store);
-        const before = await repository.domainOwner(domain);
-        const owner = await repository.verifyDomain(domain, id, now(context));
+        const repository = domainsRepository(context.store);
+        const before = await repository.owner(domain);
+        const owner = await repository.verify(domain, id, now(context));
         if (owner === id && before === undefined)
           await recordCommand(context, {
             organizationId: id,
@@ -87,10 +88,11 @@ export const signInCommands: Command[] = [
     run: (context, typed) => {
       const domain = domainOf(typed);
       return context.store.transaction(async () => {
-        const repository = adminRepository(context.store);
-        const organizationId = await repository.domainOwner(domain);
-        if (organizationId === undefined) throw new UsageError(`${domain} isn’t verified.`);
-        await repository.removeDomain(domain);
+        const repository = domainsRepository(context.store);
+        const owner = await repository.owner(domain);
+        if (!owner) throw new UsageError(`${domain} isn’t verified.`);
+        const organizationId = owner.organization_id;
+        await repository.remove(domain);
         await recordCommand(context, {
           organizationId,
           action: 'domains.remove',
@@ -106,7 +108,7 @@ export const signInCommands: Command[] = [
     usage: 'domain list',
     options: [],
     run: async ({ store }) => {
-      const domains = await adminRepository(store).domains();
+      const domains = await domainsRepository(store).all();
       if (domains.length === 0) return 'No verified domains.';
       return domains.map((one) => `${one.domain}  ${one.organization_id}  ${one.verified_at}`).join('\n');
     },

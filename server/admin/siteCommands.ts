@@ -4,17 +4,27 @@ import { sitesRepository } from '../sites/sites.repository.ts';
 import { siteStructureRepository } from '../site-structure/siteStructure.repository.ts';
 import { requiredOption, singleArgument, type Command } from './arguments.ts';
 import { addSite } from './organizations.ts';
-import { recorded } from './recordCommand.ts';
+import { recordCommand, recorded } from './recordCommand.ts';
 import { UsageError } from './UsageError.ts';
 
 /** Makes a site live or a draft. Returns its title. Throws UsageError if the organization has no such site. */
-async function setPublished({ store }: Context, organizationId: string, siteId: string, published: boolean) {
-  await lock(store, 'sites', siteId);
-  const site = await siteStructureRepository(store).site(organizationId, siteId);
-  if (!site) throw new UsageError(`Site “${siteId}” not found in this organization.`);
-  await sitesRepository(store).update(siteId, { published: published ? 1 : 0 });
-  return { title: site.title, before: site.published === 1 };
-}
+const setPublished = (context: Context, organizationId: string, siteId: string, published: boolean) =>
+  context.store.transaction(async () => {
+    const { store } = context;
+    await lock(store, 'sites', siteId);
+    const site = await siteStructureRepository(store).site(organizationId, siteId);
+    if (!site) throw new UsageError(`Site “${siteId}” not found in this organization.`);
+    if ((site.published === 1) !== published) {
+      await sitesRepository(store).update(siteId, { published: published ? 1 : 0 });
+      await recordCommand(context, {
+        organizationId,
+        action: published ? 'sites.publish' : 'sites.unpublish',
+        target: ['siteId', siteId],
+        changes: { published: { from: !published, to: published } },
+      });
+    }
+    return site.title;
+  });
 
 const stateCommand = (name: 'publish' | 'unpublish', published: boolean): Command => ({
   name: `site ${name}`,
@@ -23,16 +33,7 @@ const stateCommand = (name: 'publish' | 'unpublish', published: boolean): Comman
   run: async (context, typed) => {
     const organizationId = requiredOption(typed, 'organization');
     const siteId = singleArgument(typed, 'site ID');
-    const { title } = await recorded(
-      context,
-      () => setPublished(context, organizationId, siteId, published),
-      ({ before }) => ({
-        organizationId,
-        action: `sites.${name}`,
-        target: ['siteId', siteId],
-        changes: before === published ? {} : { published: { from: before, to: published } },
-      }),
-    );
+    const title = await setPublished(context, organizationId, siteId, published);
     return `The site “${title}” is ${published ? 'live' : 'a draft'}.`;
   },
 });

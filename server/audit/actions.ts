@@ -37,6 +37,8 @@ const labels: Partial<Record<string, string>> = {
   'changeRequestReviews.removeRequested': 'Requested reviewer removed',
   'changeRequestReviews.request': 'Review requested',
   'contentChanges.apply': 'Change request content changed',
+  'domains.remove': 'Sign-in domain removed',
+  'domains.verify': 'Sign-in domain verified',
   'organizationSpaces.create': 'Space created',
   'signIn.startTest': 'Test sign-in started',
   'spaceMergeRules.put': 'Merge rules updated',
@@ -88,8 +90,6 @@ export function actionLabel(area: string, name: string) {
 /** Writes that aren't operations of an organization: sign-ins and commands of the operator. */
 const otherWrites = {
   'currentUser.update': 'Name changed',
-  'domains.remove': 'Sign-in domain removed',
-  'domains.verify': 'Sign-in domain verified',
   'invites.accept': 'Invite accepted',
   'invites.request': 'Invite requested with a link',
   'members.create': 'Member added',

@@ -1,6 +1,7 @@
 // State that operations change outside of the row of the resource in their path.
 import { maxListed } from '../database/compiledQueries.ts';
 import type { Store } from '../database/store.ts';
+import { domainsRepository } from '../domains/domains.repository.ts';
 import { relationsRepository } from './relations.repository.ts';
 import type { RelatedState } from './changes.ts';
 import type { Ids } from './resources.ts';
@@ -77,6 +78,13 @@ const sectionDefault: Relation = async (store, { ids }) => {
   return shown([['defaultSiteSpace', row?.id ?? null]]);
 };
 
+const ownedDomain: Relation = async (store, { ids }) => {
+  const { organizationId, emailDomain = '' } = ids;
+  const domain = emailDomain.toLowerCase();
+  const owner = await domainsRepository(store).owner(domain);
+  return shown(owner?.organization_id === organizationId ? [['domain', domain]] : []);
+};
+
 /** The session or API token that an admin ends, as the owner and how it was opened or named. */
 const endedCredential: Relation = async (store, { ids }) => {
   const { organizationId = '', tokenId = '' } = ids;
@@ -88,6 +96,8 @@ const endedCredential: Relation = async (store, { ids }) => {
 };
 
 const relations: Partial<Record<string, Relation>> = {
+  'domains.verify': ownedDomain,
+  'domains.remove': ownedDomain,
   'accounts.removeSession': endedCredential,
   'spaces.move': placementOf(({ ids }) => ids['spaceId']),
   'collections.move': placementOf(({ ids }) => ids['collectionId']),

@@ -20,6 +20,7 @@ import { testReports } from './migrations/017-test-reports.ts';
 import { siteStates } from './migrations/018-site-states.ts';
 import { passwords } from './migrations/019-passwords.ts';
 import { organizationCreators } from './migrations/020-organization-creators.ts';
+import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import type { Database } from './schema.ts';
@@ -43,6 +44,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '018-site-states': siteStates,
   '019-passwords': passwords(engine),
   '020-organization-creators': organizationCreators(engine),
+  '021-signed-requests': signedRequests,
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
 });

@@ -111,20 +111,14 @@ export type Database = OtherTables & {
     created_at: Time;
     /** How the browser brings a request to the identity provider. */
     sso_binding: 'redirect' | 'post';
+    /** Whether the identity provider's metadata requires signed requests. */
+    wants_signed_requests: 0 | 1;
   };
-  /** Email domains that the operator has verified. Their addresses can use the organization's sign-in. */
+  /** Verified email domains. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };
-  /** SAML requests that wait for a response. */
-  saml_requests: {
-    id: string;
-    provider_id: string;
-    /** SHA-256 of the console's verifier, as base64url. Null for a test, which opens no session. */
-    challenge: string | null;
-    expires_at: Time;
-  };
   /** Finished test sign-ins, by the ID of their request. `report` is a `TestReport` as JSON. */
   saml_reports: { id: string; provider_id: string; report: string; expires_at: Time };
-  /** SHA-256 of the ids of accepted assertions, against replays. */
+  /** SHA-256 of the IDs of accepted assertions and of answered requests, against replays. */
   saml_assertions: { provider_id: string; id: string; expires_at: Time };
   /** One-time codes of finished sign-ins, by SHA-256. */
   sign_in_codes: {

@@ -138,6 +138,7 @@ test('requires a SAML provider for single sign-on', async ({ context, newOrganiz
         default_role: null,
         created_at: '2031-05-14T09:41:00.000Z',
         sso_binding: 'redirect',
+        wants_signed_requests: 0,
       })
       .execute(),
   );

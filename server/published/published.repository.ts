@@ -13,12 +13,13 @@ export const publishedRepository = ({ query }: Store) => ({
     return row?.default_site_id ?? undefined;
   },
 
-  /** Returns the first site of the installation, or undefined. */
+  /** Returns the first live site of the installation, or undefined. */
   firstSite: () =>
     query()
       .selectFrom('sites')
       .innerJoin('organizations', 'organizations.default_site_id', 'sites.id')
       .select(['sites.id', 'sites.organization_id'])
+      .where('sites.published', '=', 1)
       .orderBy('organizations.number')
       .limit(1)
       .executeTakeFirst(),

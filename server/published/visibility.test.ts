@@ -205,7 +205,7 @@ serviceTest(
           absent.text.replaceAll(/visit\?url=[^"]*/g, ''),
         );
       }
-    const preview = { ...at, body: { audience: 'public' as const } };
+    const preview = { ...at, body: { audience: 'member' as const } };
     const { url } = await org.admin.call(optional.sites.createPreview, preview);
     assert.equal((await visit(world, `${url}docs/public/tides`)).status, 200);
     assert.equal((await visit(world, `/${siteId}/docs/public/tides`)).status, 404);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { checkAssertion, type Expected } from './checkAssertion.ts';
 import type { Claims } from './claims.ts';
 import { findingList, type Finding } from './findings.ts';
-import { attributeOf, childrenOf, elementsOf, isNamed, readXml, textOf, type XmlRefusal } from './safeXml.ts';
+import { attributeOf, childrenOf, elementsOf, isNamed, readXml, textOf } from './safeXml.ts';
 import { allowedAlgorithms, signedAssertion, validCertificates } from './signature.ts';
+import type { XmlRefusal } from './xmlLimits.ts';
 
 /** The result of a valid response. */
 export type Accepted = {

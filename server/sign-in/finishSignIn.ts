@@ -4,6 +4,8 @@ import { lock } from '../database/lock.ts';
 import type { Accepted } from './checkResponse.ts';
 import { findingList, type Finding } from './findings.ts';
 import { planMember, provisionMember, type Plan } from './provisionMember.ts';
+import { takeRequest } from './takeRequest.ts';
+import type { SignInRequest } from './requests.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
 
 const minute = 60_000;
@@ -35,9 +37,9 @@ export const finishSignIn = (
   { claims, assertionId, replayUntil, sessionUntil }: Accepted,
   {
     inResponseTo,
-    isTest,
+    request,
     requestId,
-  }: { inResponseTo: string | undefined; isTest: boolean; requestId: string },
+  }: { inResponseTo: string | undefined; request: SignInRequest | undefined; requestId: string },
 ): Promise<Outcome> =>
   context.store.transaction(async () => {
     const { store } = context;
@@ -45,11 +47,10 @@ export const finishSignIn = (
     const { list: findings, must } = findingList();
     await lock(store, 'organizations', provider.organization_id);
     await repository.sweep(now(context));
-    const request =
-      inResponseTo === undefined
-        ? { challenge: null }
-        : await repository.takeRequest(provider.id, inResponseTo, now(context));
-    const isExpected = must('Sign-in request', request !== undefined, [
+    const isRequested =
+      inResponseTo === undefined ||
+      (request !== undefined && (await takeRequest(context, provider, inResponseTo, request)));
+    const isExpected = must('Sign-in request', isRequested, [
       inResponseTo === undefined
         ? 'The identity provider started this sign-in, so no sign-in request is required.'
         : 'The response belongs to a request from this service.',
@@ -59,7 +60,7 @@ export const finishSignIn = (
       isExpected &&
       must(
         'Replay',
-        await repository.addAssertion({
+        await repository.useOnce({
           provider_id: provider.id,
           id: assertionId,
           expires_at: replayUntil.toISOString(),
@@ -68,7 +69,7 @@ export const finishSignIn = (
       );
     // The address was checked with the response.
     const { email = '', displayName: name } = claims;
-    if (!request || !isFirst) return { findings, isExpected };
+    if (!isFirst) return { findings, isExpected };
     const plan = await planMember(context, provider, email);
     must(
       'Member',
@@ -76,7 +77,7 @@ export const finishSignIn = (
       ['The user can sign in.', plan.kind === 'refused' ? plan.sentence : ''],
       plan.kind === 'refused' ? plan : undefined,
     );
-    if (plan.kind === 'refused' || isTest) return { findings, isExpected, plan };
+    if (plan.kind === 'refused' || request?.challenge === null) return { findings, isExpected, plan };
     const userId = await provisionMember(context, provider, plan, { email, name, requestId });
     const code = newSecret();
     const ends = [later(context, longestSession), ...(sessionUntil ? [sessionUntil.toISOString()] : [])];
@@ -84,7 +85,7 @@ export const finishSignIn = (
       hash: sha256(code),
       user_id: userId,
       provider_id: provider.id,
-      challenge: request.challenge,
+      challenge: request?.challenge ?? null,
       session_expires_at: ends.toSorted()[0]!,
       expires_at: later(context, codeTime),
     });

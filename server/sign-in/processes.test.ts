@@ -12,7 +12,7 @@ import { ssoRepository } from '../sso/sso.repository.ts';
 import { answerField, makeSigner } from '../testing/identityProvider.ts';
 import { startService } from '../testing/processes.ts';
 import { isInstalled, startTemporaryPostgres } from '../testing/temporaryPostgres.ts';
-import { addRequest } from './requests.ts';
+import { startRequest } from './requests.ts';
 
 const email = 'ada@harbour.example';
 const issuer = 'https://idp.example/metadata';
@@ -46,6 +46,7 @@ async function startProcesses(context: TestContext, more: Record<string, string>
       default_role: null,
       created_at: '2031-05-14T09:41:00.000Z',
       sso_binding: 'redirect',
+      wants_signed_requests: 0,
     }),
   );
   const { acsURL, entityID } = serviceOf(operator, id);
@@ -53,7 +54,7 @@ async function startProcesses(context: TestContext, more: Record<string, string>
   for (let n = 0; n < responses; n++) {
     // Every second response is solicited.
     const challenge = 'c'.repeat(43);
-    const inResponseTo = n % 2 ? (await addRequest(operator, { id }, challenge)).id : undefined;
+    const inResponseTo = n % 2 ? startRequest(operator, { id }, challenge).id : undefined;
     fields.push(answerField({ issuer, acsURL, entityID, at: operator.clock(), inResponseTo, email }, signer));
   }
   const post = async (url: string, SAMLResponse: string) =>

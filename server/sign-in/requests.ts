@@ -1,12 +1,10 @@
-import { now, type Context } from '../context.ts';
-import { overloaded } from '../core/errors.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { signInRepository, type Provider } from './signIn.repository.ts';
+import { isSignature, signatureOf } from '../core/signatures.ts';
+import type { Provider } from './signIn.repository.ts';
 
 /** How long a person has to sign in at the identity provider, in milliseconds. */
 const requestTime = 10 * 60_000;
-/** Maximum number of requests of one provider that wait for a response. */
-const maxRequests = 10_000;
 
 type Identifying = Pick<Provider, 'entity_id' | 'certificate' | 'sso_url'>;
 
@@ -17,16 +15,41 @@ export const missingOf = ({ entity_id, certificate, sso_url }: Identifying) => [
   ...(certificate ? [] : ['the certificate']),
 ];
 
-/** Adds a request that waits for its response. Throws 503 if the provider has too many. */
-export async function addRequest(context: Context, provider: Pick<Provider, 'id'>, challenge: string | null) {
-  const repository = signInRepository(context.store);
-  return context.store.transaction(async () => {
-    await repository.sweep(now(context));
-    if ((await repository.countRequests(provider.id)) >= maxRequests)
-      throw overloaded('Too many people are signing in with this provider. Try again in a minute.', 60);
-    const id = `_${newId()}${newId()}`;
-    const expires_at = new Date(context.clock().getTime() + requestTime).toISOString();
-    await repository.addRequest({ id, provider_id: provider.id, challenge, expires_at });
-    return { id, expiresAt: expires_at };
-  });
+/** A started sign-in. */
+export type SignInRequest = {
+  /** Of the browser's verifier. Null for a test. */
+  challenge: string | null;
+  expiresAt: string;
+};
+
+type Place = Pick<Context, 'secret' | 'clock'>;
+const signed = (providerId: string, ...parts: string[]) => ['saml request', providerId, ...parts];
+
+/**
+ * Starts a sign-in. The ID of its request contains its state, with a signature, so that nothing is stored until a
+ * response arrives: anyone can start any number of sign-ins.
+ */
+export function startRequest(
+  { secret, clock }: Place,
+  { id: providerId }: Pick<Provider, 'id'>,
+  challenge: string | null,
+) {
+  const expiresAt = new Date(clock().getTime() + requestTime).toISOString();
+  const parts = [newId(), Date.parse(expiresAt).toString(36), challenge ?? 'test'];
+  // An XML ID: it starts with an underscore, and dots are allowed.
+  return { id: `_${[...parts, signatureOf(secret, signed(providerId, ...parts))].join('.')}`, expiresAt };
+}
+
+/** Returns the sign-in that an ID names, which may have expired. Undefined if it wasn't started here. */
+export function readRequest(
+  { secret }: Pick<Place, 'secret'>,
+  providerId: string,
+  id: string,
+): SignInRequest | undefined {
+  const [nonce = '', time = '', challenge = '', signature = ''] = id.slice(1).split('.', 5);
+  const parts = [nonce, time, challenge];
+  if (id !== `_${[...parts, signature].join('.')}`) return undefined;
+  if (!isSignature(secret, signed(providerId, ...parts), signature)) return undefined;
+  const expiresAt = new Date(Number.parseInt(time, 36)).toISOString();
+  return { challenge: challenge === 'test' ? null : challenge, expiresAt };
 }

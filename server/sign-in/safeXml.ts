@@ -1,42 +1,15 @@
-// The limits of XML from outside, checked before any parser reads it.
+// Reading of XML from outside. Its limits are checked before any parser reads it.
 import { DOMParser } from '@xmldom/xmldom';
-
-/** Maximum size of a SAML response, in bytes. */
-export const maxBytes = 128 * 1024;
-const maxDepth = 40;
-
-const tag = /<[^<>]*>/g;
-
-function depthOf(xml: string) {
-  let [depth, deepest] = [0, 0];
-  for (const [element] of xml.matchAll(tag)) {
-    if (element.startsWith('</')) depth--;
-    else if (!element.endsWith('/>') && !/^<[?!]/.test(element)) deepest = Math.max(deepest, ++depth);
-  }
-  return deepest;
-}
+import { xmlRefusal, type XmlRefusal } from './xmlLimits.ts';
 
 function errorHandler(_level: string, message: string): never {
   throw new Error(message);
 }
 
-/** The reason why a text is rejected: the expected and the received value. */
-export type XmlRefusal = { expected: string; got: string };
-
 /** Parses XML that obeys the limits. Returns why it doesn't, or why it isn't XML. */
 export function readXml(xml: string): Document | XmlRefusal {
-  const bytes = Buffer.byteLength(xml);
-  if (bytes > maxBytes) return { expected: `at most ${maxBytes} bytes`, got: `${bytes} bytes` };
-  for (const [start, name] of [
-    ['<!DOCTYPE', 'a document type'],
-    ['<!ENTITY', 'an entity'],
-    ['<![CDATA[', 'a CDATA section'],
-  ] as const)
-    if (xml.toUpperCase().includes(start)) return { expected: 'plain elements', got: name };
-  if (/<\?(?!xml\s)/i.test(xml) || /<\?/.test(xml.slice(2)))
-    return { expected: 'plain elements', got: 'a processing instruction' };
-  const depth = depthOf(xml);
-  if (depth > maxDepth) return { expected: `at most ${maxDepth} levels of elements`, got: `${depth} levels` };
+  const refusal = xmlRefusal(xml);
+  if (refusal) return refusal;
   try {
     const document = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml');
     return document.documentElement ? document : { expected: 'well-formed XML', got: 'no element' };

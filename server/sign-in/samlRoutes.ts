@@ -1,14 +1,13 @@
 // The service provider. A separate plugin, because identity providers post forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { now, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
 import { parsedBody as parsed } from '../core/parsedBody.ts';
 import { appUrl } from '../core/urls.ts';
 import { loginsOfOnlyOrganization, toLogins } from '../sso/logins.ts';
 import { serviceOf } from '../sso/sso.mapper.ts';
 import type { Claims } from './claims.ts';
-import { checkResponse } from './checkResponse.ts';
 import { deviceOf } from './device.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { sendPage } from './html.ts';
@@ -16,7 +15,9 @@ import { openSession } from './openSession.ts';
 import { failedPage, incompletePage, messagePage, postPage, testPage, unknownPage } from './pages.ts';
 import { planMember, type Plan } from './provisionMember.ts';
 import { authnRequest, metadataXml, redirectUrl } from './samlRequests.ts';
-import { addRequest, missingOf } from './requests.ts';
+import { missingOf, readRequest, startRequest } from './requests.ts';
+import { checkInWorker } from './responses.ts';
+import { isWaiting } from './takeRequest.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
 import { keepReport, readReport } from './testReports.ts';
 
@@ -59,8 +60,8 @@ function routesOf(context: Context) {
     const missing = missingOf(provider);
     if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
     if (typeof test === 'string') {
-      const waiting = await repository.request(provider.id, test);
-      if (waiting?.challenge === null && waiting.expires_at > now(context))
+      const started = readRequest(context, provider.id, test);
+      if (started?.challenge === null && (await isWaiting(context, provider, test, started)))
         return sendRequest(reply, provider, test);
       return sendPage(
         reply,
@@ -71,7 +72,7 @@ function routesOf(context: Context) {
     // The console makes the verifier in the tab that signs in.
     if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
       return toConsole(reply, `?provider=${encodeURIComponent(provider.id)}`);
-    return sendRequest(reply, provider, (await addRequest(context, provider, challenge)).id);
+    return sendRequest(reply, provider, startRequest(context, provider, challenge).id);
   }
 
   /** Who a test sign-in would be. It is known also if a check failed, as long as the assertion is signed. */
@@ -95,30 +96,40 @@ function routesOf(context: Context) {
     const missing = missingOf(provider);
     if (missing.length > 0) return sendPage(reply, 409, incompletePage(provider, missing));
     const urls = serviceOf(context, provider.id);
-    const { findings, inResponseTo, claims, accepted } = await checkResponse(field, {
-      ...urls,
-      issuer: provider.entity_id ?? '',
-      certificates: provider.certificate ?? '',
-      at: context.clock(),
-    });
-    const waiting =
-      inResponseTo === undefined ? undefined : await repository.request(provider.id, inResponseTo);
-    const isTest = waiting?.challenge === null;
+    const { findings, inResponseTo, claims, accepted } = await checkInWorker(
+      field,
+      {
+        ...urls,
+        issuer: provider.entity_id ?? '',
+        certificates: provider.certificate ?? '',
+        at: context.clock(),
+      },
+      request.ip,
+    );
+    const started = inResponseTo === undefined ? undefined : readRequest(context, provider.id, inResponseTo);
     const outcome =
       accepted &&
-      (await finishSignIn(context, provider, accepted, { inResponseTo, isTest, requestId: request.id }));
+      (await finishSignIn(context, provider, accepted, {
+        inResponseTo,
+        request: started,
+        requestId: request.id,
+      }));
     if (outcome?.code !== undefined)
       return toConsole(
         reply,
-        `#code=${outcome.code}${waiting?.challenge ? `&challenge=${waiting.challenge}` : ''}`,
+        `#code=${outcome.code}${started?.challenge ? `&challenge=${started.challenge}` : ''}`,
       );
     const all = [...findings, ...(outcome?.findings ?? [])];
-    if (isTest) {
+    if (inResponseTo !== undefined && started?.challenge === null) {
       const report = { findings: all, claims, plan: await planOf(provider, claims, outcome) };
       if (!outcome || outcome.isExpected)
-        await keepReport(context, provider, waiting.id, { isTaken: outcome !== undefined, report });
+        await keepReport(context, provider, inResponseTo, {
+          request: started,
+          isTaken: outcome !== undefined,
+          report,
+        });
       // The report has its own URL, so that it can be reloaded.
-      return redirect(reply, `${urls.startURL}?test=${waiting.id}`);
+      return redirect(reply, `${urls.startURL}?test=${inResponseTo}`);
     }
     request.log.warn({
       provider: provider.id,

@@ -2,7 +2,7 @@ import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-const expiringTables = ['saml_requests', 'saml_reports', 'saml_assertions', 'sign_in_codes'] as const;
+const expiringTables = ['saml_reports', 'saml_assertions', 'sign_in_codes'] as const;
 /** Maximum number of test reports of one provider. A new one deletes the oldest. */
 const maxReports = 20;
 
@@ -35,25 +35,6 @@ export const signInRepository = ({ query }: Store) => ({
       await query().deleteFrom(table).where('expires_at', '<=', now).execute();
   },
 
-  addRequest: rowsOf({ query }, 'saml_requests').insert,
-
-  countRequests: (providerId: string) =>
-    rowsOf({ query }, 'saml_requests').count({ provider_id: providerId }),
-
-  /** Returns a request that waits for its response. It may have expired. */
-  request: (providerId: string, id: string) =>
-    rowsOf({ query }, 'saml_requests').get({ id, provider_id: providerId }),
-
-  /** Uses up a request: of several processes, one gets it. */
-  takeRequest: (providerId: string, id: string, now: string) =>
-    query()
-      .deleteFrom('saml_requests')
-      .where('id', '=', id)
-      .where('provider_id', '=', providerId)
-      .where('expires_at', '>', now)
-      .returning('challenge')
-      .executeTakeFirst(),
-
   /** Adds the report of a test, and deletes the provider's oldest ones above `maxReports`. */
   async addReport(row: Database['saml_reports']) {
     await rowsOf({ query }, 'saml_reports').insert(row);
@@ -82,8 +63,11 @@ export const signInRepository = ({ query }: Store) => ({
       .where('expires_at', '>', now)
       .executeTakeFirst(),
 
-  /** Stores an assertion. Returns false if it is already stored: a replay. */
-  async addAssertion(row: Database['saml_assertions']) {
+  /**
+   * Stores the hash of an assertion or of a request. Returns false if it is already stored: of several processes,
+   * one uses it.
+   */
+  async useOnce(row: Database['saml_assertions']) {
     const added = await query()
       .insertInto('saml_assertions')
       .values(row)
@@ -92,6 +76,10 @@ export const signInRepository = ({ query }: Store) => ({
       .executeTakeFirst();
     return added !== undefined;
   },
+
+  /** Returns whether a hash was stored by `useOnce`. */
+  isUsed: async (provider_id: string, id: string) =>
+    (await rowsOf({ query }, 'saml_assertions').pick({ provider_id, id }, ['id'])) !== undefined,
 
   addCode: rowsOf({ query }, 'sign_in_codes').insert,
 

@@ -11,7 +11,7 @@ import { ssoRepository } from '../sso/sso.repository.ts';
 import { createToken } from './createToken.ts';
 import { removeCredential, toUserToken } from './credentials.ts';
 import { credentialIdLength, credentialsRepository, type CredentialMatch } from './credentials.repository.ts';
-import { addRequest, missingOf } from './requests.ts';
+import { missingOf, startRequest } from './requests.ts';
 import { signInRepository } from './signIn.repository.ts';
 
 /**
@@ -51,7 +51,7 @@ export function signInService(context: Context): Handlers<typeof signIn> {
       );
       const missing = missingOf(provider);
       if (missing.length > 0) throw conflict(`This provider isn’t set up yet. Add ${missing.join(', ')}.`);
-      const { id, expiresAt } = await addRequest(context, provider, null);
+      const { id, expiresAt } = startRequest(context, provider, null);
       return { url: `${serviceOf(context, provider.id).startURL}?test=${id}`, expiresAt };
     },
 

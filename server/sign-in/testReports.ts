@@ -2,6 +2,8 @@ import { now, type Context } from '../context.ts';
 import type { Claims } from './claims.ts';
 import type { Finding } from './findings.ts';
 import type { Plan } from './provisionMember.ts';
+import type { SignInRequest } from './requests.ts';
+import { takeRequest } from './takeRequest.ts';
 import { signInRepository, type Provider } from './signIn.repository.ts';
 
 /** How long the report of a test sign-in is kept, in milliseconds. */
@@ -18,19 +20,19 @@ export type TestReport = {
 
 /**
  * Stores the report of a test for 10 minutes. A test has one report. `isTaken`: the request was already
- * consumed for this report; otherwise it is consumed here, and a test without a request keeps its existing
+ * consumed for this report; otherwise it is consumed here, and a test whose request was used keeps its existing
  * report.
  */
 export const keepReport = (
   context: Context,
   { id: provider_id }: Pick<Provider, 'id'>,
   id: string,
-  { isTaken, report }: { isTaken: boolean; report: TestReport },
+  { request, isTaken, report }: { request: SignInRequest; isTaken: boolean; report: TestReport },
 ) =>
   context.store.transaction(async () => {
     const repository = signInRepository(context.store);
     await repository.sweep(now(context));
-    if (!isTaken && !(await repository.takeRequest(provider_id, id, now(context)))) return;
+    if (!isTaken && !(await takeRequest(context, { id: provider_id }, id, request))) return;
     const expires_at = new Date(context.clock().getTime() + reportTime).toISOString();
     await repository.addReport({ id, provider_id, report: JSON.stringify(report), expires_at });
   });

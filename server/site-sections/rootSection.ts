@@ -1,5 +1,5 @@
-// A site has either site spaces at its root or sections. Its first section takes the spaces at the root with it, in a section
-// of their own, and they return to the root when it is deleted.
+// A site has either site spaces at its root or sections. Its first section takes the spaces at the root with it, in a separate
+// section, and they return to the root when it is deleted.
 import { limits } from '#contract/limits.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';

@@ -3,7 +3,7 @@ import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { conflict, invalid } from '../core/errors.ts';
 import { isReserved } from '../published/site/addresses.ts';
-import { faultOf } from '../published/visitors/conditions.ts';
+import { faultOf } from '#markdown/conditions.ts';
 import type { SiteStructure } from './siteStructure.ts';
 
 /**

@@ -37,23 +37,27 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   }
 
   /**
-   * Returns the sites among these that the caller can see. Members with a role see all; guests see those that
-   * contain a space they can see, because the title of another one could reveal hidden content.
+   * Returns the sites among these that the caller can see, with the number of spaces that they see there. Members with a
+   * role see all; guests see those that contain a space they can see, because the title of another one could reveal hidden
+   * content.
    */
-  async function visible(access: OrganizationAccess, rows: SiteRow[]) {
-    const { organization, caller, role, level } = access;
+  async function visible({ organization, caller, role }: OrganizationAccess, rows: SiteRow[]) {
     const self = { user_id: caller.id, role };
     const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
     const countOf = await repository.countSpaces(
       rows.map(({ id }) => id),
       reach,
     );
-    const seen = rows.filter(({ id }) => reach === 'all' || countOf(id) > 0);
+    return { rows: rows.filter(({ id }) => reach === 'all' || countOf(id) > 0), countOf };
+  }
+
+  async function toSites(access: OrganizationAccess, rows: SiteRow[], countOf: (siteId: string) => number) {
+    const { organization, level } = access;
     const structureOf = await readStructures(
       store,
-      seen.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    const stored = seen.map((site) => ({ site, organization, structure: structureOf(site.id) }));
+    const stored = rows.map((site) => ({ site, organization, structure: structureOf(site.id) }));
     const check = await siteChecks(context, stored);
     const sees = await spacesSeenBy(access);
     const toSite = async (one: StoredSite): Promise<Site> => {
@@ -78,10 +82,18 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     return Promise.all(stored.map(toSite));
   }
 
-  async function answer(access: OrganizationAccess, siteId: string) {
-    const [site] = await visible(access, [await findSite(store, access.organization.id, siteId)]);
-    if (!site) throw notFound('site');
-    return site;
+  /** Returns the site if the caller can see it. Throws 404 otherwise. */
+  async function visibleSite(access: OrganizationAccess, siteId: string) {
+    const { rows, countOf } = await visible(access, [await findSite(store, access.organization.id, siteId)]);
+    const [row] = rows;
+    if (!row) throw notFound('site');
+    return { row, countOf };
+  }
+
+  async function answer(access: OrganizationAccess, siteId: string): Promise<Site> {
+    const { row, countOf } = await visibleSite(access, siteId);
+    const [site] = await toSites(access, [row], countOf);
+    return site!;
   }
 
   /** Locks the spaces to put on a site and returns them. Throws 400 if the organization lacks one. */
@@ -113,14 +125,15 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     async list({ query }, access) {
       const { space, title, published } = query;
       const withSpace = space === undefined ? undefined : await repository.withSpace(space);
-      const rows = (await repository.all(access.organization.id)).filter(
+      const found = (await repository.all(access.organization.id)).filter(
         (row) =>
-          (withSpace?.has(row.id) ?? true) && (title === undefined || fold(row.title).includes(fold(title))),
+          (withSpace?.has(row.id) ?? true) &&
+          (title === undefined || fold(row.title).includes(fold(title))) &&
+          (published === undefined || published === (row.published === 1)),
       );
-      const found = (await visible(access, rows)).filter(
-        (site) => published === undefined || site.published === published,
-      );
-      return pagedItems(query, 'sites', found, ({ id }) => id);
+      const { rows, countOf } = await visible(access, found);
+      const page = pagedItems(query, 'sites', rows, ({ id }) => id);
+      return { ...page, items: await toSites(access, page.items, countOf) };
     },
 
     async create({ organizationId, body }, access) {
@@ -144,9 +157,8 @@ export function sitesService(context: Context): Handlers<typeof sites> {
     unpublish: ({ siteId }, access) => update(access, siteId, { published: 0 }),
 
     async check({ siteId, query: { published, visibility } }, access) {
-      await answer(access, siteId);
       const { organization } = access;
-      const row = await findSite(store, organization.id, siteId);
+      const { row } = await visibleSite(access, siteId);
       const site: SiteRow = {
         ...row,
         ...(published !== undefined && { published: published ? 1 : 0 }),
@@ -166,7 +178,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       }),
 
     async createPreview({ siteId, body: { audience, claims = {} } }, access) {
-      await answer(access, siteId);
+      await visibleSite(access, siteId);
       if (!mayPreview(audience, access.level))
         throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
       const member = memberOf(access.caller, access.organization.id);

@@ -34,7 +34,8 @@ export async function toProviders(context: Context, access: OrganizationAccess, 
       defaultRole: row.default_role,
       ...(row.sso_binding === 'post' && { ssoBinding: row.sso_binding }),
       createdAt: row.created_at,
-      service: serviceOf(context, id),
+      ...(row.wants_signed_requests === 1 && { wantsSignedRequests: true }),
+      service: { ...serviceOf(context, id), metadataURL: serviceOf(context, id).entityID },
       urls: { location: location(context, 'orgs', organizationId, 'saml', id) },
     };
   };

@@ -30,6 +30,7 @@ export function ssoService(context: Context): Handlers<Rows> {
   /** Returns the columns that a body sets. Throws 400 with all issues. */
   async function columnsOf(organizationId: string, body: Body): Promise<ProviderColumns> {
     const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole, ssoBinding } = body;
+    const { wantsSignedRequests } = body;
     const issues: Issue[] = [];
     const read = certificate ? readCertificate(certificate) : undefined;
     if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
@@ -44,6 +45,7 @@ export function ssoService(context: Context): Handlers<Rows> {
       ...(defaultTeam !== undefined && { default_team_id: defaultTeam }),
       ...(defaultRole !== undefined && { default_role: defaultRole }),
       ...(ssoBinding !== undefined && { sso_binding: ssoBinding }),
+      ...(wantsSignedRequests !== undefined && { wants_signed_requests: wantsSignedRequests ? 1 : 0 }),
     };
   }
 
@@ -67,6 +69,7 @@ export function ssoService(context: Context): Handlers<Rows> {
           default_role: null,
           created_at: now(context),
           sso_binding: 'redirect',
+          wants_signed_requests: 0,
           ...(await columnsOf(organizationId, body)),
         };
         await repository.insert(row);

@@ -54,6 +54,7 @@ test('creates a provider with all properties and reads it', async (world) => {
     acsURL: `https://docs.example/saml/${made.id}/acs`,
     startURL: `https://docs.example/saml/${made.id}/start`,
     entityID: `https://docs.example/saml/${made.id}`,
+    metadataURL: `https://docs.example/saml/${made.id}`,
   });
   assert.equal(made.urls.location, `https://docs.example/v1/orgs/${org.id}/saml/${made.id}`);
   const found = await org.admin.call(sso.get, { organizationId: org.id, samlProviderId: made.id });
@@ -292,4 +293,16 @@ test('returns 404 for a provider of another organization', async ({ newOrganizat
     samlProviderId,
     body: { label: 'Ours' },
   });
+});
+
+test('keeps whether an identity provider requires signed requests', async (world) => {
+  const org = await world.newOrganization();
+  const made = await create(org, { wantsSignedRequests: true });
+  assert.equal(made.wantsSignedRequests, true);
+  const changed = await org.admin.call(sso.update, {
+    organizationId: org.id,
+    samlProviderId: made.id,
+    body: { wantsSignedRequests: false },
+  });
+  assert.equal('wantsSignedRequests' in changed, false);
 });

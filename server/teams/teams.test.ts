@@ -289,6 +289,7 @@ test('deletes memberships, grants and default-team settings with a team', async 
     default_role: null,
     created_at: '2031-01-01T00:00:00.000Z',
     sso_binding: 'redirect' as const,
+    wants_signed_requests: 0 as const,
   };
   await transaction(async () => {
     await query().insertInto('grants').values(grant).execute();

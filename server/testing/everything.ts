@@ -71,6 +71,10 @@ export async function everything(world: World, org: Organization, author: Person
     organizationId,
     body: { name: 'owner', type: 'text' },
   });
+  const emailDomain = `${organizationId.toLowerCase()}.example`;
+  await admin.call(contract.organizations.update, { organizationId, body: { emailDomains: [emailDomain] } });
+  const claimed = await admin.call(optional.domains.list, { organizationId });
+  for (const { record } of claimed.items) world.txt.set(record.name, [[record.value]]);
   const invited = await admin.call(optional.invites.create, {
     organizationId,
     body: { emails: ['guest@tidewatch.example'], role: null },
@@ -103,7 +107,7 @@ export async function everything(world: World, org: Organization, author: Person
     emailInviteId: invited.results[0]!.invite!.id,
     inviteId: await addInvite(context, organizationId, 'edit'),
     auditEventId: events[0]!.id,
-    emailDomain: 'saltmarsh.example',
+    emailDomain,
     /** Not a token: ending a real one would end the test. */
     tokenId: 'none',
     sessionId: await sessionOf(world, organizationId, userId),

@@ -46,6 +46,7 @@ const nearer: Record<string, string> = {
   'translations.get': 'translation view',
   'sites.get': 'site view',
   'sites.createPreview': 'site view',
+  'sites.check': 'site view',
   'newOrganizations.create': 'user createOrganization',
   'visits.create': 'organization view',
 };

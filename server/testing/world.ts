@@ -54,6 +54,8 @@ export type World = {
   /** Returns a client with this token, or without one. */
   client: (token?: string) => Client;
   newOrganization: (title?: string) => Promise<Organization>;
+  /** The DNS: TXT records by name. */
+  txt: Map<string, string[][]>;
   /** Sets the clock. Each test starts at the same time. */
   setTime: (time: string) => void;
 };
@@ -64,6 +66,7 @@ export async function makeWorld(
 ): Promise<{ world: World; remove: () => Promise<void> }> {
   const { store, remove } = await open();
   let time = new Date(startOfTests);
+  const txt: World['txt'] = new Map();
   const context: Context = {
     store,
     clock: () => time,
@@ -74,6 +77,7 @@ export async function makeWorld(
     passwordKey: 'a key of the tests',
     hasher: async (password, salt) => createHash('sha256').update(salt).update(password).digest(),
     importAllow: [testHost],
+    resolveTxt: (name) => Promise.resolve(txt.get(name) ?? []),
     newOrganizations: 'everyone',
   };
   const app = createApp(context, { validateResponses: true });
@@ -119,7 +123,13 @@ export async function makeWorld(
       addSpace(context, { organizationId, title: spaceTitle, collectionId });
     return { id: organizationId, admin: await join('admin', 'Marl Tansy'), join, addSpace: add };
   };
-  const world = { context, client, newOrganization, setTime: (at: string) => void (time = new Date(at)) };
+  const world = {
+    context,
+    client,
+    newOrganization,
+    txt,
+    setTime: (at: string) => void (time = new Date(at)),
+  };
   return {
     world,
     remove: async () => {

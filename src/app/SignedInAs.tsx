@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
@@ -7,12 +8,13 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
 import { openOverlay } from './overlays.ts';
-import { UserMenu } from './UserMenu.tsx';
+import { signedInName } from './signedInName.ts';
+
+type Props = { organizationId: string };
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 
-/** The user menu with the user's name. Asks for it if the service doesn't report who is signed in. */
-export function SignedInAs({ organizationId }: { organizationId: string }) {
+function useSignedIn(organizationId: string) {
   const { identity } = useWhoAmI(organizationId);
   const userId = identity?.userId ?? '';
   const { data: member } = useQuery({
@@ -20,13 +22,29 @@ export function SignedInAs({ organizationId }: { organizationId: string }) {
     enabled: userId !== '',
     retry: false,
   });
-  const name = member && nameOf(member);
+  return { identity, name: member && nameOf(member) };
+}
+
+/** Finds the name of the signed-in user. Renders nothing, so that an open menu stays. */
+export function SignedInAs({ organizationId }: Props) {
+  const { name } = useSignedIn(organizationId);
+  // The store is outside React.
+  useEffect(() => {
+    signedInName.set(name);
+    return () => signedInName.set(undefined);
+  }, [name]);
+  return null;
+}
+
+/** Menu items about the user. Asks for their name if the service doesn't report who is signed in. */
+export function SignedInItems({ organizationId }: Props) {
+  const { identity, name } = useSignedIn(organizationId);
   return (
-    <UserMenu name={name}>
-      {member && (
+    <>
+      {identity && name !== undefined && (
         <MenuLink>
           {(props) => (
-            <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
+            <AppLink {...props} to={paths.member.to({ organizationId, userId: identity.userId })}>
               View {name}
             </AppLink>
           )}
@@ -36,6 +54,6 @@ export function SignedInAs({ organizationId }: { organizationId: string }) {
       {identity?.by === 'user' && (
         <MenuItem onSelect={() => openOverlay('identity')}>Not you? Select your name…</MenuItem>
       )}
-    </UserMenu>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { contentPaths } from './content-paths.ts';
 import { contentChanges } from './content-changes.ts';
 import { contract } from './contract.ts';
 import { currentUser } from './current-user.ts';
+import { domains } from './domains.ts';
 import { whole } from './endpoint.ts';
 import { invites } from './invites.ts';
 import { newOrganizations } from './new-organizations.ts';
@@ -39,6 +40,7 @@ export const optional = {
   signIn: whole(signIn),
   visits: whole(visits),
   invites: whole(invites),
+  domains: whole(domains),
   newOrganizations: whole(newOrganizations),
 };
 

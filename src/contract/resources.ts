@@ -5,6 +5,7 @@ import { comment, commentReply } from './comment.ts';
 import { contentRef } from './content-tree.ts';
 import { file, importResult, page, pageTree, revision } from './content.ts';
 import { customField, customFieldValue, customFieldValues } from './custom-fields.ts';
+import { emailDomain } from './domains.ts';
 import { role } from './fields.ts';
 import { member } from './member.ts';
 import { memberSpace, memberTeam } from './members.ts';
@@ -74,6 +75,7 @@ export const resources = {
   MemberToken: memberToken,
   MemberSignIn: memberSignIn,
   EmailInvite: emailInvite,
+  EmailDomain: emailDomain,
   OpenAPISpec: openapiSpec,
   OpenAPISpecVersion: openapiSpecVersion,
   OpenAPIVersionContent: openapiVersionContent,

@@ -83,6 +83,7 @@ const queries: Record<string, string> = {
   'contentPaths.getPage': `format? ${content}`,
   'signIn.listTokens': list,
   'invites.list': list,
+  'domains.list': list,
   'invites.listLinks': list,
   'contentChanges.apply': 'compat?',
   'contentChanges.listPageSources': list,
@@ -158,9 +159,11 @@ const bodies: Record<string, string> = {
   'changeRequests.update': 'subject? status?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
-  // `ssoBinding` is not in the specification (docs/api-behavior.md).
-  'sso.create': 'label entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
-  'sso.update': 'label? entityID? certificate? ssoURL? ssoBinding? defaultTeam? defaultRole?|null',
+  // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).
+  'sso.create':
+    'label entityID? certificate? ssoURL? ssoBinding? wantsSignedRequests? defaultTeam? defaultRole?|null',
+  'sso.update':
+    'label? entityID? certificate? ssoURL? ssoBinding? wantsSignedRequests? defaultTeam? defaultRole?|null',
   'openapi.create': 'slug source',
   'openapi.put': 'source',
   'translations.create': 'title',
@@ -224,13 +227,14 @@ const shapes: Record<string, string> = {
   LinkReport: 'next? count? stats items',
   Reference: 'kind organization? space? versionContext? file? page? anchor? url? collection? spec?',
   SamlProvider:
-    'object id label ssoBinding? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
+    'object id label ssoBinding? wantsSignedRequests? ssoURL? entityID? certificate? defaultTeam? defaultRole|null createdAt service urls',
   SsoLogin: 'id label startURL',
   UserToken:
     'object id type label method? device? scope? createdAt lastUsedAt? expiresAt? organization? current',
   MemberToken:
     'object id type label method? device? scope? createdAt lastUsedAt? expiresAt? organization? current user removable',
   MemberSignIn: 'object id password sso sessions tokens link?',
+  EmailDomain: 'object domain status verifiedAt? claimed record',
   EmailInvite: 'object id email name? role|null sso status createdAt expiresAt invitedBy? mail? mailError?',
   OpenAPISpec:
     'object id createdAt updatedAt slug sourceURL? processingState lastVersion? lastProcessedAt? ' +

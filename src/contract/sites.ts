@@ -170,17 +170,17 @@ export const sites = {
     response: z.object({ url: z.string(), expiresAt: time() }),
     status: 201,
   }),
-  /** Makes the site live for the audience of its visibility. Changes nothing if it is. */
-  publish: endpoint({
-    method: 'POST',
-    path: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
-    response: site,
-    status: 200,
-  }),
   /** Makes the site a draft. Its structure, share links and addresses remain. */
   unpublish: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
+    response: site,
+    status: 200,
+  }),
+  /** Makes the site live for the audience of its visibility. Changes nothing if it is. */
+  publish: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
     response: site,
     status: 200,
   }),

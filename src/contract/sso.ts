@@ -27,9 +27,17 @@ export const samlProvider = z.object({
   defaultTeam: z.optional(team),
   defaultRole: z.nullable(role),
   ssoBinding: z.optional(ssoBinding),
+  /** Not in the specification, and omitted unless true: the identity provider's metadata requires signed requests. */
+  wantsSignedRequests: z.optional(z.boolean()),
   createdAt: time(),
   /** Our URLs, to enter at the identity provider. */
-  service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
+  service: z.object({
+    acsURL: z.string(),
+    startURL: z.string(),
+    entityID: z.string(),
+    /** Not in the specification: where an identity provider can load our metadata. */
+    metadataURL: z.optional(z.string()),
+  }),
   urls: links('location'),
 });
 export type SamlProvider = z.output<typeof samlProvider>;
@@ -45,6 +53,7 @@ const newProvider = z.object({
   defaultTeam: z.optional(z.string()),
   defaultRole: z.optional(z.nullable(role)),
   ssoBinding: z.optional(ssoBinding),
+  wantsSignedRequests: z.optional(z.boolean()),
 });
 
 export const sso = {

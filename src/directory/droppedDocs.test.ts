@@ -3,7 +3,11 @@ import test from 'node:test';
 import { nameOfDocs, spaceTitleOf, type FoundDocs } from './droppedDocs.ts';
 
 const folder = (name: string): FoundDocs => ({ entries: [{ name } as FileSystemEntry], files: [] });
-const file = (name: string): FoundDocs => ({ entries: [], files: [new File([], name)] });
+// Files of a browser have a relative path.
+const file = (name: string): FoundDocs => ({
+  entries: [],
+  files: [Object.assign(new File([], name), { webkitRelativePath: '' })],
+});
 
 test('a new space is named after the folder or file, unless its name says nothing', () => {
   assert.equal(spaceTitleOf(folder('api-guide'), 50), 'Api guide');

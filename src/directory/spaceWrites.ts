@@ -9,6 +9,7 @@ import { organizationSpaces } from '#contract/organization-spaces.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { describeChange, quoted, valuesBefore, type FieldNames } from './describeChange.ts';
+import { restrictionOf } from './restriction.ts';
 import {
   organizationKeys,
   anyMember,
@@ -28,6 +29,7 @@ const fieldNames = [
   ['emoji', 'emoji'],
   ['defaultLevel', 'default access'],
   ['editMode', 'edit mode'],
+  ['visibility', 'visibility'],
 ] as const satisfies FieldNames<SpaceBody>;
 
 const nameIn = (before: CacheSnapshot, spaceId: string) => quoted(spaceIn(before, spaceId), 'space');
@@ -50,7 +52,7 @@ const spaceKeys = (before: CacheSnapshot, spaceId: string) => {
   ];
 };
 
-/** Changes title, emoji, default access or edit mode. Undo restores the previous values. */
+/** Changes title, emoji, default access, edit mode or the restriction of its visibility. Undo restores the previous values. */
 export const updateSpace = mutation(spaces.update, {
   invalidates({ spaceId, body }, before) {
     const elsewhere = body.defaultLevel === undefined ? siteAndSearchKeys : organizationKeys;
@@ -65,7 +67,8 @@ export const updateSpace = mutation(spaces.update, {
     const space = spaceIn(before, spaceId);
     if (!space) return null;
     const { title, emoji, defaultLevel, editMode } = space;
-    const values = valuesBefore(fieldNames, body, { title, emoji, defaultLevel, editMode });
+    const old = { title, emoji, defaultLevel, editMode, visibility: restrictionOf(space) };
+    const values = valuesBefore(fieldNames, body, old);
     return values && { input: { spaceId, body: values } };
   },
 });

@@ -4,6 +4,7 @@ import { queuedEveryQuery, queuedQuery } from '#api/queuedQueries.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import { optionalEveryQuery, optionalQuery } from '#api/optionalQueries.ts';
 import { collections } from '#contract/collections.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { organizationSpaces } from '#contract/organization-spaces.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -35,6 +36,16 @@ export const siteListQuery = (organizationId: string, query: { space?: string } 
 /** A site. Null if the service doesn't have this operation. */
 export const siteQuery = (organizationId: string, siteId: string) =>
   optionalQuery(sites.get, { organizationId, siteId });
+
+/**
+ * What a site's audience reaches, or would reach if the site were live, or had another visibility. Null if the service
+ * doesn't check sites.
+ */
+export const siteCheckQuery = (
+  organizationId: string,
+  siteId: string,
+  query: Input<typeof sites.check>['query'] = {},
+) => optionalQuery(sites.check, { organizationId, siteId, query });
 
 /** The spaces directly in a collection, in its order. */
 export const collectionSpacesQuery = (collectionId: string) =>

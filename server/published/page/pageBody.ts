@@ -12,7 +12,7 @@ import { specificationJson, type SpecVersions } from '../../openapi/specificatio
 import { drawnText, visibleText, writtenPage } from '../text/drawnTexts.ts';
 import { places, type PageQuestion, type PageTask, type PlacedAddresses } from '../text/pageTask.ts';
 import type { Drawn } from '../text/text.worker.ts';
-import type { Claims } from '../visitors/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
 import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from './spacePages.ts';
 

@@ -10,7 +10,7 @@ import { specVersions } from '../../openapi/specifications.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
-import type { Claims } from '../visitors/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';

@@ -1,5 +1,5 @@
 import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
-import { faultOf } from '../visitors/conditions.ts';
+import { faultOf } from '#markdown/conditions.ts';
 import type { PlacedSiteSpace, Section } from '../../site-structure/siteStructure.ts';
 import type { StoredSite } from './readSite.ts';
 

@@ -7,7 +7,7 @@ import {
   type Section as SectionRow,
 } from '../../site-structure/siteStructure.ts';
 import { cleanPath } from '../../site-structure/earlierPaths.ts';
-import { faultOf, isMet } from '../visitors/conditions.ts';
+import { faultOf, isMet } from '#markdown/conditions.ts';
 import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
 import type { StoredSite } from './readSite.ts';
 

@@ -4,7 +4,7 @@ import { fromJson } from '../../core/json.ts';
 import { lruCache } from '../../core/lruCache.ts';
 import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
 import { isQuick, workerLanes } from '../../core/workerLanes.ts';
-import type { Claims } from '../visitors/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import type { TextTask } from './drawText.ts';
 import type { PageTask } from './pageTask.ts';
 import type { Drawn, WorkerResult, WorkerTask } from './text.worker.ts';

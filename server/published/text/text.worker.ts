@@ -1,6 +1,6 @@
 import { handleTasks, type Ask } from '../../core/workers.ts';
 import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
-import { isMet, type Claims } from '../visitors/conditions.ts';
+import { isMet, type Claims } from '#markdown/conditions.ts';
 import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 import { elementsNamed, textProperty } from './elements.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { fromJson } from '../../core/json.ts';
 import { isSignature, signatureOf } from '../../core/signatures.ts';
 import type { StoredSite } from '../site/readSite.ts';
-import type { Claims } from './conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import { levelsOf, memberAccess, type Member, type Visitor } from './visitor.ts';
 
 /** The content of a preview, and the member who created it. */

@@ -7,7 +7,7 @@ import { isSignature, signatureOf } from '../../core/signatures.ts';
 import { siteShareLinksRepository } from '../../site-share-links/site-share-links.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';
-import type { Claims } from './conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 
 /** Who visits a site. */
 export type Visitor = {

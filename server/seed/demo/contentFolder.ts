@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { role } from '#contract/fields.ts';
-import { editMode, visibility } from '#contract/space.ts';
+import { editMode, visibilityChange } from '#contract/space.ts';
 import type { DocsFolder } from '#markdown/docs/docsFolder.ts';
 import { readDocsChange } from '../../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../../content/docs-folder/readDocsFolder.ts';
@@ -25,7 +25,8 @@ const spaceShape = z.object({
   emoji: z.string(),
   /** The slug of its collection. */
   collection: z.optional(z.string()),
-  visibility,
+  /** A restriction. Without one, the space has the visibility of the site. */
+  visibility: z._default(visibilityChange, 'inherit'),
   editMode,
   defaultLevel: level,
 });

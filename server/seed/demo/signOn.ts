@@ -48,6 +48,7 @@ export async function makeProviders(
       default_role: defaultRole,
       created_at: daysAgo(context, madeDaysAgo),
       sso_binding: 'redirect' as const,
+      wants_signed_requests: 0 as const,
     })),
   );
   await insertAll(context, 'saml_providers', rows);

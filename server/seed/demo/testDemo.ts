@@ -23,6 +23,7 @@ async function makeDemo(open: () => Promise<Opened>) {
     secret,
     passwordKey: secret,
     importAllow: [],
+    resolveTxt: () => Promise.resolve([]),
     newOrganizations: 'operator',
   };
   await seedIfEmpty(context, 'demo');

@@ -92,7 +92,8 @@ function Invite({ invite, secret }: { invite: InviteLink; secret: string }) {
       <div className={styles.form}>
         <Facts
           facts={[
-            ['Email address', email],
+            // The form below shows it, too.
+            ['Email address', invite.logins.length > 0 ? email : undefined],
             [
               'Role',
               <span key="role">

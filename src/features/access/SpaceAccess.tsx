@@ -4,6 +4,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { sourcesOf, sourcesText, type AccessPerson } from '#directory/access/accessSources.ts';
 import { useChain } from '#directory/access/useChain.ts';
 import { useGrants } from '#directory/access/useGrants.ts';
+import { SiteReaders } from '#pickers/SiteReaders.tsx';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import { levelState } from '#pickers/levels.ts';
@@ -106,6 +107,7 @@ export function SpaceAccess(props: Props) {
   );
   return (
     <WithMargin label={`About ${title}`} margin={margin}>
+      <SiteReaders organizationId={organization.id} spaceId={space.id} />
       <Section
         title={`Members with access to ${title}`}
         note={pluralize(all.length, 'member')}

@@ -32,7 +32,7 @@ export function SignInLinkDialog({ member, onClose }: Props) {
           {made.isMailed
             ? `We’re sending the link to ${made.email}.`
             : `Send the link to ${name} yourself. This service doesn’t send email.`}{' '}
-          It works once, until <Time at={made.expiresAt} inline />, and isn’t shown again.
+          It works once, expires <Time at={made.expiresAt} inline />, and isn’t shown again.
         </p>
         <CopyRow label="Sign-in link" text={made.link} />
       </Dialog>

@@ -1,8 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
+import type { Site } from '#contract/sites.ts';
+import { isOpen, publishesNext } from '#directory/audience.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
 import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
@@ -20,10 +23,20 @@ import { isActive, linkName, listedLinks } from './siteShareLinks.text.ts';
 
 const ShareLinksBulk = lazyNamed(() => import('./bulk/ShareLinksBulk.tsx'), 'ShareLinksBulk');
 
+/** What a link opens. Readers of a public site need none, except for spaces that require one. */
+function effectOf(site: Site | null | undefined) {
+  if (site?.published === false) return 'Links open this site once it is published.';
+  if (site && isOpen(site.visibility))
+    return 'Anyone can read this site. Links also open spaces that require one.';
+  if (site?.visibility === 'visitor-auth') return 'Links open this site only for signed-in visitors.';
+  return 'Anyone with an active link can view this site without signing in.';
+}
+
 export function ShareLinksScreen() {
   const site = paths.siteShareLinks.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
   const { items } = useSuspenseQuery(shareLinksQuery(site)).data;
+  const { data: record } = useQuery(siteQuery(site.organizationId, site.siteId));
   const { admin } = organization.permissions;
   const navigate = useNavigate();
   const open = useUrlDialog(shareLinkDialogs);
@@ -35,14 +48,18 @@ export function ShareLinksScreen() {
   const selected = useChosenRows(matching, linkName);
   const isEmpty = isEmptyList(list, items.length);
   const create = admin && (
-    <KeyButton variant="primary" keys="n" onClick={() => open('create')}>
+    <KeyButton
+      variant={publishesNext(record) ? undefined : 'primary'}
+      keys="n"
+      onClick={() => open('create')}
+    >
       Create share link
     </KeyButton>
   );
   return (
     <Tab
       title="Share links"
-      note={`${pluralize(matching.length, 'share link')}. Anyone with an active link can view this site without signing in.`}
+      note={`${pluralize(matching.length, 'share link')}. ${effectOf(record)}`}
       actions={!isEmpty && create}
     >
       <ListToolbar list={list} />

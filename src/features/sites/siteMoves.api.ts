@@ -4,6 +4,7 @@ import { keyOf } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
+import { sites } from '#contract/sites.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from './sites.api.ts';
 import type { MoveStep, Position } from './structure/siteSteps.ts';
@@ -11,25 +12,30 @@ import type { MoveStep, Position } from './structure/siteSteps.ts';
 /** Serializes the writes of a site: positions refer to neighbors, which may be moving too. */
 export const siteScope = ({ siteId }: Site) => `site ${siteId}`;
 
-type ListEndpoint = typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list;
+type Endpoint =
+  typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list | typeof sites.check;
 
-const listKeys =
-  (...endpoints: ListEndpoint[]) =>
-  (site: Site) =>
-    endpoints.map((endpoint) => keyOf(endpoint, site));
+/** The keys of these reads of a site, and of the lists of sites, which have the number of problems. */
+const readKeys =
+  (...endpoints: Endpoint[]) =>
+  (site: Site) => [
+    ...endpoints.map((endpoint) => keyOf(endpoint, site)),
+    // Only lists have filters in this place of their keys.
+    [...keyOf(sites.list, site), {}],
+  ];
 
 /** The keys of all lists of a site: every list refers to sections. */
-export const siteListKeys = listKeys(siteSections.list, siteSectionGroups.list, siteSpaces.list);
+export const siteListKeys = readKeys(siteSections.list, siteSectionGroups.list, siteSpaces.list, sites.check);
 
 /** Moving a section doesn't change the list of site spaces, which is 500 kB for a large site. */
-const sectionMove = { invalidates: listKeys(siteSections.list, siteSectionGroups.list) };
+const sectionMove = { invalidates: readKeys(siteSections.list, siteSectionGroups.list, sites.check) };
 
 export const moveSection = mutation(siteSections.move, sectionMove);
 const moveGroup = mutation(siteSectionGroups.move, sectionMove);
 const addToGroup = mutation(siteSectionGroups.addSection, sectionMove);
 const removeFromGroup = mutation(siteSectionGroups.removeSection, sectionMove);
 const moveSiteSpace = mutation(siteSpaces.move, {
-  invalidates: listKeys(siteSections.list, siteSpaces.list),
+  invalidates: readKeys(siteSections.list, siteSpaces.list, sites.check),
 });
 
 const toPosition = <Ref>(position: Position, ref: (id: string) => Ref) =>

@@ -1,5 +1,5 @@
 import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
-import { editItem } from '#api/cacheEdits.ts';
+import { editItem, editList } from '#api/cacheEdits.ts';
 import { undoWith, mutation } from '#api/mutation.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -105,5 +105,36 @@ export const updateSiteSpace = mutation(siteSpaces.update, {
   undo({ body, ...ids }, before) {
     const siteSpace = cachedSiteSpace(before, ids);
     return siteSpace ? { input: { ...ids, body: previousValues(siteSpace, body) } } : null;
+  },
+});
+
+/** Makes a section the one that the site opens with. Undo restores the previous one. */
+export const setHome = mutation(siteSections.update, {
+  ...siteWrite,
+  edits: ({ siteSectionId, ...site }) => [
+    editList(siteSections.list, site, (list) => ({
+      ...list,
+      items: list.items.map((section) => ({ ...section, default: section.id === siteSectionId })),
+    })),
+  ],
+  describe: (ids, before) => `${labelOf('Section', cachedSection(before, ids))} set as home`,
+  undo(ids, before) {
+    const home = before.list(siteSections.list, ids)?.items.find((section) => section.default);
+    return home ? { input: { ...ids, siteSectionId: home.id } } : null;
+  },
+});
+
+/** Makes a variant the one that its section, or a site without sections, opens with. Undo restores the previous one. */
+export const setDefault = mutation(siteSpaces.update, {
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} set as default`,
+  undo(ids, before) {
+    const section = cachedSiteSpace(before, ids)?.section;
+    const siblings =
+      section === undefined
+        ? before.list(siteSpaces.list, ids)?.items.filter((one) => one.section === undefined)
+        : before.item(siteSections.list, ids, section)?.siteSpaces;
+    const old = siblings?.find((one) => one.default);
+    return old ? { input: { ...ids, siteSpaceId: old.id } } : null;
   },
 });

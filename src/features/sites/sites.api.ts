@@ -8,7 +8,7 @@ import { siteSectionsQuery } from '#directory/spaces.api.ts';
 export type Site = { organizationId: string; siteId: string };
 
 /** The cheapest request that checks whether a site exists. */
-export const siteCheckQuery = (site: Site) => apiQuery(siteSections.list, { ...site, query: { limit: 1 } });
+export const siteExistsQuery = (site: Site) => apiQuery(siteSections.list, { ...site, query: { limit: 1 } });
 
 /** All sections of a site in navigation order. The sections of a group are adjacent. */
 export const sectionsQuery = ({ organizationId, siteId }: Site) => siteSectionsQuery(organizationId, siteId);

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { siteListQuery, siteQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { layout, screen } from '#routing/screen.ts';
@@ -64,10 +64,14 @@ const siteScreens = [
 export const siteRoute = (tabs: RouteObject[]) =>
   layout({
     path: paths.site,
-    loader: (ensureQuery, site) => [
-      ensureQuery(sectionsQuery(site)),
-      ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
-    ],
+    loader(ensureQuery, site) {
+      // The screen doesn't wait for it.
+      void ensureQuery(siteCheckQuery(site.organizationId, site.siteId)).catch(() => null);
+      return [
+        ensureQuery(sectionsQuery(site)),
+        ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
+      ];
+    },
     Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],
   });

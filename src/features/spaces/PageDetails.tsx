@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
+import { visitableUrl } from '#directory/restriction.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -12,10 +13,10 @@ import styles from './SpacePages.module.css';
 
 type Props = { params: ContentParams; page: Page };
 
-/** A link to the page on its site. Nothing if its space is on none. */
+/** A link to the page on its site. Nothing if no visitor can open it. */
 function PublishedPage({ spaceId, path }: { spaceId: string; path: string }) {
   const { data: space } = useQuery(spaceQuery(spaceId));
-  const published = space?.urls.published;
+  const published = space && visitableUrl(space);
   if (published === undefined) return null;
   return (
     <li>

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
+import { restrictionLabel, restrictionOf } from '#directory/restriction.ts';
 import { visibilityName } from '#directory/spaceText.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -37,6 +38,7 @@ const EditMode = ({ mode }: { mode: string }) =>
 
 export function SpaceDetails({ space }: { space: Space }) {
   const { visibility, editMode, defaultLevel, createdAt, updatedAt, comments, gitSync, visitorAuth } = space;
+  const restriction = restrictionOf(space);
   return (
     <>
       <MarginSection title="Details">
@@ -44,6 +46,7 @@ export function SpaceDetails({ space }: { space: Space }) {
           facts={[
             ['Collection', <ParentCollection key="parent" space={space} />],
             ['Visibility', visibilityName(visibility)],
+            ['Restriction', restriction === 'inherit' ? undefined : restrictionLabel(restriction)],
             ['Edit mode', editMode && <EditMode key="editing" mode={editMode} />],
             ['Default access', levelState(defaultLevel)],
             [

@@ -10,7 +10,8 @@ import type { Space } from '#contract/space.ts';
 import { grantedUsersQuery } from '#directory/access/access.api.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { createRequestBlocker, titleOf, visibilityName } from '#directory/spaceText.ts';
+import { visibilityFact, visitableUrl } from '#directory/restriction.ts';
+import { createRequestBlocker, titleOf } from '#directory/spaceText.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
 import { emojiOf } from '#lib/emoji.ts';
 import { AuditLink } from '#pickers/AuditLink.tsx';
@@ -67,7 +68,7 @@ function SpaceTabs({ organizationId, space }: Props) {
 
 const SpaceFacts = ({ space }: { space: Space }) => (
   <>
-    <Fact>{visibilityName(space.visibility)}</Fact>
+    <Fact>{visibilityFact(space)}</Fact>
     {space.editMode === 'locked' && (
       <Fact>
         <State icon={Lock}>Locked</State>
@@ -102,7 +103,7 @@ function SpaceActions({ organizationId, space }: Props) {
   );
   return (
     <>
-      <VisitLink url={space.urls.published}>Visit site</VisitLink>
+      <VisitLink url={visitableUrl(space)}>Visit site</VisitLink>
       {tree?.pages.length !== 0 && (
         <AppLink className={buttonClass()} to={paths.spacePages.to(place)}>
           Start reading

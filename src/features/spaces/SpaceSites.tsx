@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { hostOf, siteName, type KnownSite } from '#directory/knownSites.ts';
+import { hostOf, siteName } from '#directory/knownSites.ts';
 import { siteSpacesQuery } from '#directory/spaces.api.ts';
-import { useSites } from '#directory/useSites.ts';
+import { useSites, type DirectorySite } from '#directory/useSites.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -20,7 +20,7 @@ function SiteUrl({ url }: { url: string | undefined }) {
   );
 }
 
-type Placement = { site: KnownSite; siteSpace: SiteSpace };
+type Placement = { site: DirectorySite; siteSpace: SiteSpace };
 
 /** Finds the space on its sites. If the service can't list them, it shows those stored in this browser. */
 function usePlacements({ id, organization: organizationId }: Space) {
@@ -47,7 +47,11 @@ function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space
       <code>/{siteSpace.path}</code>
       {siteSpace.condition !== undefined && <span className="soft"> (visibility condition)</span>}
       <div>
-        <SiteUrl url={siteSpace.urls.published} />
+        {site.site?.published === false ? (
+          <span className="soft">The site is a draft</span>
+        ) : (
+          <SiteUrl url={siteSpace.urls.published} />
+        )}
       </div>
     </li>
   );
@@ -59,7 +63,7 @@ export function SpaceSites({ space }: { space: Space }) {
   const isPlaced = placements.some(({ siteSpace }) => siteSpace.urls.published === own);
   if (placements.length === 0 && own === undefined && failed === 0) return null;
   return (
-    <MarginSection title="Published">
+    <MarginSection title="Sites">
       {own !== undefined && !isPlaced && (
         <p className={styles.own}>
           <SiteUrl url={own} />

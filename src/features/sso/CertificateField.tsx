@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { findPem } from '#contract/pem.ts';
 import { classes } from '#lib/classes.ts';
 import { expiryOf } from '#lib/expiry.ts';
@@ -56,20 +56,28 @@ function CertificateNotice({ notice, onMetadata }: NoticeProps) {
 
 type ChoiceProps = {
   candidates: Candidates['list'];
-  selected: string;
-  onSelect: (pem: string) => void;
+  /** The text of the field. */
+  text: string;
+  onToggle: (pem: string) => void;
 };
 
-function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
-  const name = useId();
-  const all = candidates.map(({ pem }) => pem).join('');
+function CertificateChoice({ candidates, text, onToggle }: ChoiceProps) {
   if (candidates.length === 0) return null;
+  const isFull = candidates.filter(({ pem }) => text.includes(pem)).length >= maxCertificates;
   return (
     <fieldset className={styles.choice}>
-      <legend>{pluralize(candidates.length, 'certificate')} found. Select the one used for signing.</legend>
+      <legend>
+        {pluralize(candidates.length, 'certificate')} found. Responses signed with any selected one are
+        accepted.
+      </legend>
       {candidates.map(({ pem, certificate }, index) => (
         <label key={pem}>
-          <input type="radio" name={name} checked={pem === selected} onChange={() => onSelect(pem)} />
+          <input
+            type="checkbox"
+            checked={text.includes(pem)}
+            disabled={isFull && !text.includes(pem)}
+            onChange={() => onToggle(pem)}
+          />
           <span>
             <b>{certificate?.subject ?? 'Unreadable certificate'}</b>
             {index === 0 && <i> newest</i>}
@@ -82,15 +90,8 @@ function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
           </span>
         </label>
       ))}
-      {candidates.length <= maxCertificates && (
-        <label>
-          <input type="radio" name={name} checked={selected === all} onChange={() => onSelect(all)} />
-          <span>
-            <b>All of them</b>
-            <br />
-            For certificate rollover. Responses can be signed with any of them.
-          </span>
-        </label>
+      {candidates.length > maxCertificates && (
+        <p className="soft">You can select at most {maxCertificates}.</p>
       )}
     </fieldset>
   );
@@ -151,7 +152,11 @@ export function CertificateField({ candidates, onMetadata }: Props) {
           Choose certificate…
         </FileButton>
       </div>
-      <CertificateChoice candidates={candidates.list} selected={text} onSelect={(pem) => field.set(pem)} />
+      <CertificateChoice
+        candidates={candidates.list}
+        text={text}
+        onToggle={(pem) => candidates.toggle(text, pem)}
+      />
       <CertificateSummary text={text} current={field.changed ? current : ''} />
     </DropPlace>
   );

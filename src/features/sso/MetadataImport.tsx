@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { dayOf } from '#lib/dates.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatList, pluralize } from '#lib/format.ts';
 import { CheckItem, Checks, Parsed } from '#ui/Checks.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
@@ -34,33 +34,64 @@ function ProviderSelect({ providers, selected, select }: MetadataState) {
   );
 }
 
-function certificateNote(count: number) {
+function certificateNote(
+  count: number,
+  { selected, allExpired }: NonNullable<MetadataState['certificates']> = { selected: 0, allExpired: false },
+) {
   if (count === 0) return 'No signing certificate found';
+  if (allExpired)
+    return count === 1
+      ? 'The signing certificate has expired. Download the current metadata.'
+      : `All ${pluralize(count, 'signing certificate')} have expired. Download the current metadata.`;
   if (count === 1) return 'Signing certificate filled in';
-  return `Newest of ${pluralize(count, 'signing certificate')} filled in. You can select another below.`;
+  return `${selected} of ${pluralize(count, 'signing certificate')} filled in. You can change the selection below.`;
 }
+
+/** Says that no supported sign-on service was found, and names the others. */
+const noSignOn = (others: readonly string[]) =>
+  others.length === 0
+    ? 'No SSO URL found'
+    : `No SSO URL for HTTP-Redirect or HTTP-POST found. The metadata has only ${formatList([...new Set(others)])}, which isn’t supported.`;
 
 const expiredOn = (iso: string | null) =>
   iso !== null && new Date(iso) < new Date() ? dayOf(new Date(iso)) : null;
 
 /** Which values the metadata provided and which are missing. */
-function MetadataSummary({ provider }: { provider: IdentityProvider }) {
-  const { entityID, signOn, certificates, validUntil } = provider;
+function MetadataSummary({
+  provider,
+  found,
+}: {
+  provider: IdentityProvider;
+  found: MetadataState['certificates'];
+}) {
+  const { entityID, signOn, bindings, certificates, validUntil, wantsSignedRequests } = provider;
   const expired = expiredOn(validUntil);
   return (
-    <Parsed label="Metadata details" warn={!signOn || certificates.length === 0 || expired !== null}>
+    <Parsed
+      label="Metadata details"
+      warn={
+        !signOn ||
+        certificates.length === 0 ||
+        found?.allExpired === true ||
+        wantsSignedRequests ||
+        expired !== null
+      }
+    >
       <Checks>
         <CheckItem is={entityID ? 'good' : 'warn'}>
           {entityID ? 'Entity ID filled in' : 'No entity ID found'}
         </CheckItem>
         <CheckItem is={signOn ? 'good' : 'stop'}>
-          {signOn
-            ? `SSO URL (${signOn.binding}) filled in`
-            : 'No SSO URL for HTTP-Redirect or HTTP-POST found'}
+          {signOn ? `SSO URL (${signOn.binding}) filled in` : noSignOn(bindings)}
         </CheckItem>
-        <CheckItem is={certificates.length > 0 ? 'good' : 'stop'}>
-          {certificateNote(certificates.length)}
+        <CheckItem is={certificates.length > 0 && !found?.allExpired ? 'good' : 'stop'}>
+          {certificateNote(certificates.length, found)}
         </CheckItem>
+        {wantsSignedRequests && (
+          <CheckItem is="warn">
+            Requires signed requests (WantAuthnRequestsSigned), which aren’t supported
+          </CheckItem>
+        )}
         {expired !== null && <CheckItem is="warn">This metadata expired on {expired}.</CheckItem>}
         <CheckItem is="info">Nothing is saved yet. You can edit all fields.</CheckItem>
       </Checks>
@@ -107,7 +138,7 @@ export function MetadataImport({ metadata }: { metadata: MetadataState }) {
         </FileButton>
       </div>
       {providers.length > 1 && <ProviderSelect {...metadata} />}
-      {selected && <MetadataSummary provider={selected} />}
+      {selected && <MetadataSummary provider={selected} found={metadata.certificates} />}
     </DropPlace>
   );
 }

@@ -18,7 +18,7 @@ import { useMetadata } from './useMetadata.ts';
 function NewProviderForm({ organizationId }: { organizationId: string }) {
   const form = useZodForm({
     schema: newProviderForm,
-    defaults: { label: '', defaultRole: null, ssoBinding: 'redirect' },
+    defaults: { label: '', defaultRole: null, ssoBinding: 'redirect', wantsSignedRequests: false },
     sends: 'all',
     draftKey: `provider of ${organizationId}`,
   });
@@ -29,9 +29,13 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     <Form
       form={form}
       label="Add SSO provider"
-      onSubmit={async ({ ssoBinding, ...values }) => {
-        // The default is not sent, because other services lack the field.
-        const body = ssoBinding === 'post' ? { ...values, ssoBinding } : values;
+      onSubmit={async ({ ssoBinding, wantsSignedRequests, ...values }) => {
+        // Defaults are not sent, because other services lack the fields.
+        const body = {
+          ...values,
+          ...(ssoBinding === 'post' && { ssoBinding }),
+          ...(wantsSignedRequests === true && { wantsSignedRequests }),
+        };
         const { id } = await create.mutateAsync({ organizationId, body });
         await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));
       }}
@@ -56,7 +60,7 @@ export function NewProviderScreen() {
   return (
     <Screen
       title="Add SSO provider"
-      standfirst="Connect Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. After you add the provider, you’ll see the values to enter in your identity provider."
+      standfirst="Connect Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. If your identity provider needs our values first, add the provider with only a label: its screen starts with them."
     >
       {organization.permissions.admin ? (
         <NewProviderForm organizationId={organizationId} />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { isRole, roleOptions } from '#pickers/roles.ts';
 import { TeamField } from '#pickers/TeamField.tsx';
 import { paths } from '#routing/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Fields, FormSection } from '#ui/form/FormSection.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -35,9 +37,25 @@ function SsoUrlField() {
   );
 }
 
+/** Says that the identity provider requires something that isn't supported. */
+function SignedRequestsNote() {
+  const { value, set } = useField('wantsSignedRequests');
+  if (value !== true) return null;
+  return (
+    <Banner tone="warn" actions={<Button onClick={() => set(false)}>It’s turned off</Button>}>
+      <p>
+        <b>This identity provider requires signed requests, which aren’t supported.</b> Its metadata contains{' '}
+        <code>WantAuthnRequestsSigned="true"</code>. Turn the requirement off in the identity provider, or it
+        may refuse sign-ins.
+      </p>
+    </Banner>
+  );
+}
+
 export const IdentityFields = ({ children }: { children?: ReactNode }) => (
   <FormSection title="Identity provider" note="Enter these values or fill them in from metadata.">
     {children}
+    <SignedRequestsNote />
     <TextField name="label" label="Label" hint="Shown to people when they sign in." />
     <SsoUrlField />
     <SelectField

@@ -105,12 +105,12 @@ export function ProviderScreen() {
       }
     >
       <ExpiryBanner provider={provider} organization={organization} />
+      <ServiceProviderDetails provider={provider} />
       {admin ? (
         <ProviderForm key={provider.id} organizationId={organizationId} provider={provider} />
       ) : (
         <ProviderFacts provider={provider} />
       )}
-      <ServiceProviderDetails provider={provider} />
       {admin && <DeleteProviderSection provider={provider} organization={organization} />}
     </Screen>
   );

@@ -14,7 +14,7 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
   return (
     <FormSection
       title="Values for your identity provider"
-      note="Use these values to set up your identity provider."
+      note="Use these values to set up your identity provider. Some import them from the metadata URL."
     >
       <Tabs label="Identity providers">
         {guides.map(({ id, name }) => (
@@ -32,6 +32,7 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
       {guide.fields.map(([field, value]) => (
         <CopyRow key={field} label={field} text={provider.service[value]} />
       ))}
+      {provider.service.metadataURL && <CopyRow label="Metadata URL" text={provider.service.metadataURL} />}
       <p className="soft">
         {guide.note && <>{guide.note} </>}
         <b>Metadata:</b> {guide.metadata}

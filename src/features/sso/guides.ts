@@ -9,7 +9,7 @@ type Guide = {
   /** Where to enter the values in the vendor's interface. */
   location: string;
   /** The vendor's field names and the value for each. */
-  fields: readonly (readonly [field: string, value: keyof SamlProvider['service']])[];
+  fields: readonly (readonly [field: string, value: 'acsURL' | 'entityID' | 'startURL'])[];
   /** How to download the metadata. */
   metadata: string;
   /** A step that is easily missed. */

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { toPem } from '#contract/pem.ts';
 import { certificate } from '#lib/testing.ts';
 import { makeCertificate } from '#server/seed/demo/certificates.ts';
+import { serviceOf } from '#server/sso/sso.mapper.ts';
+import { metadataXml } from '#server/sign-in/samlRequests.ts';
 import { readMetadata } from './metadata.ts';
 import {
   entityBomb,
@@ -37,7 +39,9 @@ test('reads all values from Okta metadata', () => {
         url: 'https://saltmarsh.okta.com/app/saltmarsh_colophon_1/exk1fcia6d6EMsf331d8/sso/saml',
         binding: 'HTTP-Redirect',
       },
+      bindings: ['HTTP-POST', 'HTTP-Redirect'],
       certificates: [pem],
+      wantsSignedRequests: false,
       validUntil: null,
     },
   ]);
@@ -88,19 +92,75 @@ test('finds all identity providers of a federation and no service providers', ()
   );
 });
 
-test('explains why a text is not the metadata of an identity provider', () => {
-  assert.match(errorOf('tide tables') ?? '', /This isn’t XML/);
-  assert.match(errorOf('https://idp.example/metadata') ?? '', /This is a URL/);
-  assert.match(
-    errorOf(oktaMetadata(pem).slice(0, 700)) ?? '',
-    /XML is incomplete or invalid\. The error is on line \d/,
-  );
-  assert.match(errorOf(entityBomb) ?? '', /DOCTYPE/);
-  assert.match(errorOf('<html/>') ?? '', /isn’t SAML metadata\. The root element is “html”/);
-  assert.match(errorOf('<EntityDescriptor entityID="x"/>') ?? '', /isn’t SAML metadata/);
-  assert.match(
-    errorOf(serviceProvider) ?? '',
-    /service provider metadata \(“https:\/\/docs.example\/saml”\)/,
-  );
-  assert.match(errorOf(federation()) ?? '', /doesn’t contain an identity provider/);
+test('tells whether an identity provider accepts only signed requests', () => {
+  const wants = (value: string) =>
+    providersIn(
+      plainMetadata('idp.example').replace(
+        '<IDPSSODescriptor',
+        `<IDPSSODescriptor WantAuthnRequestsSigned="${value}"`,
+      ),
+    )[0]?.wantsSignedRequests;
+  assert.deepEqual(['true', '1', 'false', '0'].map(wants), [true, true, false, false]);
 });
+
+const response = '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" Version="2.0"/>';
+const withoutProvider = plainMetadata('idp.example').replaceAll('IDPSSODescriptor', 'RoleDescriptor');
+
+const wrongPastes: [what: string, text: string, error: RegExp][] = [
+  ['blanks', ' \n', /^This is empty\./],
+  ['prose', 'tide tables', /^This isn’t XML\./],
+  ['a URL', ' https://idp.example/metadata\n', /^This is a URL\. Open it in your browser/],
+  [
+    'a web page',
+    '<!DOCTYPE html>\n<html lang="en"><title>Sign in</title>',
+    /^This is a web page, not metadata\./,
+  ],
+  ['a web page without a document type', '<HTML><body/></HTML>', /^This is a web page/],
+  [
+    'a copied browser view',
+    'This XML file does not appear to have any style information.',
+    /^This was copied from/,
+  ],
+  ['JSON', '{"entityID": "https://idp.example/"}', /^This is JSON\./],
+  [
+    'an OpenID Connect configuration',
+    '{"issuer":"https://idp.example","jwks_uri":"https://idp.example/jwks"}',
+    /^This is the configuration of OpenID Connect/,
+  ],
+  ['a PHP configuration', "<?php\n$metadata['https://idp.example/'] = [", /^This is a PHP configuration/],
+  ['escaped XML', plainMetadata('idp.example').replaceAll('<', '&lt;'), /^This XML is escaped/],
+  ['base64', btoa(`<?xml version="1.0"?>${plainMetadata('idp.example')}`), /^This is base64/],
+  ['a certificate', pem, /^This is a certificate\. Paste it into the certificate field/],
+  [
+    'a private key',
+    `-----BEGIN PRIVATE KEY-----\n${'A'.repeat(64)}\n-----END PRIVATE KEY-----`,
+    /private key/,
+  ],
+  [
+    'incomplete XML',
+    oktaMetadata(pem).slice(0, 700),
+    /incomplete: it doesn’t end with “<\/md:EntityDescriptor>”/,
+  ],
+  [
+    'a closing tag without a start',
+    oktaMetadata(pem).replace('<md:KeyDescriptor use="signing">', ''),
+    /invalid\. The error is on line \d/,
+  ],
+  ['a document type', entityBomb, /DOCTYPE/],
+  ['other XML', '<feed/>', /isn’t SAML metadata\. The root element is “feed”/],
+  ['metadata without a namespace', '<EntityDescriptor entityID="x"/>', /isn’t SAML metadata/],
+  ['a SAML response', response, /^This is a SAML response, not metadata\./],
+  ['a service provider', serviceProvider, /service provider metadata \(“https:\/\/docs.example\/saml”\)/],
+  [
+    'our metadata',
+    metadataXml(serviceOf({ publicUrl: 'https://docs.example' }, 'p1')),
+    /service provider metadata/,
+  ],
+  ['an empty federation', federation(), /doesn’t contain a SAML 2\.0 identity provider/],
+  ['another role', withoutProvider, /doesn’t contain a SAML 2\.0 identity provider/],
+];
+
+for (const [what, text, error] of wrongPastes)
+  test(`explains that ${what} is not the metadata of an identity provider`, () => {
+    assert.match(errorOf(text) ?? 'no error', error);
+  });

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { findPem } from '#contract/pem.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
+import { readXml, within, type XmlElement } from '#lib/xml.ts';
 import { vendorGuide } from './guides.ts';
+import { brokenXml, wrongPaste, wrongRoot } from './wrongPaste.ts';
 
 export type IdentityProvider = {
   entityID: string;
@@ -10,8 +11,12 @@ export type IdentityProvider = {
   name: string | null;
   /** The single sign-on service. HTTP-Redirect is preferred over HTTP-POST. */
   signOn: { url: string; binding: 'HTTP-Redirect' | 'HTTP-POST' } | null;
+  /** The bindings of its sign-on services, such as `SOAP`. */
+  bindings: string[];
   /** The signing certificates as PEM, without duplicates. */
   certificates: string[];
+  /** Whether it accepts only signed requests, which aren't supported. */
+  wantsSignedRequests: boolean;
   /** The `validUntil` attribute, unparsed. */
   validUntil: string | null;
 };
@@ -54,27 +59,30 @@ function providerOf(entity: XmlElement): IdentityProvider | null {
     entityID: entity.attributes.get('entityID')?.trim() ?? '',
     name: nameOf(entity, role),
     signOn: signOnOf(role),
+    bindings: within(role, metadata, 'SingleSignOnService').map(
+      (service) => service.attributes.get('Binding')?.split(':').at(-1) ?? '',
+    ),
     certificates: [...new Set(certificatesOf(role))],
+    // An XML boolean.
+    wantsSignedRequests: /^\s*(?:true|1)\s*$/.test(role.attributes.get('WantAuthnRequestsSigned') ?? ''),
     validUntil: entity.attributes.get('validUntil') ?? role.attributes.get('validUntil') ?? null,
   };
 }
 
-function xmlErrorText({ fault, line }: XmlFault, text: string) {
-  if (fault === 'document type')
-    return 'Metadata can’t contain a document type (DOCTYPE). Remove it and try again.';
-  if (/^\s*https?:\/\/\S+\s*$/.test(text))
-    return 'This is a URL. Open it in your browser, save the page as a file, and choose that file here.';
-  if (!/^\uFEFF?\s*</.test(text))
-    return 'This isn’t XML. Metadata starts with “<EntityDescriptor” or “<?xml …?>”.';
-  return `This XML is incomplete or invalid. The error is on line ${line}.`;
-}
-
 /** Parses metadata XML with one or more entities. */
 export function readMetadata(text: string): Metadata {
+  const wrong = wrongPaste(text);
+  if (wrong !== undefined) return { error: wrong };
   const root = readXml(text);
-  if ('fault' in root) return { error: xmlErrorText(root, text) };
+  if ('fault' in root)
+    return {
+      error:
+        root.fault === 'document type'
+          ? 'Metadata can’t contain a document type (DOCTYPE). Remove it and try again.'
+          : brokenXml(text, root.line),
+    };
   if (root.namespace !== metadata || !/^Entit(y|ies)Descriptor$/.test(root.name))
-    return { error: `This XML isn’t SAML metadata. The root element is “${root.name}”.` };
+    return { error: wrongRoot(root.name) };
   const entities = [
     ...(root.name === 'EntityDescriptor' ? [root] : []),
     ...within(root, metadata, 'EntityDescriptor'),
@@ -84,9 +92,12 @@ export function readMetadata(text: string): Metadata {
   const serviceProvider = entities.find((entity) => within(entity, metadata, 'SPSSODescriptor').length > 0);
   if (serviceProvider)
     return {
-      error: `This is service provider metadata (“${serviceProvider.attributes.get('entityID') ?? ''}”). Use your identity provider’s metadata.`,
+      error: `This is service provider metadata (“${serviceProvider.attributes.get('entityID') ?? ''}”): it describes an application such as Colophon. Use your identity provider’s metadata.`,
     };
-  return { error: 'This metadata doesn’t contain an identity provider.' };
+  return {
+    error:
+      'This metadata doesn’t contain a SAML 2.0 identity provider (IDPSSODescriptor). Use your identity provider’s metadata.',
+  };
 }
 
 /** Suggests a label within the limit: the display name, the vendor, or the host without a common prefix. */

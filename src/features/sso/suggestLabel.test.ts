@@ -7,7 +7,9 @@ const suggested = (url: string, name: string | null = null) => {
     entityID: 'urn:example:idp',
     name,
     signOn: { url, binding: 'HTTP-Redirect' },
+    bindings: ['HTTP-Redirect'],
     certificates: [],
+    wantsSignedRequests: false,
     validUntil: null,
   };
   return suggestLabel(provider);

@@ -4,7 +4,7 @@ import { fileText, largestFile } from '#lib/fileText.ts';
 import { announce } from '#lib/announce.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { readMetadata, suggestLabel, type IdentityProvider } from './metadata.ts';
-import { useCandidates } from './candidates.ts';
+import { useCandidates, type Candidates } from './candidates.ts';
 
 type State = {
   /** Why the last text or file could not be read. */
@@ -13,6 +13,7 @@ type State = {
   providers: readonly IdentityProvider[];
   /** The one that fills in the form. */
   selected?: IdentityProvider;
+  certificates?: Awaited<ReturnType<Candidates['setCertificates']>>;
 };
 
 const bindings = { 'HTTP-Redirect': 'redirect', 'HTTP-POST': 'post' };
@@ -35,12 +36,13 @@ export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = 
   };
 
   async function select(selected: IdentityProvider) {
-    await candidates.setCertificates(selected.certificates);
+    const certificates = await candidates.setCertificates(selected.certificates);
     const label = control.getValues('label');
     const replacesLabel = suggestsLabel && (!label || label === suggested);
     // Synchronous, so that the new label can be selected below.
     flushSync(() => {
-      setState((last) => ({ ...last, selected }));
+      setState((last) => ({ ...last, selected, certificates }));
+      control.setValue('wantsSignedRequests', selected.wantsSignedRequests, { shouldDirty: true });
       setValue('entityID', selected.entityID);
       setValue('ssoURL', selected.signOn?.url);
       if (selected.signOn) setValue('ssoBinding', bindings[selected.signOn.binding]);
@@ -53,14 +55,14 @@ export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = 
     if (suggestsLabel) field?.select();
   }
   async function read(text: string) {
-    const found: State = text.trim() === '' ? emptyState : { ...emptyState, ...readMetadata(text) };
+    const found: State = text === '' ? emptyState : { ...emptyState, ...readMetadata(text) };
     setState(found);
     const [first, ...others] = found.providers;
     if (first && others.length === 0) await select(first);
   }
   async function readFile(file: File) {
     const text = await fileText(file);
-    if (text !== null) return read(text);
+    if (text !== null) return read(text || ' ');
     const size = largestFile / 1024 / 1024;
     setState({
       ...emptyState,

@@ -18,8 +18,9 @@ function useValueFormatter(organizationId: string) {
   const client = useQueryClient();
   return async (name: ValueName, values: ProviderBody) => {
     const value = values[name];
-    if (name === 'defaultRole') return roleName(value ?? null);
-    if (!value) return 'None';
+    if (name === 'defaultRole') return roleName(values.defaultRole ?? null);
+    if (name === 'wantsSignedRequests') return value ? 'Required' : 'Not required';
+    if (!value || value === true) return 'None';
     if (name === 'certificate') {
       const certificate = await client.query(certificateQuery(value));
       return certificate ? `${certificate.subject}, ${formatValidity(certificate)}` : value;

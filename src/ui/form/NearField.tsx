@@ -13,12 +13,14 @@ type Props = {
   what: string;
   /** Returns the nearest valid text, or an empty string. */
   suggest: (typed: string) => string;
-  hint: string;
+  hint: ReactNode;
+  /** A fixed prefix, such as “/”. */
+  prefix?: string | undefined;
   children?: ReactNode;
 };
 
 /** A text field for a restricted format, which suggests the nearest valid text while typing. */
-export function NearField({ name, label, what, suggest, hint, children }: Props) {
+export function NearField({ name, label, what, suggest, hint, prefix, children }: Props) {
   const { value, set } = useField(name);
   const typed = textOf(value);
   const near = suggest(typed);
@@ -29,7 +31,7 @@ export function NearField({ name, label, what, suggest, hint, children }: Props)
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
   }
   return (
-    <TextField name={name} label={label} code hint={hint}>
+    <TextField name={name} label={label} code prefix={prefix} hint={hint}>
       {offered && (
         <output>
           “{typed}” can’t be used as {what}.{' '}

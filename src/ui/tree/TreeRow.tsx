@@ -159,7 +159,11 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
               className={styles.twist}
               data-twist
               data-open={open}
-              onClick={() => acts.toggle(id)}
+              onClick={({ currentTarget }) => {
+                // It's hidden from screen readers and has no keys: the row has both.
+                currentTarget.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+                acts.toggle(id);
+              }}
             >
               <Icon of={ChevronRight} small />
             </button>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { aggregateQuery } from '#directory/access/access.api.ts';
 import { useChain } from '#directory/access/useChain.ts';
+import { SiteReaders } from '#pickers/SiteReaders.tsx';
 import { titleOf } from '#directory/spaceText.ts';
 import { pluralize } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
@@ -118,6 +119,7 @@ export function GrantsTab({ organization, target }: Props) {
     >
       {error && <Fault>Couldn’t load access: {error.message}</Fault>}
       {facts.state === 'failed' && <Fault>Couldn’t load the reasons: {facts.message}</Fault>}
+      {target.kind === 'space' && <SiteReaders organizationId={organization.id} spaceId={place.id} />}
       {teams.length > 0 && (
         <Section title="Teams" note={pluralize(teams.length, 'team')}>
           <DataTable

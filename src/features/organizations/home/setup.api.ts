@@ -9,7 +9,7 @@ import { spaceContent } from '#contract/space-content.ts';
 import { countQueries } from '#directory/counts.ts';
 import { knownSites } from '#directory/knownSites.ts';
 import { readSpaces } from '#directory/readSpaces.ts';
-import { siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { siteCheckQuery, siteListQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { setupSteps, type SetupStep } from './setup.ts';
@@ -36,11 +36,12 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
   const listed = await orUndefined(query(siteListQuery(organizationId)));
   const known = listed?.items ?? knownSites.of(organizationId);
   const site = defaultContent?.site ?? known[0]?.id;
-  const [members, invited, docs, onSite] = await Promise.all([
+  const [members, invited, docs, onSite, check] = await Promise.all([
     orUndefined(query(countQueries.members(organizationId))),
     orUndefined(query(optionalQuery(invites.list, { organizationId, query: { limit: 1 } }))),
     orUndefined(readDocs(query, organization)),
     site === undefined ? undefined : orUndefined(query(siteSpacesQuery(organizationId, site))),
+    site === undefined ? undefined : orUndefined(query(siteCheckQuery(organizationId, site))),
   ]);
   return setupSteps(organization, {
     members: members?.count,
@@ -49,6 +50,7 @@ export async function readSetup(query: EnsureQuery, organization: Organization):
     pages: docs?.pages,
     site,
     siteSpaces: onSite?.items.length,
+    check: check ?? undefined,
     createsSpaces: hasOperation(organizationSpaces.create) === true,
     createsSites: hasOperation(sites.create) === true,
     sendsInvites: hasOperation(invites.list) === true,

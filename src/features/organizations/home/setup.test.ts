@@ -10,6 +10,7 @@ const unread: SetupFacts = {
   pages: undefined,
   site: undefined,
   siteSpaces: undefined,
+  check: undefined,
   createsSpaces: true,
   createsSites: true,
   sendsInvites: true,
@@ -49,6 +50,16 @@ test('marks a step as done according to the data of the service', () => {
   const done = { members: 2, space: guide, pages: 1, site: 'docs', siteSpaces: 1 };
   assert.ok(stepsOf(done).every((step) => step.done));
   assert.equal(stepsOf({ invited: 1 })[3]?.done, true);
+});
+
+test('the site is done once the service says that its audience can open it', () => {
+  const step = (status: 'draft' | 'live' | 'problems', reachable: boolean, siteSpaces = 1) =>
+    targetsOf({ site: 'docs', siteSpaces, check: { status, reachable } })[1];
+  assert.deepEqual(step('draft', false), ['site', false, '/orgs/o1/sites/docs?dialog=publish.docs']);
+  assert.deepEqual(step('draft', false, 0), ['site', false, '/orgs/o1/sites/docs']);
+  assert.deepEqual(step('problems', false), ['site', false, '/orgs/o1/sites/docs']);
+  assert.deepEqual(step('problems', true), ['site', true, '/orgs/o1/sites/docs']);
+  assert.deepEqual(step('live', true), ['site', true, '/orgs/o1/sites/docs']);
 });
 
 test('an organization is new for its admins for 30 days', () => {

@@ -1,4 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
+import type { SiteCheck } from '#contract/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { ageInDays } from '#lib/age.ts';
 import { pluralize } from '#lib/format.ts';
@@ -18,6 +19,8 @@ export type SetupFacts = {
   site: string | undefined;
   /** The number of spaces on the site. */
   siteSpaces: number | undefined;
+  /** What its audience reaches. Undefined if the service doesn't check sites. */
+  check: Pick<SiteCheck, 'status' | 'reachable'> | undefined;
   /** Whether the service can create spaces. */
   createsSpaces: boolean;
   /** Whether the service can create sites. Else their IDs have to be known. */
@@ -42,19 +45,48 @@ export type SetupStep = {
 export const isNew = ({ createdAt, permissions }: Organization, now = new Date()) =>
   permissions.admin && ageInDays(createdAt, now) <= newDays;
 
+/** Done once visitors get a page. A service that doesn’t check this: once the site has a space. */
+function siteStep(organizationId: string, facts: SetupFacts): SetupStep {
+  const { space, pages = 0, site, siteSpaces = 0, check, createsSites } = facts;
+  const step = { id: 'site', title: 'Publish', done: false } as const;
+  if (site === undefined) {
+    const dialog = space && pages > 0 ? `newSite.${space.id}` : 'newSite';
+    return {
+      ...step,
+      note: 'Put spaces on a site and choose who can read it.',
+      to: paths.sites.to({ organizationId }, { dialog: createsSites ? dialog : 'add' }),
+      actionLabel: createsSites ? 'Create site' : 'Add site',
+    };
+  }
+  const to = (search?: { dialog: string }) => paths.site.to({ organizationId, siteId: site }, search);
+  if (!check)
+    return {
+      ...step,
+      note: 'Put spaces on a site and choose who can read it.',
+      done: siteSpaces > 0,
+      to: to(),
+      actionLabel: 'Open site',
+    };
+  if (check.reachable)
+    return { ...step, note: 'Visitors can open the site.', done: true, to: to(), actionLabel: 'Open site' };
+  if (check.status !== 'draft')
+    return {
+      ...step,
+      note: 'The site is published, but visitors can’t open it.',
+      to: to(),
+      actionLabel: 'View problems',
+    };
+  return {
+    ...step,
+    note: 'The site is a draft. Visitors can’t open it yet.',
+    to: to(siteSpaces > 0 ? { dialog: `publish.${site}` } : undefined),
+    actionLabel: siteSpaces > 0 ? 'Publish site' : 'Add spaces',
+  };
+}
+
 /** The steps of the setup, in order. Steps without data aren't done. */
 export function setupSteps({ id: organizationId, title }: Organization, facts: SetupFacts): SetupStep[] {
-  const {
-    members = 1,
-    invited = 0,
-    space,
-    pages = 0,
-    site,
-    siteSpaces = 0,
-    createsSites,
-    createsSpaces,
-    sendsInvites,
-  } = facts;
+  const { members = 1, invited = 0, space, pages = 0, createsSpaces, sendsInvites } = facts;
   const hasPages = space !== undefined && pages > 0;
   return [
     {
@@ -78,20 +110,7 @@ export function setupSteps({ id: organizationId, title }: Organization, facts: S
       actionLabel: hasPages ? 'Open space' : 'View spaces',
       ...(!hasPages && (space ?? createsSpaces) && { importsInto: { spaceId: space?.id } }),
     },
-    {
-      id: 'site',
-      title: 'Publish',
-      note: 'Put spaces on a site and choose who can read it.',
-      done: siteSpaces > 0,
-      to:
-        site === undefined
-          ? paths.sites.to(
-              { organizationId },
-              { dialog: createsSites ? (hasPages ? `newSite.${space.id}` : 'newSite') : 'add' },
-            )
-          : paths.site.to({ organizationId, siteId: site }),
-      actionLabel: site !== undefined ? 'Open site' : createsSites ? 'Create site' : 'Add site',
-    },
+    siteStep(organizationId, facts),
     {
       id: 'people',
       title: 'Invite people',

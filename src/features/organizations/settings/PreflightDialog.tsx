@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countQueries } from '#directory/counts.ts';
 import { limits } from '#contract/limits.ts';
@@ -11,7 +11,9 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
 import { membersQuery } from '../organizations.api.ts';
+import { domainsQuery } from '../domains/domains.api.ts';
 import { adminText, memberText } from './preflight.text.ts';
+import { wayInText } from './wayIn.text.ts';
 
 type QueryItemsProps<T> = { what: string; query: UseQueryResult<T>; children: (data: T) => ReactNode };
 
@@ -28,8 +30,10 @@ function QueryItems<T>({ what, query, children }: QueryItemsProps<T>) {
 
 const verdicts: Record<ExpiryStage, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
 
-function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' | 'certificate'>) {
+function ProviderItem({ label, certificate: text, entityID, ssoURL }: SamlProvider) {
   const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
+  if (!ssoURL) return <CheckItem is="stop">{label} has no SSO URL</CheckItem>;
+  if (!entityID) return <CheckItem is="stop">{label} has no entity ID</CheckItem>;
   if (!text) return <CheckItem is="stop">{label} has no certificate</CheckItem>;
   if (isPending) return <CheckItem is="open">Checking the certificate for {label}…</CheckItem>;
   if (!certificate) return <CheckItem is="warn">Couldn’t read the certificate for {label}</CheckItem>;
@@ -52,18 +56,39 @@ function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   return items.map((provider) => <ProviderItem key={provider.id} {...provider} />);
 }
 
+const noProviders: readonly SamlProvider[] = [];
+
+/** Returns the providers that can sign people in: they are complete, and a certificate hasn't expired. */
+function useUsableProviders(providers: readonly SamlProvider[] = noProviders) {
+  const complete = providers.filter(({ ssoURL, entityID, certificate }) => ssoURL && entityID && certificate);
+  const certificates = useQueries({
+    queries: complete.map(({ certificate = '' }) => certificateQuery(certificate)),
+  });
+  return {
+    isPending: certificates.some(({ isPending }) => isPending),
+    // A certificate that the browser can't read may be fine.
+    usable: complete.filter((_, index) => {
+      const certificate = certificates[index]?.data;
+      return !certificate || expiryOf(certificate.notAfter).stage !== 'over';
+    }),
+  };
+}
+
+function reasonAgainst(providers: readonly SamlProvider[] | undefined, usable: readonly SamlProvider[]) {
+  if (providers?.length === 0) return 'No SSO provider is set up';
+  return providers && usable.length === 0 ? 'No SSO provider can sign anyone in' : undefined;
+}
+
 type Props = { organization: Organization; onAnswer: (enforce: boolean) => void };
 
 export function PreflightDialog({ organization: { id, title }, onAnswer }: Props) {
   const providers = useQuery(countQueries.saml(id));
   const members = useQuery(membersQuery(id, { limit: limits.limit }));
   const admins = useQuery(membersQuery(id, { role: 'admin', limit: limits.limit }));
-  const isChecking = [providers, members, admins].some(({ isPending }) => isPending);
-  const reason = isChecking
-    ? 'Checking'
-    : providers.data?.items.length === 0
-      ? 'No SSO provider is set up'
-      : undefined;
+  const domains = useQuery(domainsQuery(id));
+  const { usable, isPending } = useUsableProviders(providers.data?.items);
+  const isChecking = isPending || [providers, members, admins, domains].some((query) => query.isPending);
+  const reason = isChecking ? 'Checking' : reasonAgainst(providers.data?.items, usable);
   const foot = (
     <>
       <Button data-autofocus onClick={() => onAnswer(false)}>
@@ -89,6 +114,17 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
                 is={isGood ? 'good' : 'warn'}
                 note={isGood ? undefined : 'Whether they can sign in depends on your SSO provider.'}
               >
+                {text}
+              </CheckItem>
+            );
+          }}
+        </QueryItems>
+        <QueryItems what="email domains" query={domains}>
+          {(list) => {
+            if (!list || !members.data) return null;
+            const { isGood, text, note } = wayInText(list, members.data);
+            return (
+              <CheckItem is={isGood ? 'good' : 'warn'} note={note}>
                 {text}
               </CheckItem>
             );

@@ -19,6 +19,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { DomainList } from '../domains/DomainList.tsx';
 import { settingsDialogs } from './settings.dialogs.ts';
 import styles from './Settings.module.css';
 
@@ -113,6 +114,11 @@ export function AccessFields({ organization }: Props) {
               <AppLink to={paths.emailDomains.to()}>Look up a domain</AppLink>
             </>
           }
+        />
+        <DomainList
+          organizationId={organization.id}
+          onVerify={(domain) => open('verifyDomain', domain)}
+          onRemove={(domain) => open('removeDomain', domain)}
         />
       </div>
       <div id="defaultRole">

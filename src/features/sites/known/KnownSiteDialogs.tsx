@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { siteCheckQuery } from '../sites.api.ts';
+import { siteExistsQuery } from '../sites.api.ts';
 
 const siteTitle = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
 const renameForm = z.object({ title: siteTitle });
@@ -25,7 +25,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
     const id = siteIn(address);
     if (id === null) throw addressError('No site ID found. Enter a site ID or a URL that contains one.');
     try {
-      await client.query({ ...siteCheckQuery({ organizationId, siteId: id }), staleTime: 0 });
+      await client.query({ ...siteExistsQuery({ organizationId, siteId: id }), staleTime: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
         throw addressError(
@@ -55,7 +55,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function RenameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
+export function NameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   return (
     <TextDialog

@@ -9,7 +9,7 @@ import { fileText } from '#lib/fileText.ts';
 import { saveText } from '#lib/saveFile.ts';
 import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
-import { useList } from '#lists/useList.ts';
+import { isEmptyList, useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -51,6 +51,12 @@ export function SitesScreen() {
   const { failedFile, importList } = useSiteImport(organizationId);
   const canCreate = useHasOperation(sites.create) === true;
   const reason = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
+  const isEmpty = isListed === true && isEmptyList(list, listed.length);
+  const create = canCreate && (
+    <KeyButton variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
+      New site…
+    </KeyButton>
+  );
   const exportList = () =>
     saveText('sites.json', 'application/json', sitesFile(listed.map(({ id, title }) => ({ id, title }))));
   const table = (
@@ -67,6 +73,7 @@ export function SitesScreen() {
               note: isListed
                 ? 'Create a site to publish spaces.'
                 : 'Add a site by its ID or URL, or import a list exported by a teammate.',
+              actions: isEmpty && create,
             }
       }
     />
@@ -89,11 +96,7 @@ export function SitesScreen() {
               </Button>
             </>
           )}
-          {canCreate && (
-            <KeyButton variant="primary" keys="n" reason={reason} onClick={() => open('newSite')}>
-              New site…
-            </KeyButton>
-          )}
+          {!isEmpty && create}
         </>
       }
     >

@@ -1,30 +1,42 @@
 import type { DirectorySite } from '#directory/useSites.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
-const { dialog, define } = urlDialogs<{ organizationId: string; sites: readonly DirectorySite[] }>();
+type Context = { organizationId: string; sites: readonly DirectorySite[] };
 
-/** `newSite`, `edit` and `remove` need the service's operations on sites. `add` and `name` change this device's list. */
+const { dialog, define } = urlDialogs<Context>();
+
+/** The props of a dialog for a site. Null if the user can't change the site. */
+const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
+  withId(sites, id, ({ site }) => (site?.permissions.admin ? { organizationId, site } : null));
+
+/**
+ * `newSite` to `remove` need the service's operations on sites. `add` and `name` change this device's list.
+ */
 export const siteDialogs = define({
   newSite: dialog(
-    () => import('./SiteDialogs.tsx').then((module) => module.NewSiteDialog),
-    () => ({}),
+    () => import('./NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
+    (_, spaceId) => ({ spaceId }),
   ),
-  edit: dialog(
-    () => import('./SiteDialogs.tsx').then((module) => module.EditSiteDialog),
-    ({ organizationId, sites }, id) =>
-      withId(sites, id, ({ site }) => (site?.permissions.admin ? { organizationId, site } : null)),
+  publish: dialog(
+    () => import('../publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
+    forAdmin,
   ),
-  remove: dialog(
-    () => import('./SiteDialogs.tsx').then((module) => module.DeleteSiteDialog),
-    ({ organizationId, sites }, id) =>
-      withId(sites, id, ({ site }) => (site?.permissions.admin ? { organizationId, site } : null)),
+  unpublish: dialog(
+    () => import('../publishing/PublishDialogs.tsx').then((module) => module.UnpublishDialog),
+    forAdmin,
   ),
+  audience: dialog(
+    () => import('../publishing/AudienceDialog.tsx').then((module) => module.AudienceDialog),
+    forAdmin,
+  ),
+  rename: dialog(() => import('./SiteDialogs.tsx').then((module) => module.RenameSiteDialog), forAdmin),
+  remove: dialog(() => import('./SiteDialogs.tsx').then((module) => module.DeleteSiteDialog), forAdmin),
   add: dialog(
     () => import('./KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
     () => ({}),
   ),
   name: dialog(
-    () => import('./KnownSiteDialogs.tsx').then((module) => module.RenameSiteDialog),
+    () => import('./KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
     ({ sites }, id) => withId(sites, id, (site) => (site.site ? null : { site })),
   ),
 });

@@ -1,14 +1,16 @@
 import { Ellipsis } from 'lucide';
 import { knownSites, siteName } from '#directory/knownSites.ts';
-import { visibilityName } from '#directory/spaceText.ts';
+import { audienceLabel } from '#directory/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { CutText } from '#ui/CutText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { SiteMenuItems } from './SiteMenuItems.tsx';
+import { SiteState } from '../publishing/SiteState.tsx';
 import type { ListedSite } from './sites.list.ts';
 
 const column = columnsOf<ListedSite>();
@@ -26,6 +28,10 @@ function ShareLinks({ site }: { site: ListedSite }) {
     </AppLink>
   );
 }
+
+/** The address of a site, without its protocol. */
+const Address = ({ url }: { url: string | undefined }) =>
+  url !== undefined && <CutText text={url.replace(/^https?:\/\/|\/$/g, '')} />;
 
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
@@ -53,25 +59,43 @@ const isDefault = column(
   { header: 'Default', place: 'beside', width: '8rem' },
   (row) => row.isDefault && <State>Default site</State>,
 );
-const id = column('id', { header: 'ID', place: 'under', width: '16rem' }, (row) => <code>{row.id}</code>);
 const links = column('links', { header: 'Share links', place: 'under', label: '' }, (row) => (
   <ShareLinks site={row} />
 ));
 const menu = column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />);
 
 /** The columns of sites that are stored only on this device. */
-export const knownSiteColumns = [name, isDefault, id, links, menu];
+export const knownSiteColumns = [
+  name,
+  isDefault,
+  column('id', { header: 'ID', place: 'under', width: '16rem' }, (row) => <code>{row.id}</code>),
+  links,
+  menu,
+];
 
 /** The columns of a service's list of sites. */
 export const siteColumns = [
-  name,
-  isDefault,
-  column('visibility', { header: 'Visibility', width: '11rem' }, ({ site }) =>
-    visibilityName(site?.visibility ?? ''),
+  column('name', { header: 'Name', place: 'title' }, (row) => (
+    <>
+      <Name site={row} /> {row.isDefault && <span className="soft">Default site</span>}
+    </>
+  )),
+  column(
+    'state',
+    { header: 'State', place: 'beside', width: '11rem' },
+    ({ site }) => site && <SiteState published={site.published} problems={site.problems ?? 0} />,
   ),
-  column('spaces', { header: 'Spaces', figure: true, width: '6rem' }, ({ site }) => site?.siteSpaces),
-  column('createdAt', 'Created', ({ site }) => site && <Time at={site.createdAt} />),
-  id,
-  links,
+  column('audience', { header: 'Audience', place: 'under', width: '12rem' }, ({ site }) =>
+    audienceLabel(site?.visibility ?? ''),
+  ),
+  column('address', { header: 'Address', place: 'under', cut: true, width: '17rem' }, ({ site }) => (
+    <Address url={site?.urls.published} />
+  )),
+  column(
+    'createdAt',
+    { header: 'Created', width: '8rem' },
+    ({ site }) => site && <Time at={site.createdAt} />,
+  ),
+  column('spaces', { header: 'Spaces', figure: true, width: '5rem' }, ({ site }) => site?.siteSpaces),
   menu,
 ];

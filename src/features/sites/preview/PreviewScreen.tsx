@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { PublishedPreview } from './PublishedPreview.tsx';
 import { StructurePreview } from './StructurePreview.tsx';
 import { useSiteItems } from '../structure/useSiteItems.ts';
-import { audienceOf, claimsOf, exampleClaims, previewQuery } from './sitePreview.ts';
+import { audienceOf, claimsOf, exampleClaims, firstAudience, previewQuery } from './sitePreview.ts';
 
 /** A site as its visitors see it: the published pages, or only the navigation if the service doesn't publish sites. */
 export function PreviewScreen() {
@@ -12,7 +13,9 @@ export function PreviewScreen() {
   const { sections, siteSpaces } = useSiteItems(site);
   const [as] = useSearchValue('as');
   const [written] = useSearchValue('claims');
-  const audience = audienceOf(as);
+  const { data: record } = useQuery(siteQuery(site.organizationId, site.siteId));
+  const first = firstAudience(record);
+  const audience = audienceOf(as, first);
   const claimsText = written ?? exampleClaims({ sections, siteSpaces });
   const claims = audience === 'visitor-auth' ? claimsOf(claimsText) : {};
   const preview = useQuery({
@@ -21,5 +24,13 @@ export function PreviewScreen() {
     placeholderData: keepPreviousData,
   });
   if (preview.data === null) return <StructurePreview />;
-  return <PublishedPreview audience={audience} claimsText={claimsText} preview={preview} />;
+  return (
+    <PublishedPreview
+      audience={audience}
+      first={first}
+      isDraft={record?.published === false}
+      claimsText={claimsText}
+      preview={preview}
+    />
+  );
 }

@@ -71,12 +71,17 @@ function ClaimsField({ text }: { text: string }) {
 
 type Props = {
   audience: SiteAudience;
+  /** The audience without a choice in the URL. */
+  first: SiteAudience;
+  isDraft: boolean;
   claimsText: string;
   preview: UseQueryResult<{ url: string } | null>;
 };
 
 /** The published pages in a frame. They have a separate origin, so that they can't access the console. */
-export function PublishedPreview({ audience, claimsText, preview: { data, error, isFetching } }: Props) {
+export function PublishedPreview(props: Props) {
+  const { audience, first, isDraft, claimsText, preview } = props;
+  const { data, error, isFetching } = preview;
   const [, setAudience] = useSearchValue('as');
   const [chosen, setWidth] = useSearchValue('width');
   const { organizationId } = paths.sitePreview.useParams();
@@ -86,7 +91,11 @@ export function PublishedPreview({ audience, claimsText, preview: { data, error,
   return (
     <Tab
       title="Preview"
-      note="See the published pages as a visitor."
+      note={
+        isDraft
+          ? 'See the pages as visitors will see them once the site is published.'
+          : 'See the published pages as a visitor.'
+      }
       busy={isFetching}
       actions={
         <>
@@ -94,7 +103,7 @@ export function PublishedPreview({ audience, claimsText, preview: { data, error,
             label="View as"
             showLabel
             value={audience}
-            onChange={(next) => setAudience(next === 'public' ? null : next, { replace: true })}
+            onChange={(next) => setAudience(next === first ? null : next, { replace: true })}
             options={isAdmin ? forAdmins : forEveryone}
           />
           <Choice

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callOptional } from '#api/callOptional.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { sites, type SiteAudience } from '#contract/sites.ts';
+import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/sites.ts';
 import type { Site } from '../sites.api.ts';
 
 type Body = Input<typeof sites.createPreview>['body'];
@@ -19,9 +19,15 @@ export const previewQuery = (site: Site, body: Body) =>
 
 const audiences: readonly SiteAudience[] = ['public', 'share-link', 'visitor-auth', 'member'];
 
-/** Returns the audience in the URL of the screen. */
-export const audienceOf = (text: string | null): SiteAudience =>
-  audiences.find((audience) => audience === text) ?? 'public';
+/** The visitor whose view a preview opens with: of the site's own audience, if the user may preview that. */
+export function firstAudience(site: SiteRecord | null | undefined): SiteAudience {
+  if (!site?.permissions.admin) return 'public';
+  return audiences.find((audience) => audience === site.visibility) ?? 'public';
+}
+
+/** Returns the audience in the URL of the screen, or the first one. */
+export const audienceOf = (text: string | null, first: SiteAudience): SiteAudience =>
+  audiences.find((audience) => audience === text) ?? first;
 
 /** Returns the claims in a text, or undefined if it isn't a JSON object. */
 export function claimsOf(text: string): Record<string, unknown> | undefined {

@@ -1,69 +1,76 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import type { SiteCheck } from '#contract/sites.ts';
+import { siteCheckQuery } from '#directory/spaces.api.ts';
 import { pluralize } from '#lib/format.ts';
-import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';
+import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
+import { ProblemFix } from './ProblemFix.tsx';
+import { problemItem } from './problemFix.ts';
 import styles from './SiteTree.module.css';
-import { structureDialogs } from './structure.dialogs.ts';
-import { structureFindings, type Fix } from './structureCheck.ts';
 import type { SiteStructure } from './useSiteStructure.ts';
-
-const fixLabels: Record<Fix, string> = {
-  edit: 'Edit…',
-  remove: 'Delete group…',
-  variant: 'Add variant…',
-};
 
 const maxShown = 12;
 
 type Props = {
   structure: SiteStructure;
-  /** Reveals the item of a finding in the tree. */
+  /** Reveals the item of a problem in the tree. */
   onShow: (id: string) => void;
 };
 
-export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
-  // Deferred, so that the tree and moves render first.
-  const deferredItems = useDeferredValue(items, null);
-  const findings = useMemo(() => deferredItems && structureFindings(deferredItems), [deferredItems]);
+const noteOf = ({ problems, status }: SiteCheck) => {
+  if (problems.length > 0) return pluralize(problems.length, 'problem');
+  return status === 'draft' ? 'No problems. The site isn’t published yet.' : 'No problems';
+};
+
+/** What the audience of the site can't reach, as the service finds out. Hidden if the service doesn't check sites. */
+export function StructureCheck({ structure, onShow }: Props) {
+  const { site, admin } = structure;
+  const { data: check, error, isFetching } = useQuery(siteCheckQuery(site.organizationId, site.siteId));
   const [all, setAll] = useState(false);
-  const open = useUrlDialog(structureDialogs);
-  if (!findings) return <Section title="Structure check" note="Checking…" />;
-  const shown = all ? findings : findings.slice(0, maxShown);
+  if (check === null) return null;
+  if (!check)
+    return (
+      <Section title="Structure check" note={error ? undefined : 'Checking…'}>
+        {error && <Fault>Couldn’t check the site: {messageOf(error)}</Fault>}
+      </Section>
+    );
+  const { problems } = check;
+  const shown = all ? problems : problems.slice(0, maxShown);
   return (
-    <Section
-      title="Structure check"
-      note={findings.length === 0 ? 'No issues found' : pluralize(findings.length, 'issue')}
-    >
-      {findings.length > 0 && (
+    <Section title="Structure check" note={isFetching ? 'Checking…' : noteOf(check)}>
+      {problems.length > 0 && (
         <Findings>
-          {shown.map(({ id, title, details, fix }) => (
-            <Finding
-              key={`${id} ${title}`}
-              is="warn"
-              action={
-                <span className={styles.states}>
-                  <Button small onClick={() => onShow(id)}>
-                    Show
-                  </Button>
-                  {admin && fix && (
-                    <Button small onClick={() => open(fix, id)}>
-                      {fixLabels[fix]}
-                    </Button>
-                  )}
-                </span>
-              }
-            >
-              <b>{title}.</b> {details}
-            </Finding>
-          ))}
+          {shown.map((problem) => {
+            const id = problemItem(problem);
+            return (
+              <Finding
+                key={`${problem.kind} ${id}`}
+                is="warn"
+                action={
+                  <span className={styles.states}>
+                    {id !== undefined && (
+                      <Button small onClick={() => onShow(id)}>
+                        Show
+                      </Button>
+                    )}
+                    {admin && <ProblemFix problem={problem} structure={structure} />}
+                  </span>
+                }
+              >
+                {problem.message}
+              </Finding>
+            );
+          })}
         </Findings>
       )}
-      {shown.length < findings.length && (
+      {shown.length < problems.length && (
         <p className={styles.rest}>
-          <LinkLike onClick={() => setAll(true)}>Show all {pluralize(findings.length, 'issue')}</LinkLike>
+          <LinkLike onClick={() => setAll(true)}>Show all {pluralize(problems.length, 'problem')}</LinkLike>
         </p>
       )}
     </Section>

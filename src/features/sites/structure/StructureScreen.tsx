@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { publishesNext } from '#directory/audience.ts';
+import { siteQuery } from '#directory/spaces.api.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -63,6 +66,7 @@ export function StructureScreen() {
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
+  const { data: record } = useQuery(siteQuery(organizationId, siteId));
   const openDialog = useUrlDialog(structureDialogs);
   const [at] = useSearchValue('at');
   const [shown, show] = useState<{ id: string }>();
@@ -87,8 +91,12 @@ export function StructureScreen() {
             </>
           )}
           {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
-          {admin && (
-            <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
+          {admin && items.length > 0 && (
+            <KeyButton
+              variant={publishesNext(record) ? undefined : 'primary'}
+              keys="n"
+              onClick={() => openDialog('section')}
+            >
               Add section…
             </KeyButton>
           )}
@@ -97,7 +105,22 @@ export function StructureScreen() {
     >
       <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
-        <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
+        <Blank
+          kind="nothing"
+          line="No spaces on this site yet"
+          note={
+            admin
+              ? 'A site shows the pages of its spaces. Add a space as the first section.'
+              : 'An organization admin can add spaces.'
+          }
+          actions={
+            admin && (
+              <KeyButton variant="primary" keys="n" onClick={() => openDialog('section')}>
+                Add section…
+              </KeyButton>
+            )
+          }
+        />
       ) : (
         <div className={styles.onScreen}>
           <div className={styles.tree}>

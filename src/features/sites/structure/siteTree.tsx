@@ -1,19 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { perform } from '#api/mutation.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
+import { NamedIcon } from '#ui/icons/NamedIcon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import { setDefault, setHome } from '../siteWrites.api.ts';
 import type { SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
 import { structureDialogs } from './structure.dialogs.ts';
 
 type Props = { item: SiteItem; focus: RowFocus };
+
+/** The icon that visitors see. An unknown name has none. */
+const ItemIcon = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <NamedIcon name={name} small />;
 
 function Title({ item, focus }: Props) {
   const { organizationId } = paths.site.useParams();
@@ -21,6 +29,7 @@ function Title({ item, focus }: Props) {
     const size = pluralize(item.children.length, item.type === 'group' ? 'section' : 'variant');
     return (
       <>
+        <ItemIcon name={item.type === 'group' ? item.group.icon : item.section.icon} />
         <span className={styles[item.type]}>{item.title}</span>
         <span className={styles.contents}>
           {item.type === 'group' && item.children.length === 0 ? 'Empty' : size}
@@ -65,9 +74,24 @@ function Labels({ item }: { item: SiteItem }) {
   if (!published?.default && published?.condition === undefined) return null;
   return (
     <span className={styles.states}>
-      {published.default && <State>Default</State>}
+      {published.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
       {published.condition !== undefined && <State title={published.condition}>Condition</State>}
     </span>
+  );
+}
+
+/** Makes a section the home of the site, or a variant the default of its section. */
+function SetDefault({ item }: { item: SiteItem }) {
+  const site = paths.site.useParams();
+  const client = useQueryClient();
+  const set = () =>
+    item.type === 'section'
+      ? perform(client, setHome, { ...site, siteSectionId: item.id, body: { default: true } })
+      : perform(client, setDefault, { ...site, siteSpaceId: item.id, body: { default: true } });
+  return (
+    <MenuItem onSelect={() => void set().catch(() => null)}>
+      {item.type === 'section' ? 'Set as home' : 'Set as default'}
+    </MenuItem>
   );
 }
 
@@ -84,6 +108,7 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
       )}
       {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
+      {admin && type !== 'group' && !publishedPart(item)?.default && <SetDefault item={item} />}
       <MenuItem onSelect={() => void copy(`ID of “${title}”`, id)}>Copy ID</MenuItem>
       {url !== undefined && (
         <MenuItem onSelect={() => void copy(`Published URL of “${title}”`, url)}>Copy published URL</MenuItem>

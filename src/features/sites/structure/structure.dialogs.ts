@@ -28,7 +28,8 @@ export const structureDialogs = define({
   ),
   section: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
-    ({ admin, site }) => (admin ? { site, section: null } : null),
+    ({ admin, site, sections, siteSpaces }) =>
+      admin ? { site, section: null, unsectioned: sections.length === 0 ? siteSpaces : undefined } : null,
   ),
   variant: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
@@ -37,6 +38,10 @@ export const structureDialogs = define({
   edit: dialog(
     () => import('./dialogs/EditDialog.tsx').then((module) => module.EditDialog),
     forItem((item, { site, sections, siteSpaces }) => ({ item, site, sections, siteSpaces })),
+  ),
+  unrestrict: dialog(
+    () => import('./dialogs/UnrestrictDialog.tsx').then((module) => module.UnrestrictDialog),
+    forItem((item, { site }) => (item.type === 'space' ? { site, item } : null)),
   ),
   move: dialog(
     () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<SiteItem>),

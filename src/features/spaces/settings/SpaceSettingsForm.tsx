@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
+import { useHasOperation } from '#api/useHasOperation.ts';
+import { sites } from '#contract/sites.ts';
 import type { Space } from '#contract/space.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
@@ -15,12 +17,15 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { editModeLabel } from '../space.text.ts';
 import { SpaceActions } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
+import { VisibilityField } from './VisibilityField.tsx';
 
 const modes = ['live', 'locked'].map((value) => ({ value, label: editModeLabel(value) }));
 
 export function SpaceSettingsForm({ space }: { space: Space }) {
   const { id: spaceId, organization } = space;
   const client = useQueryClient();
+  // Without it, the visibility of a space doesn’t depend on its sites.
+  const hasSites = useHasOperation(sites.publish) === true;
   const update = useMutate(updateSpace, { showsError: true });
   const form = useZodForm({
     schema: spaceForm,
@@ -49,6 +54,11 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
           </AppLink>
         </DefaultLevelField>
       </FormSection>
+      {hasSites && (
+        <FormSection title="Visibility" note="On a live site, a space has the audience of the site.">
+          <VisibilityField space={space} />
+        </FormSection>
+      )}
       <FormSection title="Editing">
         <SelectField
           name="editMode"

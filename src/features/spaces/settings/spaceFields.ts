@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { isEmoji } from '#contract/patterns.ts';
 import type { Space } from '#contract/space.ts';
+import { restrictionLabel, restrictionOf } from '#directory/restriction.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { defaultLevelValue } from '#pickers/DefaultLevelField.tsx';
 import { levelState } from '#pickers/levels.ts';
@@ -17,11 +18,12 @@ export const spaceForm = z.extend(body, {
 });
 
 /** The initial values of the form. */
-export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
-  title,
-  emoji,
-  defaultLevel,
-  editMode,
+export const valuesOf = (space: Space) => ({
+  title: space.title,
+  emoji: space.emoji,
+  defaultLevel: space.defaultLevel,
+  visibility: restrictionOf(space),
+  editMode: space.editMode,
 });
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -32,5 +34,6 @@ export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },
   emoji: { title: 'Emoji', words: (value) => emojiOf(textIn(value)) },
   defaultLevel: { title: 'Default access', words: formatAccess },
+  visibility: { title: 'Visibility', words: (value) => restrictionLabel(textIn(value)) },
   editMode: { title: 'Edit mode', words: (value) => editModeLabel(textIn(value)) },
 };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
+import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
+import { pluralize } from '#lib/format.ts';
 import { SpacePicker } from '#pickers/SpacePicker.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { Site } from '../../sites.api.ts';
@@ -11,10 +13,22 @@ type Props = {
   site: Site;
   /** The section to add a variant to. If null, the space becomes a new section. */
   section: SectionItem | null;
+  /** The spaces of a site without sections, which move into the first one. */
+  unsectioned?: readonly SiteSpace[] | undefined;
   onClose: () => void;
 };
 
-export function AddSpaceDialog({ site, section, onClose }: Props) {
+/** Says what the first section does to the spaces that are on the site. */
+function newSectionHint(unsectioned: readonly SiteSpace[]) {
+  const [first] = unsectioned;
+  if (!first)
+    return 'The section is added at the end of the site. You can change its position and title later.';
+  const others =
+    unsectioned.length === 1 ? 'moves' : `and ${pluralize(unsectioned.length - 1, 'more space')} move`;
+  return `“${first.title}” ${others} into the first section. The addresses of published pages keep working. The new section follows it.`;
+}
+
+export function AddSpaceDialog({ site, section, unsectioned = [], onClose }: Props) {
   const [space, setSpace] = useState<Space | null>(null);
   const asSection = useMutate(createSection, { showsError: true });
   const asVariant = useMutate(createSiteSpace, { showsError: true });
@@ -52,7 +66,7 @@ export function AddSpaceDialog({ site, section, onClose }: Props) {
         hint={
           section
             ? 'The variant is added at the end of the section. Its path is based on the space’s title.'
-            : 'The section is added at the end of the site and uses the space’s title. You can change its position and title later.'
+            : newSectionHint(unsectioned)
         }
       />
     </ConfirmDialog>

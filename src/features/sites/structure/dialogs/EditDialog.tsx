@@ -1,11 +1,13 @@
-import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
-import { ChoiceField } from '#ui/form/ChoiceField.tsx';
+import { faultOf } from '#markdown/conditions.ts';
+import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { NearField } from '#ui/form/NearField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useEnclosingForm } from '#ui/form/formContext.ts';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
+import { useField } from '#ui/form/useField.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
 import { updateGroup, updateSection, updateSiteSpace } from '../../siteWrites.api.ts';
@@ -32,19 +34,38 @@ function replacePath(published: string | undefined, path: string, next: string) 
   return `${trimmed.slice(0, -path.length)}${next}${rest}`;
 }
 
+const isSitePath = (path: string) => contract.siteSpaces.update.body.shape.path.safeParse(path).success;
+
+/** Returns the nearest valid path, or an empty string. */
+const nearestPath = (typed: string) =>
+  typed
+    .split('/')
+    .map(slugOf)
+    .filter((part) => part !== '')
+    .join('/');
+
 type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
 
 function PathField({ path, published, siblings }: PathProps) {
-  const form = useEnclosingForm();
-  const value = textOf(useWatch({ control: form.control.control, name: 'path' }));
-  const conflict = withPath(siblings, value);
-  const url = replacePath(published, path, value);
-  const hint = conflict
-    ? `This path is already used by “${conflict.title}”.`
-    : url !== undefined
-      ? `Published at ${url}`
-      : 'Must be unique at this level.';
-  return <TextField name="path" label="Path" prefix="/" code hint={hint} />;
+  const { value, fault } = useField('path');
+  const typed = textOf(value);
+  const conflict = withPath(siblings, typed);
+  const url = replacePath(published, path, typed);
+  const hint = () => {
+    if (fault || !(typed === path || isSitePath(typed))) return undefined;
+    if (conflict) return `This path is already used by “${conflict.title}”.`;
+    return url === undefined ? 'Must be unique at this level.' : `Address: ${url}`;
+  };
+  return (
+    <NearField
+      name="path"
+      label="Path"
+      what="a path"
+      prefix="/"
+      suggest={(text) => (text === path || isSitePath(text) ? '' : nearestPath(text))}
+      hint={hint()}
+    />
+  );
 }
 
 /** Throws a form error if a sibling has this path. */
@@ -56,13 +77,29 @@ function checkPath(siblings: readonly Sibling[], path: string | undefined) {
   });
 }
 
+/** The service's rule, checked while typing. */
+const isCondition = z.check<string | null | undefined>(({ value, issues }) => {
+  const message = value ? faultOf(value, true) : undefined;
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+});
+
+const sectionBody = contract.siteSections.update.body;
+const sectionForm = z.extend(sectionBody, { condition: sectionBody.shape.condition.check(isCondition) });
+const spaceBody = contract.siteSpaces.update.body;
+const spaceForm = z.extend(spaceBody, { condition: spaceBody.shape.condition.check(isCondition) });
+
 const ConditionField = ({ what }: { what: string }) => (
-  <ChoiceField
+  <TextField
     name="condition"
     label="Condition"
-    textLabel="Expression"
     code
-    hint={`Visitors see the ${what} only if this expression is true. Clear it to show the ${what} to everyone.`}
+    rows={2}
+    hint={
+      <>
+        Visitors see the {what} only if this expression is true, such as{' '}
+        <code>visitor.claims.plan == "pro"</code>. Empty: everyone who can read the site sees it.
+      </>
+    }
   />
 );
 
@@ -93,7 +130,7 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
   const siblings = sections.filter((one) => one.id !== id);
   const form = useZodForm({
-    schema: contract.siteSections.update.body,
+    schema: sectionForm,
     defaults: {
       title,
       path,
@@ -139,7 +176,7 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
   const form = useZodForm({
-    schema: contract.siteSpaces.update.body,
+    schema: spaceForm,
     defaults: { path, condition: condition ?? null },
     sends: 'changes',
   });

@@ -1,0 +1,23 @@
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+/** Domains whose email addresses lead to an organization's sign-in. Each belongs to one organization. */
+export const domainsRepository = ({ query }: Pick<Store, 'query'>) => {
+  const domains = rowsOf({ query }, 'verified_domains');
+  return {
+    /** Verifies a domain for an organization, unless another one has it. Returns the organization that has it. */
+    async verify(domain: string, organization_id: string, verified_at: string) {
+      await domains.upsert([{ domain, organization_id, verified_at }], ['domain']);
+      return (await domains.pick({ domain }, ['organization_id']))?.organization_id;
+    },
+
+    /** Returns the organization that has a verified domain, and since when. */
+    owner: (domain: string) => domains.pick({ domain }, ['organization_id', 'verified_at']),
+
+    remove: (domain: string) => domains.remove({ domain }),
+
+    of: (organization_id: string) => domains.all({ organization_id }, ['domain']),
+
+    all: () => domains.all({}, ['domain']),
+  };
+};

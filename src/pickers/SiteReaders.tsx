@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import type { SiteCheck } from '#contract/sites.ts';
+import { audienceLabel } from '#directory/audience.ts';
+import { siteName } from '#directory/knownSites.ts';
+import { readersOf } from '#directory/restriction.ts';
+import { siteCheckQuery } from '#directory/spaces.api.ts';
+import { useSites } from '#directory/useSites.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Finding, Findings } from '#ui/Checks.tsx';
+import { Section } from '#ui/Section.tsx';
+
+/** Who reads a space at one place of a live site. Undefined if no visitor does. */
+function readersAt({ reachable, reason }: SiteCheck['variants'][number], audience: SiteCheck['audience']) {
+  if (reachable) return audienceLabel(audience);
+  if (reason === 'condition-not-met') return 'Visitors who meet a condition';
+  const who = reason === 'share-link' || reason === 'visitor-auth' ? readersOf(reason, audience) : undefined;
+  return who && `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
+}
+
+/**
+ * Who reads a space on live sites, beside its members, as the service's checks of the sites say. Renders nothing if no
+ * visitor does, or if the service doesn't check sites.
+ */
+export function SiteReaders({ organizationId, spaceId }: { organizationId: string; spaceId: string }) {
+  const { sites } = useSites(organizationId, { space: spaceId });
+  const live = sites.filter(({ site }) => site?.published);
+  const checks = useQueries({ queries: live.map((site) => siteCheckQuery(organizationId, site.id)) });
+  const readers = live.flatMap((site, n) => {
+    const check = checks[n]?.data;
+    const places = check?.variants.filter(({ space }) => space === spaceId) ?? [];
+    const place = places.find(({ reachable }) => reachable) ?? places[0];
+    const who = check && place && readersAt(place, check.audience);
+    return place && who !== undefined ? [{ site, who, url: place.url }] : [];
+  });
+  if (readers.length === 0) return null;
+  return (
+    <Section title="Visitors" note="They don’t need access to the space.">
+      <Findings>
+        {readers.map(({ site, who, url }) => (
+          <Finding
+            key={site.id}
+            is="info"
+            action={
+              <AppLink to={paths.site.to({ organizationId, siteId: site.id })}>{siteName(site)}</AppLink>
+            }
+          >
+            <b>{who}</b> can read it at <code>{url}</code>
+          </Finding>
+        ))}
+      </Findings>
+    </Section>
+  );
+}
