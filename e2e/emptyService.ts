@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '#server/testing/processes.ts';
-import { port } from './service.ts';
+import { freePort, startService } from '#server/testing/processes.ts';
 
 /**
- * Starts a service on a new database without organizations, at `E2E_PORT` + 2, and its sites at + 3. `link` is the printed
- * sign-in link of its operator. Call `stop` at the end. Only one test at a time can use it.
+ * Starts a service on a new database without organizations. `link` is the printed sign-in link of its operator. Call `stop`
+ * at the end.
  */
 export async function startEmptyService(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'colophon-'));
+  const sitesPort = await freePort();
   const service = await startService({
-    PORT: String(port + 2),
-    SITES_PORT: String(port + 3),
+    SITES_PORT: String(sitesPort),
     DATA_DIR: dataDir,
     SEED: 'none',
     CHECK_ANSWERS: '1',
@@ -29,7 +28,7 @@ export async function startEmptyService(env: Record<string, string> = {}) {
   return {
     link: await printedLink(),
     url: service.url,
-    sitesURL: `http://127.0.0.1:${port + 3}`,
+    sitesURL: `http://127.0.0.1:${sitesPort}`,
     dataDir,
     async stop() {
       await service.kill('SIGTERM');

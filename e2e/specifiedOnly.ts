@@ -5,7 +5,7 @@ const missing = [
   /\/v1\/user$/,
   /\/v1\/orgs\/[^/]+\/(spaces|sites|change-requests)(\?|$)/,
   /\/v1\/orgs\/[^/]+\/sites\/[^/?]+$/,
-  /\/v1\/orgs\/[^/]+\/sites\/[^/?]+\/previews$/,
+  /\/v1\/orgs\/[^/]+\/sites\/[^/?]+\/(previews|check|publish|unpublish)(\?|$)/,
 ];
 
 /** Makes the service appear to have only the operations of the specification on users, spaces, sites and requests. */

@@ -15,7 +15,8 @@ const accounts = 40;
 /** Fewer than block an account. */
 const triesEach = 5;
 const guesses = 10_000;
-const connections = 1000;
+/** As many as one client may open by default. */
+const connections = 200;
 /** Milliseconds that the medians of known and unknown accounts may differ. */
 const mostDifference = 20;
 
@@ -103,7 +104,7 @@ export async function passwordFaults(folder: string): Promise<Finding[]> {
     let didSignIn = false;
     const many = await attack(
       { service, neighbor },
-      `${guesses.toLocaleString('en')} guesses on ${connections.toLocaleString('en')} connections from 250 addresses`,
+      `${guesses.toLocaleString('en')} guesses on ${connections} connections from 250 addresses`,
       async () => {
         const answers = Array.from({ length: guesses }, (_, n) =>
           guess(service.url, {

@@ -15,10 +15,12 @@ import {
   handleClientError,
   checkHeaders,
   checkQueryLength,
+  checkStorable,
   forwardUnknownExpectations,
   httpOptions,
 } from './core/http.ts';
 import type { Context } from './context.ts';
+import { isDuplicate } from './database/duplicate.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { validationMessage } from './core/validationMessages.ts';
 import { serveFiles } from './files/serveFiles.ts';
@@ -49,12 +51,16 @@ const fastifyMessages: Record<string, string> = {
 
 const unavailableMessage = 'The database is unavailable. Try again in a few seconds.';
 
+const duplicateMessage =
+  'Another request has just stored the same value. Read the current state, then try again.';
+
 /** Seconds until a client may retry while the database is unavailable. */
 const unavailableRetryAfter = 2;
 
 /**
  * Error handler. HttpErrors are sent as they are, and Fastify's own 4xx errors get a message. Other errors
- * are logged and hidden, with 503 if the database is unavailable, else 500.
+ * are logged and hidden, with 503 if the database is unavailable, else 500. A duplicate that another process has just
+ * stored is a conflict.
  */
 export function errorHandler(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(errorHeaders);
@@ -69,6 +75,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
     void reply.header('Retry-After', unavailableRetryAfter);
     return reply.code(503).send(errorBody(503, unavailableMessage));
   }
+  if (isDuplicate(error)) return reply.code(409).send(errorBody(409, duplicateMessage));
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
   const own = status < 500 ? error.message : 'Internal server error. See the service log for details.';
@@ -166,6 +173,13 @@ export function createApp(context: Context, options: Options = {}) {
   );
   void app.register(async (counted) => {
     identify(counted, context);
+    // Operations check their own input, after the permission.
+    counted.addHook('preHandler', async ({ routeOptions, params, query, body }) => {
+      if (routeOptions.config.operation !== undefined) return;
+      checkStorable(params, 'path');
+      checkStorable(query, 'query');
+      checkStorable(body instanceof URLSearchParams ? Object.fromEntries(body) : body, 'body');
+    });
     noteUse(counted, context);
     if (options.rateLimit) await limitRates(counted, context, options.rateLimit);
     serveFiles(counted, context);

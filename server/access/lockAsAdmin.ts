@@ -7,7 +7,7 @@ import { atLeast } from './levels.ts';
 /**
  * Locks an organization until the end of the transaction. Throws 403 or 404 if the caller has stopped being an admin
  * since the request was authorized, so that a removed admin's last requests grant nothing. A write that also locks a
- * space or site locks it first: other writes hold that lock when their audit event makes PostgreSQL lock the organization.
+ * space or site locks it first, so that all writes lock in the same order.
  */
 export async function lockAsAdmin(
   { store }: Pick<Context, 'store'>,

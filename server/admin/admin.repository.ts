@@ -1,9 +1,13 @@
 import type { Role } from '#contract/fields.ts';
+import { sql } from 'kysely';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-export const adminRepository = ({ query }: Store) => ({
+/** Identifies the lock of new organizations among PostgreSQL's advisory locks. */
+const newOrganizationLock = 7_318_204;
+
+export const adminRepository = ({ query, engine }: Store) => ({
   userByEmail: (email: string) => rowsOf({ query }, 'users').pick({ email }, ['id', 'display_name']),
 
   /** Adds a user, unless one has the email address. */
@@ -29,7 +33,10 @@ export const adminRepository = ({ query }: Store) => ({
     return added !== undefined;
   },
 
+  /** Returns the highest number of an organization. Until the transaction ends, no other one can add an organization. */
   async lastOrganizationNumber() {
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${newOrganizationLock})`.execute(query());
     const last = await query()
       .selectFrom('organizations')
       .select((e) => e.fn.max('number').as('number'))

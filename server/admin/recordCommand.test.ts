@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { auditEvents } from '#contract/audit-events.ts';
 import { invites } from '#contract/invites.ts';
 import { organizations } from '#contract/organizations.ts';
+import { signIn } from '#contract/sign-in.ts';
 import { actions } from '../audit/actions.ts';
 import { readConfig } from '../config.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -35,6 +36,32 @@ test('revokes the invites of a disabled member', async (world) => {
   assert.equal((await org.admin.call(invites.list, at)).count, 0);
 });
 
+test('a link of the operator lets a member set a password, which ends when they are disabled', async (world) => {
+  const org = await world.newOrganization();
+  const { email } = await org.join('edit');
+  const at = { organization: org.id, email };
+  const said = await run(world, ['member link', at]);
+  const [, secret] = /sign-in-link#(\w{40})$/.exec(said) ?? assert.fail(said);
+  const password = 'slack water at noon';
+  const client = world.client();
+  assert.equal((await client.raw('POST', '/sign-in/link/accept', { secret, password })).status, 200);
+  const enter = async () => (await client.raw('POST', '/sign-in/password', { email, password })).status;
+  assert.equal(await enter(), 200);
+  await run(world, ['member disable', at]);
+  await assert.rejects(run(world, ['member link', at]), /isn’t an active member/);
+  await run(world, ['member enable', at]);
+  assert.equal(await enter(), 401);
+});
+
+test('revokes the API tokens that a person created', async (world) => {
+  const org = await world.newOrganization();
+  const { email, call } = await org.join('edit');
+  const body = { label: 'CI', scope: 'read' as const };
+  const { secret } = await call(signIn.createToken, { body });
+  assert.equal(await run(world, ['token revoke', { email, label: 'CI' }]), `Revoked 1 token of ${email}.`);
+  await world.client(secret).refused(401, organizations.list, {});
+});
+
 function addSession({ context }: World, organization_id: string, user_id: string) {
   const [created_at, expires_at] = ['2031-05-14T09:00:00.000Z', '2031-05-15T09:00:00.000Z'];
   const session = { hash: user_id, user_id, organization_id, provider_id: null, created_at, expires_at };
@@ -59,7 +86,8 @@ async function runsIn(world: World, org: Organization, folder: string) {
     [['token', token], 'tokens.create', fen.id],
     [['token sso', token, ['enforced']], 'tokens.update', fen.id],
     [['token revoke', token], 'tokens.remove', fen.id],
-    [['session end', at], 'signIn.end', fen.id],
+    [['session end', { ...at, email }], 'signIn.end', fen.id],
+    [['member link', { ...at, email }], 'accounts.createLink', fen.id],
     [['member disable', { ...at, email }], 'members.update', fen.id],
     [['member enable', { ...at, email }], 'members.update', fen.id],
     [['member add', { ...at, email: `new@${domain}` }], 'members.create', ''],

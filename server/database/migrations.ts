@@ -23,6 +23,7 @@ import { organizationCreators } from './migrations/020-organization-creators.ts'
 import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
+import { viewedLinks } from './migrations/022-viewed-links.ts';
 import type { Database } from './schema.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -47,6 +48,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '021-signed-requests': signedRequests,
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
+  '022-viewed-links': viewedLinks(engine),
 });
 
 /**

@@ -75,6 +75,8 @@ export type Database = OtherTables & {
     search_number: number;
   };
   invites: { id: string; organization_id: string; role: Role };
+  /** The admins to whom an invite link was shown. */
+  viewed_links: { user_id: string; invite_id: string };
   /** Invites of email addresses. The link's secret is stored as SHA-256. */
   email_invites: {
     id: string;

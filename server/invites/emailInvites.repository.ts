@@ -61,6 +61,35 @@ export const emailInvitesRepository = ({ query }: Store) => {
         .where('invites.id', '=', id)
         .executeTakeFirst(),
 
+    /** Returns which of these invite links were shown to a person. */
+    viewedLinks: (userId: string, ids: readonly string[]) =>
+      query()
+        .selectFrom('viewed_links')
+        .select('invite_id')
+        .where('user_id', '=', userId)
+        .where('invite_id', 'in', ids)
+        .execute(),
+
+    addViewedLinks: (userId: string, ids: readonly string[]) =>
+      rowsOf({ query }, 'viewed_links').upsert(
+        ids.map((invite_id) => ({ user_id: userId, invite_id })),
+        ['user_id', 'invite_id'],
+      ),
+
+    /** Returns which of these invite links exist. */
+    existingLinks: (ids: readonly string[]) =>
+      query().selectFrom('invites').select('id').where('id', 'in', ids).execute(),
+
+    /** Deletes the invite links of an organization that were shown to a person. */
+    revokeViewedLinks: (organizationId: string, userId: string) =>
+      query()
+        .deleteFrom('invites')
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', (links) =>
+          links.selectFrom('viewed_links').select('invite_id').where('user_id', '=', userId),
+        )
+        .execute(),
+
     /** Marks an invite as accepted. Returns the number of changed rows: of several processes, one gets 1. */
     accept: (id: string, now: string) => rows.update({ id, accepted_at: null }, { accepted_at: now }),
 

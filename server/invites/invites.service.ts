@@ -12,7 +12,7 @@ import type { Handlers } from '../routes.ts';
 import { deliver, toEmailInvite, toNewInvite, type Issued } from './deliver.ts';
 import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
-import { toLinkInvite } from './linkInvites.ts';
+import { recordViews, toLinkInvite } from './linkInvites.ts';
 
 /** Operations of invites (docs/api-behavior.md). */
 export function invitesService(context: Context): Handlers<typeof invites> {
@@ -116,10 +116,18 @@ export function invitesService(context: Context): Handlers<typeof invites> {
       return toNewInvite(context, issued, inviter);
     },
 
-    listLinks: ({ organizationId, query }, { organization }) =>
-      paged(query, 'linkInvites', links.list({ organization_id: organizationId }, ['id']), (row) =>
-        toLinkInvite(context, row, organization),
-      ),
+    async listLinks({ organizationId, query }, access) {
+      const list = links.list({ organization_id: organizationId }, ['id']);
+      const page = await paged(query, 'linkInvites', list, (row) =>
+        toLinkInvite(context, row, access.organization),
+      );
+      await recordViews(
+        context,
+        access,
+        page.items.map(({ id }) => id),
+      );
+      return page;
+    },
 
     createLink: ({ organizationId, body: { role } }, access) =>
       store.transaction(async () => {
@@ -127,6 +135,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
         const id = newId();
         if (!(await adminRepository(store).addInvite(id, organizationId, role)))
           throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
+        await repository.addViewedLinks(access.caller.id, [id]);
         return toLinkInvite(context, { id, organization_id: organizationId, role }, access.organization);
       }),
   };

@@ -265,6 +265,39 @@ test('creates one invite link for each role, and lists them', async (world) => {
   assert.deepEqual(await org.admin.call(organizations.getInvite, { ...at, inviteId: made.id }), specified);
 });
 
+test('revokes the invite links that were shown to an admin who is demoted or removed', async (world) => {
+  const org = await world.newOrganization();
+  const at = { organizationId: org.id };
+  await setLinks(org, true);
+  const links = async (client: Organization['admin']) =>
+    (await client.call(invites.listLinks, at)).items.map(({ role }) => role);
+  const create = async (client: Organization['admin'], role: 'read' | 'edit' | 'admin') =>
+    /#(.+)$/.exec((await client.call(invites.createLink, { ...at, body: { role } })).link ?? '')?.[1] ?? '';
+  const ends = [
+    (userId: string) => org.admin.call(members.update, { ...at, userId, body: { role: 'edit' } }),
+    (userId: string) => org.admin.call(members.remove, { ...at, userId }),
+  ];
+  for (const end of ends) {
+    const other = await org.join('admin', 'Fen Alder');
+    const copied = await create(org.admin, 'read');
+    assert.deepEqual(await links(other), ['read'], 'copied by another admin');
+    const made = await create(other, 'admin');
+    const unseen = await create(org.admin, 'edit');
+    await end(other.id);
+    for (const secret of [copied, made]) assert.equal((await post(world, 'link', secret)).status, 404);
+    assert.equal((await joinWith(world, made, other.email)).status, 404);
+    assert.equal((await post(world, 'link', unseen)).status, 200, 'never shown to the other admin');
+    assert.deepEqual(await links(org.admin), ['edit']);
+    const [{ id: inviteId } = assert.fail()] = (await org.admin.call(invites.listLinks, at)).items;
+    await org.admin.call(organizations.removeInvite, { ...at, inviteId });
+  }
+  // A change of another role revokes nothing.
+  const reader = await org.join('read', 'Wren Thistle');
+  await create(org.admin, 'read');
+  await org.admin.call(members.update, { ...at, userId: reader.id, body: { role: 'edit' } });
+  assert.deepEqual(await links(org.admin), ['read']);
+});
+
 test('several people join with an invite link and its role, and each is recorded', async (world) => {
   const org = await world.newOrganization('Tidewatch');
   const { id, secret } = await linkOf(org, 'edit');

@@ -1,5 +1,7 @@
 // Invite links: everyone with the link of a role can join with it.
 import { emailFault } from '#contract/email.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, invalid } from '../core/errors.ts';
@@ -26,6 +28,26 @@ export const toLinkInvite = (
   ...toInvite(row, organization),
   link: linkOf(context, `${row.id}.${signatureOf(context.secret, signed(row.id))}`),
 });
+
+/**
+ * Records that invite links are shown to the caller, so that they are revoked when the caller stops being an admin. Throws
+ * 403 or 404 if this has already happened.
+ */
+export async function recordViews(context: Context, access: OrganizationAccess, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const { store } = context;
+  const repository = emailInvitesRepository(store);
+  const known = await repository.viewedLinks(access.caller.id, ids);
+  if (known.length === ids.length) return;
+  await store.transaction(async () => {
+    await lockAsAdmin(context, access);
+    const existing = await repository.existingLinks(ids);
+    await repository.addViewedLinks(
+      access.caller.id,
+      existing.map(({ id }) => id),
+    );
+  });
+}
 
 /** Returns the link of a secret. Throws 404 if it is unknown or revoked, and 409 if invite links are turned off. */
 async function find(context: Context, secret: string) {

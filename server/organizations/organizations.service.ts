@@ -6,6 +6,7 @@ import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, orNotFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
+import { isDuplicate } from '../database/duplicate.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { sessionsRepository } from '../sign-in/sessions.repository.ts';
@@ -32,7 +33,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     throwErrors([
       hostname !== undefined &&
         (await repository.hostnameTaken(hostname, organizationId)) &&
-        conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
+        hostnameConflict(hostname),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
         invalid('body.defaultContent.site', 'Site not found in this organization.'),
@@ -75,7 +76,13 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         const { caller, role } = access;
         await lockAsAdmin(context, access);
         const columns = await columnsOf(caller, organizationId, body);
-        if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
+        if (Object.keys(columns).length > 0)
+          await repository.update(organizationId, columns).catch((error: unknown) => {
+            // Another organization has taken it since the check.
+            throw columns.hostname !== undefined && isDuplicate(error)
+              ? hostnameConflict(columns.hostname)
+              : error;
+          });
         // These don't come from the organization's provider.
         if (body.sso === true) {
           await sessionsRepository(store).endWithoutProvider(organizationId);
@@ -129,6 +136,9 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     },
   };
 }
+
+const hostnameConflict = (hostname: string) =>
+  conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname');
 
 type Body = Parameters<Handlers<typeof organizations>['update']>[0]['body'];
 

@@ -185,6 +185,23 @@ test('reports an invite link as redundant when its role is not above the default
   await org.admin.refused(404, organizations.removeInvite, at);
 });
 
+test('two organizations that take one hostname at once: one gets it, the other a 409', async (world) => {
+  // Created at once, too: each gets its own number.
+  const all = await Promise.all(Array.from({ length: 4 }, () => world.newOrganization()));
+  for (let round = 0; round < 5; round++) {
+    const hostname = `h${newId().toLowerCase()}`;
+    const answers = await Promise.all(
+      all.map(({ id, admin }) => admin.raw('PATCH', `/v1/orgs/${id}`, { hostname })),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409, 409, 409],
+    );
+    for (const { status, body } of answers)
+      if (status === 409) assert.match(JSON.stringify(body), /"path":"body.hostname"/);
+  }
+});
+
 test('lists organizations by email domain to members and people with such an address', async ({
   context,
   client,

@@ -7,11 +7,14 @@ import { signInLinksRepository } from './signInLinks.repository.ts';
 import { userTokensRepository } from './userTokens.repository.ts';
 
 /**
- * Revokes the pending invites and sign-in links that a person has made for others: they may know them. Call it in the
+ * Revokes the pending invites and sign-in links that a person has made for others, and the invite links that were shown to
+ * them: they may know them. Call it in the
  * transaction in which they stop being an admin.
  */
 export async function revokeMadeBy({ store }: Context, organizationId: string, userId: string) {
-  await emailInvitesRepository(store).revokeSent(organizationId, userId);
+  const invites = emailInvitesRepository(store);
+  await invites.revokeSent(organizationId, userId);
+  await invites.revokeViewedLinks(organizationId, userId);
   await signInLinksRepository(store).revokeMadeBy(organizationId, userId);
 }
 
