@@ -14,6 +14,7 @@ test('the challenge is the SHA-256 of the verifier, as base64url', async () => {
 test('keeps the query of a start URL', () => {
   const url = startUrl('https://docs.example/saml/p/start?x=1', { challenge: 'c' });
   assert.equal(url, 'https://docs.example/saml/p/start?x=1&challenge=c');
+  assert.throws(() => startUrl('javascript:alert(1)', { challenge: 'c' }), /invalid URL/);
 });
 
 test('consumes a pending sign-in once, and only with its challenge', () => {

@@ -1,5 +1,6 @@
 // Single sign-on at a service: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
+import { safeAddress } from '#lib/webAddress.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
 import type { Service } from './session.ts';
@@ -45,7 +46,7 @@ export async function newProof(): Promise<Proof | null> {
 
 /** Returns the start URL for a proof. */
 export function startUrl(startURL: string, { challenge }: Pick<Proof, 'challenge'>) {
-  const url = new URL(startURL);
+  const url = new URL(safeAddress(startURL));
   url.searchParams.set('challenge', challenge);
   return url.href;
 }

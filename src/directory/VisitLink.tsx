@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide';
 import type { MouseEvent } from 'react';
 import { callOptional } from '#api/callOptional.ts';
 import { visits } from '#contract/visits.ts';
-import { webAddress } from '#lib/webAddress.ts';
+import { safeAddress, webAddress } from '#lib/webAddress.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -10,8 +10,10 @@ import { Icon } from '#ui/Icon.tsx';
  * Returns the URL that opens a published URL with the user's own access. Null if the service has no such
  * operation, or the URL isn't on one of its sites.
  */
-export const visitUrl = async (url: string) =>
-  (await callOptional(visits.create, { body: { url } }))?.url ?? null;
+export async function visitUrl(url: string) {
+  const visit = await callOptional(visits.create, { body: { url } });
+  return visit === null ? null : safeAddress(visit.url);
+}
 
 /** Opens a published URL in this tab, signed in if the service supports it. */
 export async function openPublished(url: string) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { webAddress } from './webAddress.ts';
+import { safeAddress, webAddress } from './webAddress.ts';
 
 test('accepts only HTTP and HTTPS URLs', () => {
   assert.equal(webAddress('https://idp.harbour.example/sso?x=1')?.host, 'idp.harbour.example');
@@ -47,6 +47,9 @@ test('accepts only HTTP and HTTPS URLs', () => {
       'h\u0442tps://x',
       'https\u003a\u200b',
     ],
-  ].flat())
+  ].flat()) {
     assert.equal(webAddress(text), null, text);
+    assert.throws(() => safeAddress(text ?? ''), /The service returned an invalid URL/);
+  }
+  assert.equal(safeAddress('https://idp.harbour.example'), 'https://idp.harbour.example/');
 });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
 import { messageOf } from '#api/ApiError.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
-import { webAddress } from '#lib/webAddress.ts';
+import { safeAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { Fault } from '#ui/Fault.tsx';
@@ -26,9 +26,9 @@ export function PdfMenu({ one }: { one: OneRequest }) {
     mutationFn: async (scope: PdfScope, { client }) => {
       // The URL expires and shows the current pages, so it is never cached.
       const { url } = await client.fetchQuery({ ...pdfQuery(one, scope), staleTime: 0 });
-      if (!webAddress(url)) throw new TypeError('The service returned an invalid URL.');
+      const address = safeAddress(url);
       announce('Opening the PDF in a new tab');
-      return openTab(url) ? null : url;
+      return openTab(address) ? null : address;
     },
   });
   return (

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOptional } from '#api/callOptional.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { sites, type Site as SiteRecord, type SiteAudience } from '#contract/sites.ts';
+import { safeAddress } from '#lib/webAddress.ts';
 import type { Site } from '../sites.api.ts';
 
 type Body = Input<typeof sites.createPreview>['body'];
@@ -10,7 +11,10 @@ type Body = Input<typeof sites.createPreview>['body'];
 export const previewQuery = (site: Site, body: Body) =>
   queryOptions({
     queryKey: ['site preview', site, body],
-    queryFn: ({ signal }) => callOptional(sites.createPreview, { ...site, body }, signal),
+    async queryFn({ signal }) {
+      const preview = await callOptional(sites.createPreview, { ...site, body }, signal);
+      return preview && { ...preview, url: safeAddress(preview.url) };
+    },
     // Another URL would open the site at its first page again.
     staleTime: Infinity,
     gcTime: 0,
