@@ -18,6 +18,7 @@ export const startService = (origin: string, dataDir: string, env: Record<string
       PORT: new URL(origin).port,
       ADMIN_TOKEN: token,
       RATE_LIMIT: '0',
+      SITES_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
       PUBLIC_URL: origin,
       ...env,

@@ -3,6 +3,8 @@ import { fileModes } from './hostile/files.ts';
 import { outsideAttacks } from './hostile/outside.ts';
 import { pdfAttacks } from './hostile/pdfs.ts';
 import { requestAttacks } from './hostile/requests.ts';
+import { stallAttacks } from './hostile/stalls.ts';
+import { withStallWorld } from './hostile/stallWorld.ts';
 import { withWorld } from './hostile/world.ts';
 import type { Finding } from './report.ts';
 
@@ -12,6 +14,9 @@ export async function hostileFaults(folder: string): Promise<Finding[]> {
   await withWorld(join(folder, 'data'), async (world) => {
     for (const attacks of [pdfAttacks, requestAttacks, outsideAttacks, fileModes])
       findings.push(...(await attacks(world)));
+  });
+  await withStallWorld(join(folder, 'stalls'), async (world) => {
+    findings.push(...(await stallAttacks(world)));
   });
   return findings;
 }

@@ -31,6 +31,8 @@ export type Config = {
   newOrganizations: 'operator' | 'everyone';
   /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
   rateLimit: number;
+  /** Requests per minute to published sites for one client; 0: no limit. */
+  sitesRateLimit: number;
   /** Maximum number of open connections per client; 0: no limit. */
   connectionLimit: number;
   /** Days that events of the audit log are kept; 0: forever. */
@@ -44,6 +46,8 @@ export type Config = {
   /** Sender of email: an address, or a name with the address in angle brackets. */
   mailFrom: string;
   logLevel: string;
+  /** Report turns of the event loop that take longer, in milliseconds; 0: none. */
+  watchdog: number;
   /** For tests (`CHECK_ANSWERS`): a response that violates the contract becomes a 500. */
   validateResponses: boolean;
 };
@@ -169,12 +173,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dnsServers: dnsServers(env, 'DNS_SERVERS'),
     newOrganizations: oneOf(env, 'NEW_ORGANIZATIONS', ['operator', 'everyone'], 'operator'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
+    sitesRateLimit: whole(env, 'SITES_RATE_LIMIT', 6_000, 1_000_000_000),
     connectionLimit: whole(env, 'CONNECTION_LIMIT', 200, 1_000_000),
     auditRetentionDays: whole(env, 'AUDIT_RETENTION_DAYS', 365, 3_650),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     ...mail(env, publicUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    watchdog: whole(env, 'WATCHDOG_MS', 0, 60_000),
     validateResponses: env('CHECK_ANSWERS') === '1',
   };
 }

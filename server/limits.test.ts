@@ -83,6 +83,8 @@ once('reads the environment with its defaults', () => {
     'SECRET',
     'IMPORT_ALLOW',
     'RATE_LIMIT',
+    'SITES_RATE_LIMIT',
+    'WATCHDOG_MS',
     'CONNECTION_LIMIT',
     'TRUSTED_PROXIES',
     'METRICS_PORT',

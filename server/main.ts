@@ -10,13 +10,16 @@ import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
 import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
+import { computedQueue } from './openapi/computedText.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
+import { readingQueues } from './content/readings/readText.ts';
+import { startWatchdog } from './core/watchdog.ts';
 import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
 import { searchQueue } from './published/routes/search.ts';
 import { createSitesApp } from './published/sitesApp.ts';
-import { textQueue } from './published/text/drawnTexts.ts';
+import { textQueues } from './published/text/drawnTexts.ts';
 import { publishedUrl } from './site-structure/publishedUrl.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 import { passwordQueue } from './sign-in/choosePassword.ts';
@@ -64,6 +67,10 @@ async function wholeService(config: Config) {
   const { context, adminToken } = await openInstallation(config);
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
+  const stopWatching =
+    config.watchdog > 0
+      ? startWatchdog(config.watchdog, (stretch) => app.log.warn(stretch, 'The main thread was blocked.'))
+      : undefined;
   const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const stopExpiring = schedule(hour, () => sweepEvents(context, config.auditRetentionDays), report);
   const stopEnding = schedule(hour, () => sweepSignIns(context), report);
@@ -77,6 +84,7 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.mailer?.close();
     await context.store.close();
+    await stopWatching?.();
   };
   return { app, adminToken, close, store: context.store, context };
 }
@@ -118,7 +126,17 @@ async function start() {
   await serveConsole(app, consoleFolder, store ? { page: 'own.html', sitesUrl: config.sitesUrl } : {});
   const { metricsPort } = config;
   const queues = store
-    ? [pdfQueue, importQueue, specQueue, textQueue, searchQueue, passwordQueue, linkQueue]
+    ? [
+        pdfQueue,
+        importQueue,
+        specQueue,
+        computedQueue,
+        ...textQueues,
+        searchQueue,
+        passwordQueue,
+        linkQueue,
+        ...readingQueues,
+      ]
     : [];
   const stopMetrics =
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);

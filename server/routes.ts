@@ -32,6 +32,7 @@ import {
 } from './core/errors.ts';
 import { compress } from './core/compression.ts';
 import { checkStorable } from './core/http.ts';
+import { workFor } from './core/requester.ts';
 import { explainSsoRequired } from './sso/explainSsoRequired.ts';
 
 /** The caller's access to the outermost resource in the operation's path. */
@@ -184,7 +185,11 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
           throw conflict('This space is deleted. Restore it first.');
         const input = parse(row, request);
         const origin = originOf(request);
-        const handle = async () => run(input, access, Object.assign(clientConnection(reply.raw), origin));
+        const organization = 'organization' in access ? access.organization.id : '';
+        const handle = async () =>
+          workFor({ organization, client: caller.id }, () =>
+            run(input, access, Object.assign(clientConnection(reply.raw), origin)),
+          );
         const value =
           row.method === 'GET' || !('organization' in access)
             ? await handle()

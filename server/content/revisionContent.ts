@@ -1,4 +1,5 @@
 import { lruCachePerStore } from '../core/lruCache.ts';
+import { shareTurn } from '../core/turns.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
@@ -39,7 +40,10 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
   const files = stored.filter(({ exportOnly }) => exportOnly === undefined);
   const exportOnly = stored.filter((file) => file.exportOnly !== undefined);
   const fileById = new Map(files.map((file) => [file.id, file]));
-  return { revision, pages, files, exportOnly, pageById: new Map(placed(pages)), fileById };
+  await shareTurn();
+  const pageById = new Map(placed(pages));
+  await shareTurn();
+  return { revision, pages, files, exportOnly, pageById, fileById };
 }
 
 /** Capacity of the cache, in pages and files of about 1 KB. */

@@ -2,6 +2,7 @@
 import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
+import { shareTurn } from '../core/turns.ts';
 import { batchesOf } from '../database/batches.ts';
 import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
@@ -72,12 +73,17 @@ export type NewRevision = {
  */
 export async function writeRevision(store: Store, revision: NewRevision): Promise<string> {
   const nodes: Database['page_nodes'][] = [];
-  const nodeOf = ({ pages, ...facts }: PageTree): string => {
-    const node = contentAddressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
-    nodes.push(node);
-    return node.id;
+  const nodesOf = async (pages: readonly PageTree[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const { pages: below, ...facts } of pages) {
+      const node = contentAddressed({ ...facts, children: await nodesOf(below) } satisfies PageNode);
+      nodes.push(node);
+      ids.push(node.id);
+      await shareTurn();
+    }
+    return ids;
   };
-  const roots = revision.pages.map(nodeOf);
+  const roots = await nodesOf(revision.pages);
   const fileList = contentAddressed(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
@@ -172,7 +178,9 @@ export async function readPages(store: Store, revisionId: string): Promise<PageT
     const { children, ...facts } = nodes.get(id)!;
     return { ...facts, pages: children.map(treeOf) };
   };
-  return roots.map(treeOf);
+  const pages = roots.map(treeOf);
+  await shareTurn();
+  return pages;
 }
 
 /** Returns the files of a revision. */

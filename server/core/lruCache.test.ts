@@ -17,6 +17,21 @@ test('concurrent requests for a key share one computation', async () => {
   assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [1, 1, 1]);
 });
 
+test('large values never evict small ones from more than a quarter of the capacity', async () => {
+  const kept = lruCache<number>(100, (value) => value, 10);
+  const made: string[] = [];
+  const ask = (key: string, weight: number) => kept(key, async () => (made.push(key), weight));
+  for (let n = 0; n < 10; n++) await ask(`small ${n}`, 7);
+  for (let n = 0; n < 10; n++) await ask(`large ${n}`, 12);
+  made.length = 0;
+  for (let n = 0; n < 10; n++) await ask(`small ${n}`, 7);
+  await ask('large 9', 12);
+  await ask('large 8', 12);
+  assert.deepEqual(made, []);
+  await ask('large 7', 12);
+  assert.deepEqual(made, ['large 7']);
+});
+
 test('does not cache a failure', async () => {
   const kept = lruCache<number>(9, () => 1);
   await assert.rejects(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HttpError } from './errors.ts';
+import { workFor } from './requester.ts';
 import { workQueue } from './workQueue.ts';
 
 /** A queue, the names of the started tasks, and a function that completes the running task. */
@@ -8,13 +9,13 @@ function recorded(maxWaiting = 100) {
   const queue = workQueue({ name: 'tests', concurrency: 1, maxWaiting });
   const started: string[] = [];
   const running: (() => void)[] = [];
-  const add = (client: string, name: string, signal?: AbortSignal) =>
+  const add = (client: string, name: string, signal?: AbortSignal, organization = '') =>
     queue.run(
       () => {
         started.push(name);
         return new Promise<void>((done) => running.push(done));
       },
-      { client, signal },
+      { organization, client, signal },
     );
   const endOne = async () => {
     running.shift()?.();
@@ -51,6 +52,38 @@ test('schedules clients round-robin', async () => {
   void add('c', 'c1');
   for (let n = 0; n < 7; n++) await endOne();
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('schedules organizations round-robin, and the clients of each', async () => {
+  const { started, add, endOne } = recorded();
+  void add('a', 'running');
+  for (const name of ['a1', 'a2']) void add('a', name, undefined, 'one');
+  for (const name of ['b1', 'b2']) void add('b', name, undefined, 'one');
+  for (const name of ['c1', 'c2']) void add('c', name, undefined, 'two');
+  for (let n = 0; n < 7; n++) await endOne();
+  assert.deepEqual(started, ['running', 'a1', 'c1', 'b1', 'c2', 'a2', 'b2']);
+});
+
+test('evicts a task of the organization with the most tasks in favor of another one', async () => {
+  const { started, add, endOne } = recorded(3);
+  void add('a', 'running');
+  void add('a', 'a1', undefined, 'one');
+  const lost = assert.rejects(add('a', 'a2', undefined, 'one'), HttpError);
+  void add('b', 'b1', undefined, 'one');
+  void add('c', 'c1', undefined, 'two');
+  await lost;
+  for (let n = 0; n < 4; n++) await endOne();
+  assert.deepEqual(started, ['running', 'a1', 'c1', 'b1']);
+});
+
+test('queues a task for the current requester', async () => {
+  const { queue, started, add, endOne } = recorded();
+  void add('a', 'running');
+  for (const name of ['a1', 'a2']) void add('a', name, undefined, 'one');
+  const own = workFor({ organization: 'two', client: 'b' }, () => queue.run(async () => started.push('b1')));
+  for (let n = 0; n < 4; n++) await endOne();
+  await own;
+  assert.deepEqual(started, ['running', 'a1', 'b1', 'a2']);
 });
 
 test('removes a waiting task when its signal aborts, and never starts it', async () => {

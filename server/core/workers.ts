@@ -4,14 +4,17 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 /** The task exceeded its time or memory limit. */
 export class TaskLimitExceeded extends Error {}
 
-type Reply<Result> = { result: Result } | { fault: string };
+type Reply<Result> = { result: Result } | { fault: string } | { question: never };
+
+/** Answers a question of a task. The main thread is blocked for as long, so a question must be small. */
+export type Answer<Question = never> = (question: Question) => unknown;
 
 const memory = { maxOldGenerationSizeMb: 1024 };
 
 /**
  * Returns a function that runs tasks in a worker thread with the module at `url`, one after another. A task
  * that exceeds its `milliseconds` or the memory limit terminates the thread and rejects with
- * TaskLimitExceeded; the next task starts a new thread.
+ * TaskLimitExceeded; the next task starts a new thread. A task can ask `answer`.
  */
 export function workerAt<Task, Result>(url: URL) {
   let thread: Worker | undefined;
@@ -23,50 +26,82 @@ export function workerAt<Task, Result>(url: URL) {
     return worker;
   }
 
-  async function replyOf(worker: Worker, task: unknown, milliseconds: number): Promise<Reply<Result>> {
-    const signal = AbortSignal.timeout(milliseconds);
-    worker.postMessage(task);
+  async function stop(worker: Worker) {
+    thread = undefined;
+    await worker.terminate();
+  }
+
+  /** Sends a message and returns the reply. */
+  async function replyOf(worker: Worker, message: unknown, milliseconds: number, signal: AbortSignal) {
+    worker.postMessage(message);
     try {
       const [reply]: Reply<Result>[] = await once(worker, 'message', { signal });
       if (reply) return reply;
     } catch {
       // Timeout or out of memory.
     }
-    thread = undefined;
-    await worker.terminate();
+    await stop(worker);
     throw new TaskLimitExceeded(`The task exceeded the time limit (${milliseconds} ms) or the memory limit.`);
   }
 
-  async function run(task: Task, milliseconds: number) {
+  async function run(task: Task, limit: number, answer: Answer | undefined) {
     thread ??= started();
     const worker = thread;
+    const milliseconds = Math.ceil(limit);
+    const signal = AbortSignal.timeout(milliseconds);
     worker.ref();
     try {
-      const reply = await replyOf(worker, task, Math.ceil(milliseconds));
-      if ('fault' in reply) throw new Error(reply.fault);
-      return reply.result;
+      for (let message: unknown = { task }; ;) {
+        const reply = await replyOf(worker, message, milliseconds, signal);
+        if ('fault' in reply) throw new Error(reply.fault);
+        if ('result' in reply) return reply.result;
+        try {
+          message = { answer: await answer?.(reply.question) };
+        } catch (error) {
+          await stop(worker); // it waits for the answer
+          throw error;
+        }
+      }
     } finally {
       worker.unref(); // an idle thread must not keep the process alive
     }
   }
 
-  return (task: Task, milliseconds: number): Promise<Result> => {
-    const done = previous.then(() => run(task, milliseconds));
+  return (task: Task, milliseconds: number, answer?: Answer): Promise<Result> => {
+    const done = previous.then(() => run(task, milliseconds, answer));
     previous = done.catch(() => {});
     return done;
   };
 }
 
-/** Handles tasks in the worker module of `workerAt`. */
-export function handleTasks<Task>(work: (task: Task) => unknown) {
+/** Asks the main thread, and resolves with its answer. */
+export type Ask = <Got>(question: unknown) => Promise<Got>;
+
+const buffersIn = (result: unknown) =>
+  typeof result === 'object' && result !== null
+    ? Object.values(result).filter((value) => value instanceof ArrayBuffer)
+    : [];
+
+/** Handles tasks in the worker module of `workerAt`. Buffers in a result are transferred, not copied. */
+export function handleTasks<Task>(work: (task: Task, ask: Ask) => unknown) {
+  let answered: ((answer: never) => void) | undefined;
+  const ask: Ask = <Got>(question: unknown) =>
+    new Promise<Got>((resolve) => {
+      answered = resolve;
+      parentPort?.postMessage({ question });
+    });
   const reply = async (task: Task) => {
     try {
-      parentPort?.postMessage({ result: await work(task) });
+      const result = await work(task, ask);
+      parentPort?.postMessage({ result }, buffersIn(result));
     } catch (error) {
       parentPort?.postMessage({ fault: String(error) });
     }
   };
-  parentPort?.on('message', (task: Task) => void reply(task));
+  parentPort?.on('message', (message: { task: Task } | { answer: never }) => {
+    if ('task' in message) void reply(message.task);
+    else answered?.(message.answer);
+  });
 }
 
 type Message = { chunk: Uint8Array } | { end: true } | { fault: string };

@@ -9,13 +9,32 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
 } from 'kysely';
+import { shareTurn } from '../core/turns.ts';
 
 const retries = { tries: 500, milliseconds: 10 };
 
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === 5;
 
-class ImmediateDriver extends SqliteDriver {
+/** SQLite is synchronous: without a pause, all queries of a request are one turn of the event loop. */
+class SharingDriver extends SqliteDriver {
+  #isSharing = false;
+  override async acquireConnection() {
+    const connection = await super.acquireConnection();
+    if (this.#isSharing) return connection;
+    this.#isSharing = true;
+    const run = connection.executeQuery.bind(connection);
+    return Object.assign(connection, {
+      executeQuery: async <Row>(query: CompiledQuery) => {
+        const result = await run<Row>(query);
+        await shareTurn();
+        return result;
+      },
+    });
+  }
+}
+
+class ImmediateDriver extends SharingDriver {
   /** Retries for up to 5 s while another process holds the lock, without blocking the event loop. */
   override async beginTransaction(connection: DatabaseConnection) {
     for (let tries = 0; ; tries++) {
@@ -50,16 +69,23 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+/** For a connection that only reads. */
+export class ReadingSqliteDialect extends SqliteDialect {
+  protected readonly database: SqliteDatabase;
   constructor(database: SqliteDatabase) {
     super({ database });
-    this.#database = database;
+    this.database = database;
   }
+  override createDriver(): SqliteDriver {
+    return new SharingDriver({ database: this.database });
+  }
+}
+
+export class ImmediateSqliteDialect extends ReadingSqliteDialect {
   override createAdapter() {
     return new TransactionalAdapter();
   }
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver({ database: this.database });
   }
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
+import { Kysely, type Dialect, type LogEvent } from 'kysely';
 import type { Engine } from './engine.ts';
 import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import { ImmediateSqliteDialect } from './sqliteDialect.ts';
+import { ImmediateSqliteDialect, ReadingSqliteDialect } from './sqliteDialect.ts';
 import { WrittenTables } from './writtenTables.ts';
 
 /** Observes transactions, to record their changes. Nested transactions count as one. */
@@ -102,7 +102,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), log });
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
-  const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }), log });
+  const reader = new Kysely<Database>({ dialect: new ReadingSqliteDialect(readOnly), log });
   return storeOf('sqlite', [writer, reader], cacheUntilCommit(readOnly));
 }
 

@@ -1,95 +1,35 @@
 // The text of pages that are generated from an OpenAPI specification (`computed` in the specification's Page).
-import type { Heading, Paragraph, RootContent } from 'mdast';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Page } from '#contract/content.ts';
-import { asArray, asObject, asString } from '#openapi/document/json.ts';
-import { schemasOf, type OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
-import { operationsOf, type Operation } from '#openapi/document/operations.ts';
 import type { Context } from '../context.ts';
-import { documentOf, specVersions, type SpecVersions } from './specifications.ts';
+import { lruCachePerStore } from '../core/lruCache.ts';
+import { TaskLimitExceeded, workerAt } from '../core/workers.ts';
+import { workQueue } from '../core/workQueue.ts';
+import type { ComputedTask } from './computed.worker.ts';
+import { specificationJson, specVersions, type SpecVersions } from './specifications.ts';
 
 type Computed = NonNullable<Page['computed']>;
 
-/** Operations of one page. */
-const maxOperations = 300;
-/** Longer descriptions are left out. In characters. */
-const maxDescription = 20_000;
+const inWorker = workerAt<ComputedTask, string | undefined>(new URL('./computed.worker.ts', import.meta.url));
+/** Limits the pages that wait for the worker. */
+export const computedQueue = workQueue({ name: 'generated pages', concurrency: 1, maxWaiting: 200 });
+/** In milliseconds. The largest specifications take about a second. */
+const timeLimit = 30_000;
 
-/** A text of a specification must not start a block: a block could show another specification. */
-const withoutTags = (text: string) => text.replaceAll('{%', '{ %');
+/** Capacity of the cache, in characters. A version never changes. */
+const capacity = 8_000_000;
+const texts = lruCachePerStore<string | undefined>(capacity, (text = '') => text.length + 500);
 
-const heading = (depth: Heading['depth'], value: string): Heading => ({
-  type: 'heading',
-  depth,
-  children: [{ type: 'text', value: withoutTags(value.replace(/\s+/g, ' ').trim()) }],
-});
-
-const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
-
-/** Markdown that is written as it is. */
-const verbatim = (value: string): RootContent => ({ type: 'html', value });
-
-const description = (text: string | undefined) =>
-  text === undefined || text.trim() === '' || text.length > maxDescription
-    ? []
-    : [verbatim(withoutTags(text.trim()))];
-
-/** Paths with these characters can't be an attribute of a block, and are no valid paths. */
-const isPath = ({ path }: Operation) => !/["'\\\s]|%\}/.test(path);
-
-const operationBlock = (slug: string, { path, method, isWebhook }: Operation) =>
-  verbatim(
-    isWebhook
-      ? `{% openapi-webhook spec="${slug}" name="${path}" method="${method.toLowerCase()}" %}\n{% endopenapi-webhook %}`
-      : `{% openapi-operation spec="${slug}" path="${path}" method="${method.toLowerCase()}" %}\n{% endopenapi-operation %}`,
-  );
-
-/** Returns the operations by their first tag, in the order of the declared tags, those without a tag first. */
-function operationsByTag(declared: Iterable<string>, operations: readonly Operation[]) {
-  const byTag = Map.groupBy(operations, ({ tags: [first = ''] }) => first);
-  const names = [...new Set(['', ...declared, ...byTag.keys()])];
-  return names.flatMap((name) => {
-    const own = byTag.get(name);
-    return own ? [{ name, operations: own }] : [];
-  });
-}
-
-/** Returns a specification as Markdown: its description, and a block for each operation and for its schemas. */
-export function specificationText(
-  document: OpenAPIDocument,
-  slug: string,
-  { models = true, grouping }: Readonly<Record<string, unknown>> = {},
-): string {
-  const all = operationsOf(document).filter(isPath);
-  const tags = new Map(
-    asArray(document.root['tags']).map((tag) => {
-      const fields = asObject(tag);
-      return [asString(fields['name']) ?? '', asString(fields['description'])];
+/** Returns the text of a version. Undefined if it can't be read or takes too long. */
+function generated(context: Context, version: SpecVersions[number], props: Computed['props']) {
+  const { versionId, slug } = version;
+  const make = () =>
+    inWorker({ versionId, slug, props }, timeLimit, () => specificationJson(context, version));
+  return texts(context.store)(JSON.stringify([versionId, slug, props]), () =>
+    computedQueue.run(make).catch((error: unknown) => {
+      if (error instanceof TaskLimitExceeded) return undefined;
+      throw error;
     }),
   );
-  const shown = all.slice(0, maxOperations);
-  const groups =
-    grouping === 'by-operation' ? [{ name: '', operations: shown }] : operationsByTag(tags.keys(), shown);
-  const blocks: RootContent[] = [
-    ...description(asString(asObject(document.root['info'])['description'])),
-    ...groups.flatMap(({ name, operations }) => [
-      ...(name === '' ? [] : [heading(2, name), ...description(tags.get(name))]),
-      ...operations.flatMap((operation) => [
-        heading(name === '' ? 2 : 3, operation.summary || `${operation.method} ${operation.path}`),
-        operationBlock(slug, operation),
-      ]),
-    ]),
-    ...(all.length > maxOperations
-      ? [paragraph(`Only the first ${maxOperations} of ${all.length} operations are shown.`)]
-      : []),
-    ...(models === true && Object.keys(schemasOf(document)).length > 0
-      ? [
-          heading(2, 'Models'),
-          verbatim(`{% openapi-schemas spec="${slug}" grouped="true" %}\n{% endopenapi-schemas %}`),
-        ]
-      : []),
-  ];
-  return toMarkdown({ type: 'root', children: blocks });
 }
 
 /** Returns the current version that a page is generated from. A specification is named by its slug or its ID. */
@@ -103,8 +43,7 @@ export const versionOfPage = (versions: SpecVersions, { dependencies }: Computed
 export async function computedText(context: Context, organizationId: string, computed: Computed) {
   if (computed.type !== 'builtin:openapi') return undefined;
   const version = versionOfPage(await specVersions(context, organizationId), computed);
-  const document = version && (await documentOf(context, version));
-  return document && specificationText(document, version.slug, computed.props);
+  return version && generated(context, version, computed.props);
 }
 
 /** Like `computedText`, with a sentence instead if the specification isn't available. Empty for another page. */

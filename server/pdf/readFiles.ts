@@ -8,6 +8,7 @@ import { textLinks, type TextLinks } from '../content/readings/readings.ts';
 import type { StoredFile } from '../content/pageNode.ts';
 import type { RevisionContent } from '../content/revisionContent.ts';
 import { readBlob } from '../content/revisions.repository.ts';
+import { fromJson } from '../core/json.ts';
 import type { Store } from '../database/store.ts';
 import type { Book } from './book.ts';
 
@@ -78,7 +79,7 @@ export async function readFiles(
     for (const { file, bytes } of read) {
       const text = withoutFrontMatter(new TextDecoder().decode(bytes));
       includes.set(file.id, text);
-      const { links } = await readText(text);
+      const { links } = fromJson<TextLinks>((await readText(text)).links);
       texts.push({ from: { id: '', path: '', sourcePath: file.git?.path }, links });
     }
     for (const file of targets(texts, 'image')) pictureFiles.add(file);

@@ -34,6 +34,22 @@ serviceTest('supports GET and HEAD only, also for hidden and missing pages', asy
   }
 });
 
+serviceTest('limits the requests of one address to sites', async ({ context }) => {
+  const app = createSitesApp(context, { sitesRateLimit: 2, trustedProxies: ['127.0.0.1'] });
+  const ask = (from: string) =>
+    app.inject({ url: '/none/', headers: { host: 'sites.example', 'x-forwarded-for': from } });
+  assert.deepEqual(
+    [await ask('203.0.113.1'), await ask('203.0.113.1')].map(({ statusCode }) => statusCode),
+    [404, 404],
+  );
+  const refused = await ask('203.0.113.1');
+  assert.equal(refused.statusCode, 429);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.match(refused.body, /Too many requests from this address/);
+  assert.equal((await ask('203.0.113.2')).statusCode, 404);
+  await app.close();
+});
+
 serviceTest('returns no 304 to visitors without access to the page or file', async (world) => {
   const { siteId, spaceId, org, get } = await openSite(world);
   const other = await org.addSpace('Other');

@@ -7,6 +7,7 @@ import { pathOf } from '../core/http.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { operationOf } from '../metrics/operationOf.ts';
 import { pdfRuns } from '../pdf/pdfRuns.ts';
+import { limitRates } from '../rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
 import { el } from './html.ts';
 import { enterByAddress, enterByCode, givesAccess } from './routes/enter.ts';
@@ -78,7 +79,10 @@ function errorPage(error: FastifyError | HttpError, request: FastifyRequest, rep
   return html(reply, status, bareDocument({ title, noIndex: true }, el('h1', {}, title), el('p', {}, text)));
 }
 
-type Options = NonNullable<Parameters<typeof bareApp>[0]>;
+type Options = NonNullable<Parameters<typeof bareApp>[0]> & {
+  /** Requests per minute for one client; 0: no limit. */
+  sitesRateLimit?: number;
+};
 
 /** Creates the app that serves all published sites. Tests inject requests without a port. */
 export function createSitesApp(context: Context, options: Options = {}) {
@@ -166,6 +170,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
   }
 
   void app.register(async (sites) => {
+    if (options.sitesRateLimit) await limitRates(sites, context, options.sitesRateLimit, 'sites');
     sites.get('/*', (request, reply) => respond(request, reply));
     sites.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

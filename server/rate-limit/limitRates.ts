@@ -8,16 +8,26 @@ import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 
 const second = 1000;
 
-/** Counts by token, regardless of its notation in the header. Requests without a known token count by client. */
-const keyOf = ({ identity, ip }: FastifyRequest) =>
-  identity ? tokenKey(identity.tokenHash) : addressKey(clientOf(ip));
+/**
+ * Counts by token, regardless of its notation in the header. Requests without a known token count by client,
+ * those to sites separately.
+ */
+const keyOf =
+  (scope: 'api' | 'sites') =>
+  ({ identity, ip }: FastifyRequest) =>
+    identity ? tokenKey(identity.tokenHash) : addressKey(clientOf(ip), scope);
 
 /**
  * Limits requests to the routes that are added to `app` afterwards: `max` per minute for each token, or for
  * each client without a known token. On PostgreSQL, all processes share the counts, synchronized every
  * second. On SQLite, each process counts on its own, because every write there empties the query cache.
  */
-export async function limitRates(app: FastifyInstance, context: Context, max: number) {
+export async function limitRates(
+  app: FastifyInstance,
+  context: Context,
+  max: number,
+  scope: 'api' | 'sites' = 'api',
+) {
   const counts = requestCounts(context, max);
   const store = class {
     incr(key: string, done: (error: Error | null, count: { current: number; ttl: number }) => void) {
@@ -31,7 +41,7 @@ export async function limitRates(app: FastifyInstance, context: Context, max: nu
     max,
     timeWindow: '1 minute',
     store,
-    keyGenerator: keyOf,
+    keyGenerator: keyOf(scope),
     errorResponseBuilder: ({ identity }, { ttl }) =>
       new HttpError(
         429,

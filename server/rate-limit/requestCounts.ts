@@ -9,7 +9,8 @@ const localShare = 0.01;
 const maxAddresses = 20_000;
 
 export const tokenKey = (tokenHash: string) => tokenHash;
-export const addressKey = (client: string) => `address ${client}`;
+export const addressKey = (client: string, scope: 'api' | 'sites' = 'api') =>
+  scope === 'api' ? `address ${client}` : `address ${client} on sites`;
 const otherAddresses = addressKey('others');
 
 /** Requests in this minute: to this process, the part of these that is published, and to other processes. */

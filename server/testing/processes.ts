@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Stretch } from '../core/watchdog.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -23,7 +24,10 @@ export async function freePort(): Promise<number> {
 export type Running = {
   url: string;
   process: ChildProcess;
+  /** The output, without the reports of the watchdog. */
   said: () => string;
+  /** The reports of the watchdog. */
+  stretches: () => Stretch[];
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
@@ -34,7 +38,7 @@ export async function startService(env: Record<string, string>): Promise<Running
   const port = env['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     // Port 0 is any free port.
-    env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', ...env, PORT: String(port) },
+    env: { ...process.env, DATABASE_URL: '', SITES_PORT: '0', WATCHDOG_MS: '50', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -53,5 +57,20 @@ export async function startService(env: Record<string, string>): Promise<Running
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url, process: child, said: () => output, kill };
+  const isReport = (line: string) => line.includes('"msg":"The main thread was blocked."');
+  return {
+    url,
+    process: child,
+    said: () =>
+      output
+        .split(/(?<=\n)/)
+        .filter((line) => !isReport(line))
+        .join(''),
+    stretches: () =>
+      output
+        .split('\n')
+        .filter(isReport)
+        .map((line) => JSON.parse(line) as Stretch),
+    kill,
+  };
 }

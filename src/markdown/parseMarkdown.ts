@@ -2,6 +2,8 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseWithTags } from './blocks/parseWithTags.ts';
 import { resolveBlocks } from './blocks/resolveBlocks.ts';
+import { complexText } from './parsing/limitSize.ts';
+import { maxSteps, stepsOf } from './parsing/steps.ts';
 
 /** Hundreds of nested quotes or lists take the parser minutes. */
 const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
@@ -35,10 +37,13 @@ function parseSafely(markdown: string, parse: (markdown: string) => Root): Root 
 }
 
 /**
- * Parses a text, or a piece of it, with tags not yet paired. Never throws for any text. Pass the children of all pieces to
- * `joinPieces`.
+ * Parses a text, or a piece of it, with tags not yet paired. A text that needs too many steps becomes its source. Never
+ * throws for any text. Pass the children of all pieces to `joinPieces`.
  */
-export const parsePiece = (markdown: string): Root => parseSafely(markdown, parseWithTags);
+export const parsePiece = (markdown: string): Root =>
+  stepsOf(markdown) > maxSteps
+    ? { type: 'root', children: complexText(markdown) }
+    : parseSafely(markdown, parseWithTags);
 
 /**
  * Returns the tree of a text from the nodes of its pieces, which are of `parsePiece` or need no parsing. Positions are
@@ -51,6 +56,7 @@ export function joinPieces(nodes: readonly RootContent[]): Root {
 }
 
 const dialects = {
+  /** Of any number of steps: for outlines, which are long lists. */
   commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),
   /** With blocks, tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
   github: (markdown: string) => joinPieces(parsePiece(markdown).children),

@@ -1,6 +1,7 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type { Block } from './blocks/block.ts';
 import { withTree } from './parseMarkdown.ts';
+import { maxSteps, stepsOf } from './parsing/steps.ts';
 
 /** Whether a condition is true for a visitor. */
 export type IsMet = (condition: string) => boolean;
@@ -46,17 +47,34 @@ function hiddenIn(nodes: readonly Nodes[], isMet: IsMet): Range[] {
   });
 }
 
+/** Shorter texts are always parsed. In characters. */
+const minPlain = 400;
+
+/** Whether a tree is that of a text that the parser refuses. */
+const isPlain = ({ children: [first, ...others] }: Root, markdown: string) =>
+  markdown.length >= minPlain &&
+  (stepsOf(markdown) > maxSteps ||
+    (first?.type === 'paragraph' &&
+      first.children[0]?.type === 'text' &&
+      first.children[0].value === markdown &&
+      others.length === 0));
+
+const tooComplex = '*This page is too complex to render.*';
+
 const tag = /\{%-?\s*(?:if|elif|else|endif)\b/;
 
 /** Whether a text has conditions, so that visitors see different texts. */
 export const hasConditions = (markdown: string) => tag.test(markdown);
 
 /**
- * Returns the text that is visible to a visitor, without the tags of conditions. Takes about 1 ms per KB, but
- * unbounded time for hostile text: call it in a worker.
+ * Returns the text that is visible to a visitor, without the tags of conditions. Takes about 1 ms per KB: call it
+ * in a worker. A text that needs too many steps is replaced with a note, since its conditions are unknown.
  */
 export function visibleMarkdown(markdown: string, isMet: IsMet): string {
-  const hidden = withTree(markdown, ({ children }) => hiddenIn(children, isMet));
+  const hidden = withTree(markdown, (tree) =>
+    isPlain(tree, markdown) ? undefined : hiddenIn(tree.children, isMet),
+  );
+  if (!hidden) return tooComplex;
   let text = '';
   let at = 0;
   for (const { from, to } of hidden) {

@@ -1,5 +1,6 @@
 import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { isMarkdown } from '#markdown/sourcePath.ts';
+import { fromJson } from '../../core/json.ts';
 import { lruCachePerStore } from '../../core/lruCache.ts';
 import type { Store } from '../../database/store.ts';
 import type { StoredFile } from '../pageNode.ts';
@@ -19,8 +20,8 @@ const cacheOf = lruCachePerStore<TextLinks>(
 
 async function readLinks(store: Store, blob: string): Promise<TextLinks> {
   const text = new TextDecoder().decode((await readBlob(store, blob)) ?? new Uint8Array());
-  const { links, anchors } = await readText(withoutFrontMatter(text));
-  return { links, anchors };
+  const { links } = await readText(withoutFrontMatter(text));
+  return fromJson<TextLinks>(links);
 }
 
 /** Whether a file is text for pages to include. Other Markdown files are pages, or are only exported. */

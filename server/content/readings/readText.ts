@@ -1,25 +1,30 @@
-import { TaskLimitExceeded, workerAt } from '../../core/workers.ts';
-import type { Reading } from './reading.ts';
+import { TaskLimitExceeded } from '../../core/workers.ts';
+import { isQuick, workerLanes } from '../../core/workerLanes.ts';
+import type { ReadingColumns } from './readings.repository.ts';
 import type { ReadingTask } from './readings.worker.ts';
 
-const parseInWorker = workerAt<ReadingTask, Reading>(new URL('./readings.worker.ts', import.meta.url));
+const lanes = workerLanes<ReadingTask, ReadingColumns>(new URL('./readings.worker.ts', import.meta.url), {
+  name: 'texts',
+  maxWaiting: 1000,
+});
+export const readingQueues = lanes.queues;
 
 /**
- * Time limit in milliseconds. A normal text takes about 1 ms per KB. The limit is generous because the result
- * is stored permanently, and a busy machine must not degrade it.
+ * Time limit in milliseconds. Steps limit the work of the parser, with the same result on every machine; this
+ * limit is only for texts that they underestimate.
  */
-const timeLimit = (markdown: string) => 10_000 + markdown.length / 200;
+const timeLimit = (markdown: string) => 30_000 + markdown.length / 20;
 
-/** Longer texts, in UTF-16 units, are not parsed. */
-const maxParsedLength = 2 * 1024 ** 2;
-
-/** Parses a text in a worker thread. A text that is too long or takes too long is only split into words. */
-export async function readText(markdown: string): Promise<Reading> {
-  const plain = markdown.length > maxParsedLength;
+/**
+ * Parses a text in a worker thread. Returns its data as JSON. A text that is too long or needs too many steps
+ * is only split into words. Throws 503 if too many texts are waiting.
+ */
+export async function readText(markdown: string): Promise<ReadingColumns> {
+  const of = { isQuick: isQuick(markdown), milliseconds: timeLimit(markdown) };
   try {
-    return await parseInWorker({ markdown, plain }, timeLimit(markdown));
+    return await lanes.run({ markdown, plain: false }, of);
   } catch (error) {
     if (!(error instanceof TaskLimitExceeded)) throw error;
-    return parseInWorker({ markdown, plain: true }, timeLimit(markdown));
+    return lanes.run({ markdown, plain: true }, of);
   }
 }

@@ -2,25 +2,16 @@ import { batchesOf } from '../../database/batches.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import type { Reading } from './reading.ts';
 
 export type ReadingColumn = Exclude<keyof Database['readings'], 'document_id'>;
 
+/** The data of a text as JSON. */
+export type ReadingColumns = Record<ReadingColumn, string>;
+
 export const readingsRepository = ({ query }: Store) => ({
   /** Adds the parsed data of a text unless it exists. */
-  add: (documentId: string, { links, anchors, blocks, passages, words }: Reading) =>
-    rowsOf({ query }, 'readings').upsert(
-      [
-        {
-          document_id: documentId,
-          links: JSON.stringify({ links, anchors }),
-          blocks: JSON.stringify(blocks),
-          passages: JSON.stringify(passages),
-          words: JSON.stringify(words),
-        },
-      ],
-      ['document_id'],
-    ),
+  add: (documentId: string, columns: ReadingColumns) =>
+    rowsOf({ query }, 'readings').upsert([{ document_id: documentId, ...columns }], ['document_id']),
 
   /** Returns one column of the existing rows, by text id. */
   async find(documentIds: string[], column: ReadingColumn) {

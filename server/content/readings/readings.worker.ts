@@ -1,9 +1,22 @@
+import { maxSteps, stepsOf } from '#markdown/parsing/steps.ts';
 import { handleTasks } from '../../core/workers.ts';
-import { plainReading, readingOf, type Reading } from './reading.ts';
+import { plainReading, readingOf } from './reading.ts';
+import type { ReadingColumns } from './readings.repository.ts';
 
 /** `plain`: only split the text into words. */
 export type ReadingTask = { markdown: string; plain: boolean };
 
-handleTasks(({ markdown, plain }: ReadingTask): Reading =>
-  plain ? plainReading(markdown) : readingOf(markdown),
-);
+/** Longer texts, in UTF-16 units, are not parsed. */
+const maxParsedLength = 2 * 1024 ** 2;
+
+// As JSON, so that the main thread only moves strings.
+handleTasks(({ markdown, plain }: ReadingTask): ReadingColumns => {
+  const isPlain = plain || markdown.length > maxParsedLength || stepsOf(markdown) > maxSteps;
+  const { links, anchors, blocks, passages, words } = isPlain ? plainReading(markdown) : readingOf(markdown);
+  return {
+    links: JSON.stringify({ links, anchors }),
+    blocks: JSON.stringify(blocks),
+    passages: JSON.stringify(passages),
+    words: JSON.stringify(words),
+  };
+});

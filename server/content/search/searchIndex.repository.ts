@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { batchesOf } from '../../database/batches.ts';
 import { rowsOf } from '../../database/rows.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { tokenize, type PageWords } from './words.ts';
+
+/** Rows per read, so that each is short. */
+const batchSize = 1000;
 
 export type IndexedPage = Omit<Database['search_pages'], 'number'>;
 
@@ -22,8 +25,21 @@ function vectorOf(title: string[], { headings, often }: PageWords, body: string)
 }
 
 export const searchIndexRepository = ({ engine, query }: Store) => ({
-  pagesOf: (spaceId: string) =>
-    query().selectFrom('search_pages').selectAll().where('space_id', '=', spaceId).execute(),
+  async pagesOf(spaceId: string) {
+    const all: Selectable<Database['search_pages']>[] = [];
+    for (let last = -1; ; last = all.at(-1)?.number ?? last) {
+      const rows = await query()
+        .selectFrom('search_pages')
+        .selectAll()
+        .where('space_id', '=', spaceId)
+        .where('number', '>', last)
+        .orderBy('number')
+        .limit(batchSize)
+        .execute();
+      all.push(...rows);
+      if (rows.length < batchSize) return all;
+    }
+  },
 
   /** Adds a page and returns its number. */
   async insert(row: IndexedPage) {

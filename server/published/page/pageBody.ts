@@ -1,30 +1,25 @@
-// The text of a page as HTML nodes, with included files and specifications.
-import type { Element, ElementContent } from 'hast';
-import { visit } from 'unist-util-visit';
-import type { Attributes } from '#markdown/blocks/block.ts';
+// The text of a page with what a worker writes it with: included files, addresses, variables and specifications.
 import { includeLimits, withoutFrontMatter } from '#markdown/includes.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
 import { isMarkdown, variablesPath } from '#markdown/sourcePath.ts';
 import { maxVariablesSize, readVariables } from '#markdown/variables.ts';
-import type { PageTree, StoredFile } from '../../content/pageNode.ts';
+import type { PageTree } from '../../content/pageNode.ts';
 import { readBlob, readDocument } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
 import { generatedText } from '../../openapi/computedText.ts';
-import { documentOf, versionFor, type SpecVersions } from '../../openapi/specifications.ts';
-import { newRenderBudget, specificationElement } from '../openapi/specificationElement.ts';
-import { completeNodes } from '../text/completeNodes.ts';
-import { blockAttributes } from '../text/place.ts';
-import { drawnText, visibleText } from '../text/drawnTexts.ts';
-import type { DrawnText } from '../text/drawText.ts';
+import { specificationJson, type SpecVersions } from '../../openapi/specifications.ts';
+import { drawnText, visibleText, writtenPage } from '../text/drawnTexts.ts';
+import { places, type PageQuestion, type PageTask, type PlacedAddresses } from '../text/pageTask.ts';
+import type { Drawn } from '../text/text.worker.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { shownTitle, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from './spacePages.ts';
 
 export type PageText = {
   /** The part of the page's Markdown that is visible to the visitor. */
   markdown: string;
-  drawn: DrawnText;
+  drawn: Drawn;
 };
 
 /** Returns the Markdown of a page as its author wrote it, or as it is generated from a specification. */
@@ -49,54 +44,39 @@ export async function readPageText(
   return { markdown, drawn: await drawnText({ markdown, title: shownTitle(page) }) };
 }
 
-function elementsNamed(nodes: readonly ElementContent[], tagName: string): Element[] {
-  const found: Element[] = [];
-  visit({ type: 'root', children: [...nodes] }, 'element', (node) => {
-    if (node.tagName === tagName) found.push(node);
-  });
-  return found;
-}
-
-const textProperty = ({ properties }: Element, name: string) => {
-  const value = properties[name];
-  return typeof value === 'string' ? value : '';
-};
-
-const attributesOf = (block: Element) => blockAttributes(textProperty(block, 'dataAttributes'));
-
 /** Maximum total size of the files that a page includes, in bytes. */
 const maxIncluded = 2_000_000;
 
+type IncludedFile = { file: SpaceFile; drawn: Drawn };
+type Text = { place: string; from: LinkedPage; drawn: Drawn };
+
+const inFile = ({ sourcePath }: SpaceFile): LinkedPage => ({ id: '', path: '', sourcePath });
+
 /** Reads and draws the files that a text includes, also within included files. */
-async function readIncludes(
-  { store }: Context,
-  from: LinkedPage,
-  nodes: readonly ElementContent[],
-  { index }: SpacePages,
-  claims: Claims,
-) {
-  const includes = new Map<string, readonly ElementContent[]>();
+async function readIncludes({ store }: Context, text: Text, { index }: SpacePages, claims: Claims) {
+  const files = new Map<string, IncludedFile>();
+  const included: PageTask['included'] = {};
   let room = maxIncluded;
-  const filesIn = (place: LinkedPage, inside: readonly ElementContent[]): StoredFile[] =>
-    elementsNamed(inside, 'docs-include').flatMap((block) => {
-      const target = linkTarget(textProperty(block, 'href'), place, index);
-      return target.to === 'file' && isMarkdown(target.file.file.git?.path ?? '') ? [target.file.file] : [];
-    });
-  let wanted = filesIn(from, nodes);
-  for (let depth = 0; depth < includeLimits.depth && wanted.length > 0; depth += 1) {
-    const next: StoredFile[] = [];
-    for (const file of wanted) {
-      if (includes.has(file.id) || file.size > Math.min(includeLimits.size, room)) continue;
-      room -= file.size;
-      const bytes = await readBlob(store, file.blob);
-      const text = withoutFrontMatter(new TextDecoder().decode(bytes));
-      const drawn = await drawnText({ markdown: await visibleText(text, claims), title: '' });
-      includes.set(file.id, drawn.nodes);
-      next.push(...filesIn({ id: '', path: '', sourcePath: file.git?.path }, drawn.nodes));
-    }
-    wanted = next;
+  let texts = [text];
+  for (let depth = 0; depth < includeLimits.depth && texts.length > 0; depth += 1) {
+    const next: Text[] = [];
+    for (const { place, from, drawn } of texts)
+      for (const address of drawn.includes) {
+        const target = linkTarget(address, from, index);
+        if (target.to !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) continue;
+        const { file } = target;
+        (included[place] ??= {})[address] = file.id;
+        const { size, blob } = file.file;
+        if (files.has(file.id) || size > Math.min(includeLimits.size, room)) continue;
+        room -= size;
+        const markdown = withoutFrontMatter(new TextDecoder().decode(await readBlob(store, blob)));
+        const one = await drawnText({ markdown: await visibleText(markdown, claims), title: '' });
+        files.set(file.id, { file, drawn: one });
+        next.push({ place: file.id, from: inFile(file), drawn: one });
+      }
+    texts = next;
   }
-  return includes;
+  return { files, included };
 }
 
 async function variablesOf({ store }: Context, { content }: SpacePages) {
@@ -105,89 +85,58 @@ async function variablesOf({ store }: Context, { content }: SpacePages) {
   return readVariables(new TextDecoder().decode(bytes));
 }
 
-const inline = (nodes: readonly ElementContent[]): ElementContent[] =>
-  nodes.map((node) => {
-    if (node.type !== 'element') return node;
-    // The headings of a page are its own.
-    const isHeading = /^h[1-6]$/.test(node.tagName);
-    const { id: _, ...properties } = node.properties;
-    return { ...node, ...(isHeading && { tagName: 'p' }), properties, children: inline(node.children) };
-  });
-
-type Options = Omit<PlaceOptions, 'variables' | 'includes' | 'specification' | 'nextNumber'>;
-
-/** Maximum number of descriptions of specifications that are drawn on a page. */
-const maxDescriptions = 400;
-
-/** Reads the specifications of the blocks of a text, and returns a function that renders an OpenAPI block. */
-async function readSpecifications(
-  context: Context,
-  nodes: readonly ElementContent[],
-  versions: () => Promise<SpecVersions>,
-  complete: (nodes: readonly ElementContent[]) => ElementContent[],
-) {
-  const blocks = elementsNamed(nodes, 'docs-openapi');
-  if (blocks.length === 0) return { specification: () => undefined };
-  const known = await versions();
-  const documents = new Map<string, Awaited<ReturnType<typeof documentOf>>>();
-  for (const block of blocks) {
-    const version = versionFor(known, attributesOf(block));
-    if (version && !documents.has(version.slug))
-      documents.set(version.slug, await documentOf(context, version));
-  }
-  const drawer = (description: (text: string) => ElementContent[]) => {
-    const budget = newRenderBudget();
-    return (name: string, attributes: Attributes) => {
-      const document = documents.get(versionFor(known, attributes)?.slug ?? '');
-      return document && specificationElement(document, { name, attributes }, description, budget);
-    };
-  };
-  // Descriptions are Markdown, which the worker draws. So each block is drawn twice: to collect them, and with them.
-  const texts = new Set<string>();
-  const collect = drawer((text) => {
-    if (texts.size < maxDescriptions) texts.add(text);
-    return [];
-  });
-  for (const block of blocks) collect(textProperty(block, 'dataName'), attributesOf(block));
-  const drawn = new Map<string, ElementContent[]>();
-  for (const markdown of texts) drawn.set(markdown, inline((await drawnText({ markdown, title: '' })).nodes));
-  const described = (text: string): ElementContent[] => [
-    {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['schema-description'] },
-      children: complete(drawn.get(text) ?? [{ type: 'text', value: text }]),
-    },
-  ];
-  return {
-    specification: drawer(described),
-  };
-}
-
 /** Whether a text, or a file that it may include, depends on specifications, which change without a new revision. */
-export const hasSpecifications = ({ nodes }: DrawnText) =>
-  elementsNamed(nodes, 'docs-openapi').length > 0 || elementsNamed(nodes, 'docs-include').length > 0;
+export const mayHaveSpecifications = ({ hasSpecifications, includes }: Drawn) =>
+  hasSpecifications || includes.length > 0;
 
-/** Returns the text of a page as HTML nodes. */
-export async function pageBody(
+type Options = {
+  options: PlaceOptions;
+  claims: Claims;
+  versions: () => Promise<SpecVersions>;
+  /** The HTML around the text, and the address of its Markdown. */
+  frame: string;
+  markdownHref: string;
+};
+
+/** Returns the HTML of a page. A worker writes it and asks for addresses and specifications. */
+export async function pageHtml(
   context: Context,
   { page, path }: ReadPage,
-  { drawn: { nodes } }: PageText,
-  { options, claims, versions }: { options: Options; claims: Claims; versions: () => Promise<SpecVersions> },
-): Promise<ElementContent[]> {
+  { drawn }: PageText,
+  { options, claims, versions, frame, markdownHref }: Options,
+): Promise<Buffer> {
   const from = { id: page.page, path, sourcePath: page.git?.path };
-  const includes = await readIncludes(context, from, nodes, options.pages, claims);
-  let number = 0;
-  const shared = {
-    ...options,
-    includes,
-    variables: await variablesOf(context, options.pages),
-    nextNumber: () => (number += 1),
-  };
-  const bare = placeOf({ id: '', path: '' }, { ...shared, specification: () => undefined });
-  const all = [...nodes, ...[...includes.values()].flat()];
-  const { specification } = await readSpecifications(context, all, versions, (inside) =>
-    completeNodes(inside, bare),
+  const { files, included } = await readIncludes(
+    context,
+    { place: places.page, from, drawn },
+    options.pages,
+    claims,
   );
-  return completeNodes(nodes, placeOf(from, { ...shared, specification }));
+  const hasSpecifications = [drawn, ...[...files.values()].map((one) => one.drawn)].some(
+    (one) => one.hasSpecifications,
+  );
+  const placeById = new Map([
+    [places.page as string, placeOf(from, options)],
+    [places.descriptions, placeOf({ id: '', path: '' }, options)],
+    ...[...files].map(([id, { file }]) => [id, placeOf(inFile(file), options)] as const),
+  ]);
+  const answer = (question: PageQuestion): PlacedAddresses | Promise<string | undefined> => {
+    if ('specification' in question) return specificationJson(context, question.specification);
+    const { links, images } = question;
+    const place = placeById.get(question.place);
+    return {
+      links: links.flatMap((one) => place?.link(one) ?? []),
+      images: images.flatMap((one) => place?.image(one) ?? []),
+    };
+  };
+  const task: PageTask = {
+    text: drawn.data,
+    files: [...files].map(([id, one]) => [id, one.drawn.data]),
+    included,
+    variables: [...(await variablesOf(context, options.pages))],
+    versions: hasSpecifications ? await versions() : [],
+    frame,
+    markdownHref,
+  };
+  return writtenPage(task, answer);
 }

@@ -4,15 +4,13 @@ import type { Here } from '../shell/navigation.ts';
 import { siteDocument, type Head } from '../shell/document.ts';
 import { fileHref, pageHref, pdfHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
-import type { TextHeading } from '../text/drawText.ts';
+import { holes } from '../text/pageTask.ts';
 import { shows, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
 export type PageView = {
   here: Here & { variant: Variant; page: ReadPage };
   pages: SpacePages;
   head: Head;
-  headings: readonly TextHeading[];
-  body: ElementContent[];
   /** The page in the console. */
   /** Undefined for visitors who can't edit the page. */
   editUrl: string | undefined;
@@ -40,21 +38,8 @@ function trailOf({ here, pages }: PageView) {
   );
 }
 
-/** Deeper headings aren't listed. */
-const maxDepth = 3;
-const maxHeadings = 100;
-
-const contentsOf = (headings: readonly TextHeading[]) =>
-  el(
-    'ol',
-    {},
-    headings
-      .filter(({ depth }) => depth <= maxDepth)
-      .slice(0, maxHeadings)
-      .map(({ anchor, title, depth }) =>
-        el('li', { dataDepth: String(depth) }, link(`#${encodeURIComponent(anchor)}`, {}, title)),
-      ),
-  );
+/** A comment that the worker replaces with a part of the text. */
+const hole = (value: string): ElementContent => ({ type: 'comment', value });
 
 const dayOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
@@ -78,11 +63,11 @@ function coverOf({ here, pages }: PageView) {
   return el('img', { className: ['site-page-cover'], src: fileHref(base, variant, file), alt: '' });
 }
 
-/** Writes the HTML of a page. */
+/** Writes the HTML of a page with holes for its text. */
 export function pageDocument(view: PageView): string {
-  const { here, pages, head, headings, body, editUrl, year } = view;
+  const { here, pages, head, editUrl, year } = view;
   const { page, path } = here.page;
-  const hasContents = headings.length > 1 && shows(page, 'outline');
+  const hasContents = shows(page, 'outline');
   const main = [
     coverOf(view),
     trailOf(view),
@@ -92,16 +77,14 @@ export function pageDocument(view: PageView): string {
     page.description && shows(page, 'description')
       ? el('p', { className: ['lede'], dir: 'auto' }, page.description)
       : undefined,
-    hasContents
-      ? el('details', { className: ['toc-fold'] }, el('summary', {}, 'On this page'), contentsOf(headings))
-      : undefined,
-    el('div', { className: ['text-text'] }, body),
+    hasContents ? hole(holes.fold) : undefined,
+    el('div', { className: ['text-text'] }, hole(holes.text)),
     previousAndNext(view),
   ].filter((part) => part !== undefined);
   const aside = el(
     'aside',
     { className: ['site-toc'], ariaLabel: 'On this page' },
-    hasContents && [el('h2', {}, 'On this page'), contentsOf(headings)],
+    hasContents && hole(holes.margin),
     el(
       'p',
       { className: ['site-facts'] },

@@ -1,7 +1,6 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
 import type { LinkedPage } from '#markdown/linkIndex.ts';
-import type { Variables } from '#markdown/variables.ts';
-import type { Included, Place, PlacedImage, PlacedLink } from '../text/place.ts';
+import type { Place, PlacedImage, PlacedLink } from '../text/place.ts';
 import { fileHref, pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import { webLink } from '../webLink.ts';
@@ -15,11 +14,6 @@ export type PlaceOptions = {
   site: VisibleSite;
   variant: Variant;
   pages: SpacePages;
-  variables: Variables;
-  /** Drawn files by id. */
-  includes: ReadonlyMap<string, Included['nodes']>;
-  specification: Place['specification'];
-  nextNumber: () => number;
 };
 
 const withHash = (href: string, anchor: string) =>
@@ -54,9 +48,9 @@ function urlLink(url: string, options: PlaceOptions): PlacedLink {
   return href === undefined ? { to: 'url', href: url, outside: true } : { to: 'url', href, outside: false };
 }
 
-/** Returns how links, images and blocks of a text are resolved: those of a page, or of an included file. */
-export function placeOf(page: LinkedPage, options: PlaceOptions, around: readonly string[] = []): Place {
-  const { base, variant, pages, includes } = options;
+/** Returns how links and images of a text are resolved: those of a page, or of an included file. */
+export function placeOf(page: LinkedPage, options: PlaceOptions): Pick<Place, 'link' | 'image'> {
+  const { base, variant, pages } = options;
   const resolve = (address: string) => linkTarget(address, page, pages.index);
 
   function link(address: string): PlacedLink {
@@ -102,20 +96,5 @@ export function placeOf(page: LinkedPage, options: PlaceOptions, around: readonl
     };
   }
 
-  function included(address: string): Included | undefined {
-    const target = resolve(address);
-    if (target.to !== 'file' || around.includes(target.file.id)) return undefined;
-    const nodes = includes.get(target.file.id);
-    const inside = { id: '', path: '', sourcePath: target.file.sourcePath };
-    return nodes && { nodes, place: placeOf(inside, options, [...around, target.file.id]) };
-  }
-
-  return {
-    link,
-    image,
-    included,
-    specification: options.specification,
-    variables: options.variables,
-    nextNumber: options.nextNumber,
-  };
+  return { link, image };
 }

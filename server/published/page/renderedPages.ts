@@ -11,7 +11,7 @@ import type { StoredSite } from '../site/readSite.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
-import { hasSpecifications, pageBody, readPageText, type PageText } from './pageBody.ts';
+import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
@@ -23,16 +23,19 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export type Body = { plain: Buffer; brotli: Buffer; etag: string };
 
 /** Returns a body that can be sent compressed. */
-export async function bodyOf(text: string): Promise<Body> {
-  const plain = Buffer.from(text);
+export async function bodyOf(text: string | Buffer): Promise<Body> {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
   return { plain, brotli: await compress(plain, quality), etag: `W/"${sha256(plain).slice(0, 32)}"` };
 }
 
 /** Capacity of the cache of pages in each process, in bytes. */
 const capacity = 64_000_000;
+/** Larger pages share a part of the cache, in bytes. */
+const largePage = 500_000;
 const pagesOf = lruCachePerStore<Body>(
   capacity,
   ({ plain, brotli }) => plain.byteLength + brotli.byteLength + 500,
+  largePage,
 );
 
 export type PageRequest = {
@@ -62,13 +65,8 @@ async function render(context: Context, request: PageRequest, text: PageText) {
   const { organization } = stored;
   const pages = spacePages(await revisionContent(context.store, revisionId));
   const ownUrls = ownUrlsOf(context, stored);
-  const body = await pageBody(context, page, text, {
-    options: { base, ownUrls, consoleUrl: context.publicUrl, site, variant, pages },
-    claims,
-    versions: () => specVersions(context, organization.id),
-  });
   const title = titleOf(page.page);
-  return pageDocument({
+  const frame = pageDocument({
     here: { base, site, variant, page },
     pages,
     head: {
@@ -78,12 +76,17 @@ async function render(context: Context, request: PageRequest, text: PageText) {
       canonical: `${ownUrls[0]}${pageHref('', variant, page.path)}`,
       noIndex: !isIndexed(variant, page, pages),
     },
-    headings: text.drawn.headings,
-    body,
     editUrl: canEdit
       ? appUrl(context, 'orgs', organization.id, 'spaces', variant.spaceId, 'pages', page.page.page)
       : undefined,
     year: context.clock().getFullYear(),
+  });
+  return pageHtml(context, page, text, {
+    options: { base, ownUrls, consoleUrl: context.publicUrl, site, variant, pages },
+    claims,
+    versions: () => specVersions(context, organization.id),
+    frame,
+    markdownHref: `${pageHref(base, variant, page.path)}.md`,
   });
 }
 
@@ -108,7 +111,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   let text: PageText | undefined;
   const facts = await known(textKey, async () => {
     text = await readPageText(context, organization.id, page, claims);
-    return { hash: sha256(text.markdown), hasSpecs: hasSpecifications(text.drawn) };
+    return { hash: sha256(text.markdown), hasSpecs: mayHaveSpecifications(text.drawn) };
   });
   const specs = facts.hasSpecs ? await versions() : [];
   const own = ownUrlsOf(context, request.stored);

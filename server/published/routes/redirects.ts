@@ -1,5 +1,4 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
-import { parseYaml } from '#markdown/docs/yaml.ts';
 import { readBlob } from '../../content/revisions.repository.ts';
 import type { Context } from '../../context.ts';
 import { lruCachePerStore } from '../../core/lruCache.ts';
@@ -14,26 +13,11 @@ import type { Variant } from '../site/visibleSite.ts';
 import { spacePages, type SpacePages } from '../page/spacePages.ts';
 import { variantWith } from './files.ts';
 import type { SiteRequest } from './siteRequest.ts';
+import { writtenRedirects } from '../text/drawnTexts.ts';
 import { webLink } from '../webLink.ts';
 
 /** Larger settings files are not read. In bytes. */
 const maxSettings = 1_000_000;
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|html?)$/i, '');
-
-/** Targets by path, as `redirects` of a settings file names them. */
-function writtenTargets(yaml: string): ReadonlyMap<string, string> {
-  const parsed = parseYaml(yaml, { uniqueKeys: false });
-  const { redirects } = parsed.problem === undefined && isMapping(parsed.value) ? parsed.value : {};
-  return new Map(
-    Object.entries(isMapping(redirects) ? redirects : {}).flatMap(([from, to]) =>
-      typeof to === 'string' ? [[trimmed(from), to]] : [],
-    ),
-  );
-}
 
 /** By the hash of the file. Weighted by the number of redirects. */
 const targetsOf = lruCachePerStore<ReadonlyMap<string, string>>(100_000, ({ size }) => size + 1);
@@ -43,7 +27,7 @@ async function writtenTarget({ store }: Context, { content }: SpacePages, path: 
   const file = content.exportOnly.find(({ exportOnly }) => exportOnly === 'settings');
   if (!file || file.size > maxSettings) return undefined;
   const targets = await targetsOf(store)(file.blob, async () =>
-    writtenTargets(new TextDecoder().decode(await readBlob(store, file.blob))),
+    writtenRedirects(new TextDecoder().decode(await readBlob(store, file.blob))),
   );
   return targets.get(path);
 }

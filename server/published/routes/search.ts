@@ -8,9 +8,7 @@ import { searchItems } from '../../content/search/searchItem.ts';
 import { tokenize } from '../../content/search/words.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { readDocument } from '../../content/revisions.repository.ts';
-import { readText } from '../../content/readings/readText.ts';
 import { excerpt, matchingPassages } from '../../content/search/passages.ts';
-import { foldedPassage } from '../../content/search/foldedPassages.ts';
 import { workQueue } from '../../core/workQueue.ts';
 import { clientOf } from '../../network/addresses.ts';
 import { el, link } from '../html.ts';
@@ -18,6 +16,7 @@ import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
+import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 import { spacePages } from '../page/spacePages.ts';
@@ -37,9 +36,8 @@ const maxRead = 60;
 type Passage = { title: string; href: string; text: string };
 type Result = { title: string; section: string; href: string; description: string; passages: Passage[] };
 
-/** Returns how many of the words a text contains. The last word can be a prefix. */
-function wordsIn(text: string, words: string[]) {
-  const seen = tokenize(text);
+/** Returns how many of the words are among others. The last word can be a prefix. */
+function countIn(seen: readonly string[], words: string[]) {
   const isLast = (at: number) => at === words.length - 1;
   return words.filter((word, at) => seen.some((one) => (isLast(at) ? one.startsWith(word) : one === word)))
     .length;
@@ -53,10 +51,10 @@ async function visiblePassages({ context, visitor }: SiteRequest, found: FoundPa
   const markdown = await readDocument(context.store, found.document_id);
   if (!hasConditions(markdown)) return undefined;
   const text = await visibleText(markdown, claimsOfVisitor(visitor));
-  const { passages } = await readText(text);
-  const all = `${found.title} ${found.description} ${passages.map(({ title, body }) => `${title} ${body}`).join(' ')}`;
-  if (wordsIn(all, words) < words.length) return [];
-  return matchingPassages(passages.map(foldedPassage), words).map((passage) => ({
+  const { passages, words: seen } = await visibleReading(text);
+  const all = [...tokenize(`${found.title} ${found.description}`), ...seen];
+  if (countIn(all, words) < words.length) return [];
+  return matchingPassages(passages, words).map((passage) => ({
     id: passage.anchor,
     title: passage.title,
     body: excerpt(passage, words),
@@ -137,7 +135,7 @@ const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQ
 /** The passage with the most words of the query. */
 function bestPassage({ passages }: Result, query: string) {
   const words = tokenize(query);
-  const count = ({ title, text }: Passage) => wordsIn(`${title} ${text}`, words);
+  const count = ({ title, text }: Passage) => countIn(tokenize(`${title} ${text}`), words);
   return passages.toSorted((a, b) => count(b) - count(a))[0];
 }
 

@@ -2,6 +2,7 @@
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { titleHeading } from '#markdown/titleHeading.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
+import { shareTurn } from '../../core/turns.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
 import { sourceText } from '../page/pageBody.ts';
 import { bodyOf, isIndexed } from '../page/renderedPages.ts';
@@ -34,6 +35,7 @@ async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
     if (!found) continue;
     const pages = spacePages(await revisionContent(of.context.store, found.revisionId));
     for (const page of pages.listed) all.push({ ...page, variant, pages });
+    await shareTurn();
     if (all.length > maxPages) break;
   }
   return all.slice(0, maxPages);
@@ -44,12 +46,13 @@ const publicUrl = ({ context, stored }: SiteRequest) => siteUrl(context, stored.
 /** The pages that search engines may list. */
 export async function sendSitemap(of: SiteRequest) {
   const url = publicUrl(of);
-  const entries = (await pagesOf(of))
-    .filter((page) => isIndexed(page.variant, page, page.pages))
-    .map(
-      ({ variant, path, page }) =>
-        `<url><loc>${escapeXml(url + pageHref('', variant, path))}</loc><lastmod>${page.updatedAt}</lastmod></url>`,
-    );
+  const entries: string[] = [];
+  for (const page of await pagesOf(of)) {
+    await shareTurn();
+    if (!isIndexed(page.variant, page, page.pages)) continue;
+    const loc = escapeXml(url + pageHref('', page.variant, page.path));
+    entries.push(`<url><loc>${loc}</loc><lastmod>${page.page.updatedAt}</lastmod></url>`);
+  }
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
   return sendBody(of, await bodyOf(text), 'application/xml; charset=utf-8');
 }
@@ -68,6 +71,7 @@ export async function sendLlms(of: SiteRequest) {
   const lines = [`# ${oneLine(site.title)}`, ''];
   let last: Variant | undefined;
   for (const { variant, page, path } of await pagesOf(of)) {
+    await shareTurn();
     if (variant !== last) {
       const section = sectionWith(site, variant)?.title;
       const heading =

@@ -11,13 +11,7 @@ export type TextTask = { markdown: string; title: string };
 export type TextHeading = { anchor: string; title: string; depth: number };
 
 /** A text as HTML nodes with highlighted code. Links, images and `docs-…` elements are as written. */
-export type DrawnText = {
-  nodes: ElementContent[];
-  headings: TextHeading[];
-  anchors: string[];
-  /** The length of the nodes as JSON. */
-  size: number;
-};
+export type DrawnText = { nodes: ElementContent[]; headings: TextHeading[] };
 
 /** In characters. Longer code isn't highlighted, since each token is an element. */
 const maxHighlighted = 20_000;
@@ -59,7 +53,7 @@ function clean(root: Root) {
 
 /** Renders a page's text. Takes about 1 ms per KB, but unbounded time for hostile text: call it in a worker. */
 export async function drawText({ markdown, title }: TextTask): Promise<DrawnText> {
-  const { parts, headings, anchors } = await parseText(markdown, title);
+  const { parts, headings } = await parseText(markdown, title);
   const nodes = parts.flatMap(({ tree }) => {
     const drawn = toHast(withOwnDirection(tree), hastOptions);
     const root: Root = drawn.type === 'root' ? drawn : { type: 'root', children: [] };
@@ -69,7 +63,5 @@ export async function drawText({ markdown, title }: TextTask): Promise<DrawnText
   return {
     nodes,
     headings: headings.map(({ anchor, title: text, depth }) => ({ anchor, title: text, depth })),
-    anchors: [...anchors],
-    size: JSON.stringify(nodes).length,
   };
 }

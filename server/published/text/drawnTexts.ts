@@ -1,74 +1,94 @@
+import { overloaded } from '../../core/errors.ts';
 import { sha256 } from '../../core/ids.ts';
+import { fromJson } from '../../core/json.ts';
 import { lruCache } from '../../core/lruCache.ts';
-import { TaskLimitExceeded, workerAt } from '../../core/workers.ts';
-import { workQueue } from '../../core/workQueue.ts';
+import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
+import { isQuick, workerLanes } from '../../core/workerLanes.ts';
 import type { Claims } from '#markdown/conditions.ts';
-import type { DrawnText, TextTask } from './drawText.ts';
-import type { WorkerResult, WorkerTask } from './text.worker.ts';
+import type { TextTask } from './drawText.ts';
+import type { PageTask } from './pageTask.ts';
+import type { Drawn, WorkerResult, WorkerTask } from './text.worker.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 
-const inWorker = workerAt<WorkerTask, WorkerResult>(new URL('./text.worker.ts', import.meta.url));
-
-/** Limits the texts that wait for the worker. */
-export const textQueue = workQueue({ name: 'pages', concurrency: 1, maxWaiting: 200 });
-
-/** Time limit in milliseconds. A text at the size limit of the reader takes about one second. */
-const timeLimit = 10_000;
-
-/** Returns the result of the worker, or undefined if the task takes too long. Throws 503 if too many are waiting. */
-const run = (task: WorkerTask) =>
-  textQueue.run(async () => {
-    try {
-      return await inWorker(task, timeLimit);
-    } catch (error) {
-      if (error instanceof TaskLimitExceeded) return undefined;
-      throw error;
-    }
-  });
-
-/** Longer sources, in characters, are cut. */
-const maxSource = 400_000;
-
-const asSource = (markdown: string): DrawnText => ({
-  nodes: [
-    {
-      type: 'element',
-      tagName: 'pre',
-      properties: { dataSource: '' },
-      children: [{ type: 'text', value: markdown.slice(0, maxSource) }],
-    },
-  ],
-  headings: [],
-  anchors: [],
-  size: markdown.length,
+const lanes = workerLanes<WorkerTask, WorkerResult>(new URL('./text.worker.ts', import.meta.url), {
+  name: 'pages',
+  maxWaiting: 200,
 });
-
-/** Capacity of the cache of drawn texts, in characters of JSON. */
-const drawnCapacity = 48_000_000;
-const drawn = lruCache<DrawnText>(drawnCapacity, ({ size }) => size);
+export const textQueues = lanes.queues;
 
 /**
- * Returns a text as HTML nodes. Cached: don't modify the result. A text that takes too long is shown as its
- * source. Throws 503 if too many texts are waiting.
+ * Time limit in milliseconds. The largest texts take a few seconds. Steps limit the work of the parser, with the same
+ * result on every machine; this limit is only for overloaded machines, and for texts that steps underestimate.
  */
-export const drawnText = (task: TextTask): Promise<DrawnText> =>
+const timeLimit = 60_000;
+const retryAfter = 10;
+
+/** Returns the result of the worker. Throws 503 if too many tasks are waiting or this one takes too long. */
+async function run(task: WorkerTask, of: { isQuick: boolean; answer?: Answer }) {
+  try {
+    return await lanes.run(task, { ...of, milliseconds: timeLimit });
+  } catch (error) {
+    if (!(error instanceof TaskLimitExceeded)) throw error;
+    throw overloaded(`This page takes too long. Try again in ${retryAfter} seconds.`, retryAfter);
+  }
+}
+
+const isMissing = () => new Error('The worker returned the result of another task.');
+
+/** Estimated size of an entry of a cache without its data, in bytes. */
+const overhead = 500;
+
+/** Capacity of the cache of drawn texts, in bytes. Larger texts share a part of it. */
+const drawnCapacity = 48_000_000;
+const largeText = 1_000_000;
+const drawn = lruCache<Drawn>(drawnCapacity, ({ data }) => data.byteLength + overhead, largeText);
+
+/**
+ * Returns a text that is drawn, for `writtenPage`. Cached. Throws 503 if too many texts are waiting or it takes too
+ * long.
+ */
+export const drawnText = (task: TextTask): Promise<Drawn> =>
   drawn(`${sha256(task.markdown)} ${task.title}`, async () => {
-    const result = await run({ draw: task });
-    return result && 'drawn' in result ? result.drawn : asSource(task.markdown);
+    const result = await run({ draw: task }, { isQuick: isQuick(task.markdown) });
+    if (!('drawn' in result)) throw isMissing();
+    return result.drawn;
   });
+
+/** Drawn texts of a page that are written quickly, in bytes. */
+const quickSize = 500_000;
+
+/** Returns the HTML of a page. Throws 503 if too many pages are waiting or the page takes too long. */
+export async function writtenPage(page: PageTask, answer: Answer): Promise<Buffer> {
+  const size = page.files.reduce((sum, [, data]) => sum + data.byteLength, page.text.byteLength);
+  const of = { isQuick: size <= quickSize && page.versions.length === 0, answer };
+  const result = await run({ write: page }, of);
+  if (!('html' in result)) throw isMissing();
+  return Buffer.from(result.html);
+}
 
 /** Capacity of the cache of filtered texts, in characters. */
 const filteredCapacity = 8_000_000;
-const filtered = lruCache<string>(filteredCapacity, ({ length }) => length + 100);
+const filtered = lruCache<string>(filteredCapacity, ({ length }) => length + overhead);
 
 /**
- * Returns the part of a text that is visible to a visitor with these claims. A text that takes too long is
- * empty, since its conditions are unknown.
+ * Returns the part of a text that is visible to a visitor with these claims. Throws 503 if it takes too long, since its
+ * conditions are unknown.
  */
 export const visibleText = async (markdown: string, claims: Claims): Promise<string> =>
   hasConditions(markdown)
     ? filtered(`${sha256(markdown)} ${sha256(JSON.stringify(claims))}`, async () => {
-        const result = await run({ filter: { markdown, claims } });
-        return result && 'markdown' in result ? result.markdown : '';
+        const result = await run({ filter: { markdown, claims } }, { isQuick: isQuick(markdown) });
+        if (!('markdown' in result)) throw isMissing();
+        return result.markdown;
       })
     : markdown;
+
+/** Shorter settings files are read quickly. In characters. */
+const quickSettings = 10_000;
+
+/** Returns the redirects of a settings file by path. Throws 503 if it takes too long. */
+export async function writtenRedirects(yaml: string): Promise<ReadonlyMap<string, string>> {
+  const result = await run({ redirects: yaml }, { isQuick: yaml.length <= quickSettings });
+  if (!('redirects' in result)) throw isMissing();
+  return new Map(fromJson<[string, string][]>(result.redirects));
+}

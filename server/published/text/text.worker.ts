@@ -1,15 +1,60 @@
-import { handleTasks } from '../../core/workers.ts';
+import { handleTasks, type Ask } from '../../core/workers.ts';
 import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
 import { isMet, type Claims } from '#markdown/conditions.ts';
+import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
+import { elementsNamed, textProperty } from './elements.ts';
+import type { PageTask } from './pageTask.ts';
+import { redirectTargets } from './redirectTargets.ts';
+import { maxHtml, writePage } from './writePage.ts';
 
-/** `draw`: return the text as HTML nodes. `filter`: return the part that is visible to a visitor with these claims. */
-export type WorkerTask = { draw: TextTask } | { filter: { markdown: string; claims: Claims } };
-export type WorkerResult = { drawn: DrawnText } | { markdown: string };
+/**
+ * `draw`: return the text as data, to write pages from. `filter`: return the part that is visible to a visitor with
+ * these claims. `write`: return the HTML of a page. `redirects`: return those of a settings file, as JSON.
+ */
+export type WorkerTask =
+  | { draw: TextTask }
+  | { filter: { markdown: string; claims: Claims } }
+  | { write: PageTask }
+  | { redirects: string };
+
+/** A drawn text, for the main thread: its data as bytes that threads share, and what it needs. */
+export type Drawn = {
+  data: SharedArrayBuffer;
+  /** The addresses of the files that it includes. */
+  includes: string[];
+  /** Whether it has blocks of specifications. */
+  hasSpecifications: boolean;
+};
+
+export type WorkerResult =
+  { drawn: Drawn } | { markdown: string } | { html: ArrayBuffer } | { redirects: string };
+
+/** Maximum number of files that a text includes. */
+const maxIncludes = 500;
 
 const visibleOf = ({ markdown, claims }: { markdown: string; claims: Claims }) =>
   visibleMarkdown(markdown, (condition) => isMet(condition, claims));
 
-handleTasks(async (task: WorkerTask): Promise<WorkerResult> =>
-  'draw' in task ? { drawn: await drawText(task.draw) } : { markdown: visibleOf(task.filter) },
-);
+async function draw(task: TextTask): Promise<Drawn> {
+  const { nodes: all, headings } = await drawText(task);
+  // A little more than is shown, so that the page says that it is cut.
+  const nodes = cutNodes(all, { left: maxHtml + 10 });
+  const text: DrawnText = { nodes, headings };
+  const bytes = new TextEncoder().encode(JSON.stringify(text));
+  const data = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(data).set(bytes);
+  const includes = elementsNamed(nodes, 'docs-include').map((block) => textProperty(block, 'href'));
+  return {
+    data,
+    includes: [...new Set(includes)].slice(0, maxIncludes),
+    hasSpecifications: elementsNamed(nodes, 'docs-openapi').length > 0,
+  };
+}
+
+handleTasks(async (task: WorkerTask, ask: Ask): Promise<WorkerResult> => {
+  if ('draw' in task) return { drawn: await draw(task.draw) };
+  if ('filter' in task) return { markdown: visibleOf(task.filter) };
+  if ('redirects' in task) return { redirects: JSON.stringify(redirectTargets(task.redirects)) };
+  return { html: await writePage(task.write, ask) };
+});

@@ -1,4 +1,4 @@
-const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+export const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 
@@ -9,8 +9,11 @@ const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 const uncuttable =
   /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
 
+/** Whether lines alone don't tell where a text is inside a fence or an element. */
+export const isUncuttable = (markdown: string) => uncuttable.test(markdown);
+
 /** Tracks line by line whether a text is inside a fence, comment or tag. */
-function trackLines() {
+export function trackLines() {
   let closing: string | undefined;
   let inComment = false;
   let inTag = false;
@@ -47,7 +50,7 @@ function trackLines() {
  * the text, so that parsing the pieces gives the same result as parsing the whole text.
  */
 export function splitMarkdown(markdown: string, size = 3000): string[] {
-  if (markdown.length < 2 * size || uncuttable.test(markdown)) return [markdown];
+  if (markdown.length < 2 * size || isUncuttable(markdown)) return [markdown];
   const definitions: string[] = [];
   const pieces: string[] = [];
   const lines = trackLines();

@@ -1,0 +1,29 @@
+import type { SpecVersions } from '../../openapi/specifications.ts';
+import type { PlacedImage, PlacedLink } from './place.ts';
+
+/** The places of the page's text and of descriptions of specifications. That of a file is its ID. */
+export const places = { page: 'page', descriptions: 'descriptions' } as const;
+
+/** The parts of a page that its text fills. The frame has them as comments. */
+export const holes = { fold: '~fold', text: '~text', margin: '~margin' } as const;
+
+/** A page to write: its drawn texts, and what they are resolved with. */
+export type PageTask = {
+  text: SharedArrayBuffer;
+  /** Drawn files by ID. */
+  files: [id: string, text: SharedArrayBuffer][];
+  /** The IDs of the files that a text includes, by its place and their addresses. */
+  included: Record<string, Record<string, string>>;
+  variables: [path: string, value: string][];
+  versions: SpecVersions;
+  /** The HTML of the page with holes. */
+  frame: string;
+  /** The address of the page as Markdown. */
+  markdownHref: string;
+};
+
+/** A question of the worker: how addresses of a text are resolved, or the document of a specification as JSON. */
+export type PageQuestion =
+  { place: string; links: string[]; images: string[] } | { specification: SpecVersions[number] };
+
+export type PlacedAddresses = { links: PlacedLink[]; images: PlacedImage[] };

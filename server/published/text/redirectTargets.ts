@@ -1,0 +1,15 @@
+import { parseYaml } from '#markdown/docs/yaml.ts';
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|html?)$/i, '');
+
+/** Returns the targets by path, as `redirects` of a settings file names them. Takes seconds: call it in a worker. */
+export function redirectTargets(yaml: string): [path: string, target: string][] {
+  const parsed = parseYaml(yaml, { uniqueKeys: false });
+  const { redirects } = parsed.problem === undefined && isMapping(parsed.value) ? parsed.value : {};
+  return Object.entries(isMapping(redirects) ? redirects : {}).flatMap(([from, to]): [string, string][] =>
+    typeof to === 'string' ? [[trimmed(from), to]] : [],
+  );
+}
