@@ -167,7 +167,8 @@ test('a draft shows its problems, is published for an audience, and unpublished'
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(header).toContainText('Live with problems');
   await expect(header.getByRole('link', { name: 'Visit site' })).toBeVisible();
-  expect(await statusFor(address)).toBe(200);
+  // The header changes before the service has answered.
+  await expect.poll(() => statusFor(address)).toBe(200);
 
   await problem.getByRole('button', { name: 'Remove restriction…' }).click();
   await expect(effect).toHaveText('Payroll becomes readable by anyone on the internet.');
@@ -182,7 +183,7 @@ test('a draft shows its problems, is published for an audience, and unpublished'
   await expect(effect).toHaveText('Readers without a share link lose access.');
   await dialog.getByRole('button', { name: 'Change audience' }).click();
   await expect(header).toContainText('Share link: anyone with an active link can read it');
-  expect(await statusFor(address)).toBe(404);
+  await expect.poll(() => statusFor(address)).toBe(404);
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(header).toContainText('Public: anyone on the internet can read it');
   await expect.poll(() => statusFor(address)).toBe(200);
@@ -192,7 +193,7 @@ test('a draft shows its problems, is published for an audience, and unpublished'
   await expect(effect).toContainText('Handbook and Payroll are no longer readable on this site.');
   await dialog.getByRole('button', { name: 'Unpublish' }).click();
   await expect(header).toContainText('Draft');
-  expect(await statusFor(address)).toBe(404);
+  await expect.poll(() => statusFor(address)).toBe(404);
 });
 
 test('the preview shows the published pages as the chosen visitor sees them', async ({

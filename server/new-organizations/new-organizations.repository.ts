@@ -6,15 +6,10 @@ export const newOrganizationsRepository = (store: Store) => {
   const { engine, query } = store;
   const users = rowsOf(store, 'users');
   return {
-    /** Lets one transaction at a time create organizations. SQLite has one writer at a time. */
-    async lock() {
+    /** Lets one transaction at a time create organizations of a user. SQLite has one writer at a time. */
+    async lock(userId: string) {
       if (engine === 'sqlite') return;
-      await query()
-        .selectFrom('settings')
-        .select('name')
-        .where('name', '=', 'first-admin')
-        .forUpdate()
-        .execute();
+      await query().selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
       await store.lockAcquired();
     },
 

@@ -21,7 +21,7 @@ export function newOrganizationsService(context: Context): Handlers<typeof newOr
     create: ({ body }, { caller }, { requestId, source }) =>
       store.transaction(async () => {
         if (!(await mayCreateOrganization(context, caller))) throw forbidden('createOrganization', 'service');
-        await repository.lock();
+        await repository.lock(caller.id);
         if ((await repository.countCreatedBy(caller.id)) >= moreLimits.ownOrganizations)
           throw conflict(
             `You can create at most ${moreLimits.ownOrganizations} organizations. Ask the service operator to remove one.`,
