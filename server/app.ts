@@ -31,7 +31,6 @@ import { addressesIn } from './network/addresses.ts';
 import { limitConnections } from './network/limitConnections.ts';
 import { operationOf } from './metrics/operationOf.ts';
 import { RequestLog } from './metrics/RequestLog.ts';
-import { limitLargeBodies } from './rate-limit/largeBodies.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
@@ -190,7 +189,6 @@ export function createApp(context: Context, options: Options = {}) {
     await counted.register((signIn) => signInRoutes(signIn, context));
     await counted.register(async (api) => {
       await api.register(cors, corsOptions);
-      limitLargeBodies(api);
       mount(api, {
         store: context.store,
         clock: context.clock,

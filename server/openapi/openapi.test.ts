@@ -444,22 +444,6 @@ test('requires either a URL or a text of at most 8 MiB', async (world) => {
   );
 });
 
-test('accepts one large text of a caller at a time', async (world) => {
-  const org = await world.newOrganization();
-  const other = await org.join('admin', 'Fen Alder');
-  const body = { source: { text: `${yaml('1')}# ${'x'.repeat(3 * 1024 ** 2)}\n` } };
-  const send = ({ raw }: Organization['admin'], n: number) =>
-    raw('PUT', `/v1/orgs/${org.id}/openapi/large-${n}`, body);
-  const answers = await Promise.all([send(org.admin, 1), send(org.admin, 2), send(other, 3)]);
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 429, 200],
-  );
-  assert.equal((await send(org.admin, 2)).status, 200, 'afterwards');
-  for (const n of [1, 2, 3])
-    await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: `large-${n}` });
-});
-
 test('refuses a URL of a private host, and names the setting that allows it', async (world) => {
   const org = await world.newOrganization();
   for (const host of [
