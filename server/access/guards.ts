@@ -230,7 +230,7 @@ export const guards: { [Area in keyof Operations]: { [Row in keyof Operations[Ar
   },
   // The service checks who may create organizations on this installation.
   newOrganizations: { create: anyone },
-  // The service checks that the caller is a member of the site's organization.
   domains: { list: admins, verify: admins, remove: admins },
+  // The service checks that the caller is a member of the site's organization.
   visits: { create: anyone },
 };

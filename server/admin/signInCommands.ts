@@ -68,7 +68,7 @@ export const signInCommands: Command[] = [
         const { id } = await organizationOf(context, typed);
         const repository = domainsRepository(context.store);
         const before = await repository.owner(domain);
-        const owner = await repository.verify(domain, id, now(context));
+        const owner = (await repository.verify(domain, id, now(context)))?.organization_id;
         if (owner === id && before === undefined)
           await recordCommand(context, {
             organizationId: id,

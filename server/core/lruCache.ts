@@ -15,13 +15,13 @@ export function lruCache<Value>(capacity: number, weightOf: (value: Value) => nu
   let largeWeight = 0;
   const isLarge = (one: number) => one > large;
 
-  function add(one: number) {
-    weight += one;
-    if (isLarge(Math.abs(one))) largeWeight += one;
+  function count(one: number, sign: 1 | -1) {
+    weight += sign * one;
+    if (isLarge(one)) largeWeight += sign * one;
   }
 
   function evict(key: string) {
-    add(-(entries.get(key)?.weight ?? 0));
+    count(entries.get(key)?.weight ?? 0, -1);
     entries.delete(key);
   }
 
@@ -43,7 +43,7 @@ export function lruCache<Value>(capacity: number, weightOf: (value: Value) => nu
     try {
       const made = await value;
       const entry = entries.get(key);
-      if (entry?.value === value) add((entry.weight = weightOf(made)));
+      if (entry?.value === value) count((entry.weight = weightOf(made)), 1);
       makeRoom(key);
     } catch {
       if (entries.get(key)?.value === value) evict(key);

@@ -114,7 +114,7 @@ export type Database = OtherTables & {
     /** How the browser brings a request to the identity provider. */
     sso_binding: 'redirect' | 'post';
     /** Whether the identity provider's metadata requires signed requests. */
-    wants_signed_requests: 0 | 1;
+    wants_signed_requests: Flag;
   };
   /** Verified email domains. Their addresses can use the organization's sign-in. */
   verified_domains: { domain: string; organization_id: string; verified_at: Time };

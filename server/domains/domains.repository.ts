@@ -4,15 +4,16 @@ import type { Store } from '../database/store.ts';
 /** Domains whose email addresses lead to an organization's sign-in. Each belongs to one organization. */
 export const domainsRepository = ({ query }: Pick<Store, 'query'>) => {
   const domains = rowsOf({ query }, 'verified_domains');
+  const owner = (domain: string) => domains.pick({ domain }, ['organization_id', 'verified_at']);
   return {
-    /** Verifies a domain for an organization, unless another one has it. Returns the organization that has it. */
+    /** Verifies a domain for an organization, unless another one has it. Returns what `owner` returns. */
     async verify(domain: string, organization_id: string, verified_at: string) {
       await domains.upsert([{ domain, organization_id, verified_at }], ['domain']);
-      return (await domains.pick({ domain }, ['organization_id']))?.organization_id;
+      return owner(domain);
     },
 
     /** Returns the organization that has a verified domain, and since when. */
-    owner: (domain: string) => domains.pick({ domain }, ['organization_id', 'verified_at']),
+    owner,
 
     remove: (domain: string) => domains.remove({ domain }),
 

@@ -11,8 +11,10 @@ import { ssoRepository } from '../sso/sso.repository.ts';
 import { domainsRepository } from './domains.repository.ts';
 import { domainChecks } from './txtRecords.ts';
 
-/** Maximum number of TXT records of a name that are read, and of characters that an error repeats. */
-const [maxRecords, maxShown] = [100, 100];
+/** Maximum number of TXT records of a name that are read. */
+const maxRecords = 100;
+/** Maximum number of characters of a record that an error repeats. */
+const maxShown = 100;
 
 /** Codes of DNS errors that mean that the name has no TXT record. */
 const noRecord: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
@@ -99,9 +101,8 @@ export function domainsService(context: Context): Handlers<typeof domains> {
       return store.transaction(async () => {
         await lockAsAdmin(context, access);
         const owner = await repository.verify(domain, organizationId, now(context));
-        if (owner !== organizationId) throw taken(domain);
-        const row = await repository.owner(domain);
-        return answer(organizationId, domain, { claimed, verifiedAt: row?.verified_at });
+        if (owner?.organization_id !== organizationId) throw taken(domain);
+        return answer(organizationId, domain, { claimed, verifiedAt: owner.verified_at });
       });
     },
 

@@ -1,10 +1,9 @@
 // Invite links: everyone with the link of a role can join with it.
-import { emailFault } from '#contract/email.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { lockAsAdmin } from '../access/lockAsAdmin.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalid } from '../core/errors.ts';
+import { conflict } from '../core/errors.ts';
 import { isSignature, signatureOf } from '../core/signatures.ts';
 import type { Database } from '../database/schema.ts';
 import { lock } from '../database/lock.ts';
@@ -14,6 +13,7 @@ import { emailInvitesRepository } from './emailInvites.repository.ts';
 import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
 import { loginsOf } from '../sso/logins.ts';
 import { newPasswordHash } from '../sign-in/choosePassword.ts';
+import { emailOf } from '../sign-in/emailOf.ts';
 import type { Opening } from '../sign-in/startSession.ts';
 import { join, unknownInvite } from './join.ts';
 
@@ -120,9 +120,7 @@ export async function joinByLink(
   { secret, email: text, password, client, requestId, ...opening }: Joining & { email: string },
 ) {
   const { store, mailer } = context;
-  const email = text.trim().toLowerCase();
-  const fault = emailFault(email);
-  if (fault !== undefined) throw invalid('body.email', fault);
+  const email = emailOf(text);
   const { row: known } = await find(context, secret);
   // Only a person who joins at once has a password already now. Others choose one with their invite.
   const hash =

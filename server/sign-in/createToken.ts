@@ -40,12 +40,9 @@ type NewToken = { label: string; scope: TokenScope; expiresAt?: string | undefin
  * where single sign-on is enforced if the provider opened the session. Returns the row and the token itself. Call it in a
  * transaction. Throws 400 for a wrong expiry, 403 for a caller with an API token of their own, and 409 if they have too many.
  */
-export async function createToken(
-  context: Context,
-  { id: user_id, bound, kind, tokenHash = '' }: Caller,
-  { label, scope, expiresAt }: NewToken,
-) {
-  checkOwnSignIn({ id: user_id, email: '', ...(kind && { kind }) });
+export async function createToken(context: Context, caller: Caller, { label, scope, expiresAt }: NewToken) {
+  checkOwnSignIn(caller);
+  const { id: user_id, bound, kind, tokenHash = '' } = caller;
   const repository = userTokensRepository(context.store);
   if ((await repository.count(user_id)) >= maxTokens)
     throw conflict(`You have ${maxTokens} API tokens. Revoke one first.`);

@@ -8,8 +8,7 @@ import { userTokensRepository } from './userTokens.repository.ts';
 
 /**
  * Revokes the pending invites and sign-in links that a person has made for others, and the invite links that were shown to
- * them: they may know them. Call it in the
- * transaction in which they stop being an admin.
+ * them: they may know them. Call it in the transaction in which they stop being an admin.
  */
 export async function revokeMadeBy({ store }: Context, organizationId: string, userId: string) {
   const invites = emailInvitesRepository(store);

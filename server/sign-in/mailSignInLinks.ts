@@ -1,9 +1,9 @@
-import { recordEvent } from '../audit/recordEvent.ts';
 import type { Context } from '../context.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { lock } from '../database/lock.ts';
 import { signInMail } from '../mail/signInMail.ts';
 import { passwordsRepository } from './passwords.repository.ts';
+import { recordSignInEvent } from './recordSignInEvent.ts';
 import { addSignInLink, signInLinkOf } from './signInLinks.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -19,20 +19,11 @@ async function addLinks(context: Context, { email, requestId }: Request) {
   const { store } = context;
   const memberships = await passwordsRepository(store).membershipsOf(email);
   const links = [];
-  for (const { organization_id, user_id, display_name, title } of memberships
-    .filter(({ sso }) => sso === 0)
-    .slice(0, maxLinks)) {
+  for (const membership of memberships.filter(({ sso }) => sso === 0).slice(0, maxLinks)) {
+    const { organization_id, user_id, title } = membership;
     await lock(store, 'organizations', organization_id);
     const { secret, expiresAt } = await addSignInLink(context, { organization_id, user_id });
-    await recordEvent(context, {
-      organizationId: organization_id,
-      action: 'signInLinks.request',
-      actor: { type: 'system', id: 'sign-in', label: 'Sign-in' },
-      source: 'ui',
-      requestId,
-      target: ['userId', user_id],
-      resource: { type: 'user', id: user_id, label: display_name },
-    });
+    await recordSignInEvent(context, 'signInLinks.request', membership, requestId);
     links.push({ organization: title, link: signInLinkOf(context, secret), expiresAt });
   }
   return links;

@@ -6,6 +6,16 @@ const maxOrganizations = 100;
 
 export const passwordsRepository = ({ query }: Store) => {
   const passwords = rowsOf({ query }, 'passwords');
+  /** The members of an organization, and the password of each who has one. */
+  const membersOf = (organizationId: string) =>
+    query()
+      .selectFrom('members')
+      .leftJoin('passwords', (join) =>
+        join
+          .onRef('passwords.organization_id', '=', 'members.organization_id')
+          .onRef('passwords.user_id', '=', 'members.user_id'),
+      )
+      .where('members.organization_id', '=', organizationId);
   return {
     /** Returns the passwords that count: of active members, in organizations that don't enforce single sign-on. */
     usable: (email: string) =>
@@ -62,33 +72,19 @@ export const passwordsRepository = ({ query }: Store) => {
 
     /** Returns these members with their passwords. */
     ofMembers: (organizationId: string, userIds: readonly string[]) =>
-      query()
-        .selectFrom('members')
-        .leftJoin('passwords', (join) =>
-          join
-            .onRef('passwords.organization_id', '=', 'members.organization_id')
-            .onRef('passwords.user_id', '=', 'members.user_id'),
-        )
+      membersOf(organizationId)
         .select(['members.user_id', 'members.disabled', 'passwords.hash'])
-        .where('members.organization_id', '=', organizationId)
         .where('members.user_id', 'in', userIds)
         .orderBy('members.user_id')
         .execute(),
 
     /** Returns an active member, whether their organization enforces single sign-on, and their password. */
     member: (organizationId: string, userId: string) =>
-      query()
-        .selectFrom('members')
+      membersOf(organizationId)
         .innerJoin('users', 'users.id', 'members.user_id')
         .innerJoin('organizations', 'organizations.id', 'members.organization_id')
-        .leftJoin('passwords', (join) =>
-          join
-            .onRef('passwords.organization_id', '=', 'members.organization_id')
-            .onRef('passwords.user_id', '=', 'members.user_id'),
-        )
         .select(['users.email', 'users.display_name', 'organizations.title', 'organizations.sso'])
         .select(['passwords.hash', 'passwords.changed_at'])
-        .where('members.organization_id', '=', organizationId)
         .where('members.user_id', '=', userId)
         .where('members.disabled', '=', 0)
         .executeTakeFirst(),

@@ -5,6 +5,7 @@ import { lock } from '../database/lock.ts';
 import { passwordQueue } from './choosePassword.ts';
 import { matchingRows } from './hashing.ts';
 import { passwordsRepository } from './passwords.repository.ts';
+import { recordSignInEvent } from './recordSignInEvent.ts';
 import { startSession, type Opening } from './startSession.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -35,19 +36,10 @@ function wrong(left: number) {
 
 /** Records that an account was blocked, in each organization of its owner. Runs after the response. */
 async function recordRefusal(context: Context, { email, requestId }: Attempt) {
-  await context.store.transaction(async () => {
-    for (const { organization_id, user_id, display_name } of await passwordsRepository(
-      context.store,
-    ).membershipsOf(email))
-      await recordEvent(context, {
-        organizationId: organization_id,
-        action: 'signIn.refuse',
-        actor: { type: 'system', id: 'sign-in', label: 'Sign-in' },
-        source: 'ui',
-        requestId,
-        target: ['userId', user_id],
-        resource: { type: 'user', id: user_id, label: display_name },
-      });
+  const { store } = context;
+  await store.transaction(async () => {
+    for (const membership of await passwordsRepository(store).membershipsOf(email))
+      await recordSignInEvent(context, 'signIn.refuse', membership, requestId);
   });
 }
 

@@ -3,13 +3,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { passwordText } from '#contract/accounts.ts';
-import { emailFault } from '#contract/email.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../core/errors.ts';
 import { parsedBody } from '../core/parsedBody.ts';
 import { clientOf } from '../network/addresses.ts';
 import { deviceOf } from './device.ts';
+import { emailOf } from './emailOf.ts';
 import { mailSignInLinks } from './mailSignInLinks.ts';
 import { signInByPassword } from './signInByPassword.ts';
 import { acceptSignInLink, showSignInLink } from './signInLinks.ts';
@@ -37,13 +36,6 @@ const secretField = { secret: z.string().check(z.maxLength(100)) };
 const secretBody = z.object(secretField);
 const acceptBody = z.object({ ...secretField, ...openingFields });
 
-const addressOf = (text: string) => {
-  const email = text.trim().toLowerCase();
-  const fault = emailFault(email);
-  if (fault !== undefined) throw invalid('body.email', fault);
-  return email;
-};
-
 /** Returns where a sign-in comes from. */
 export const originOf = ({ id, ip, headers }: FastifyRequest) => ({
   requestId: id,
@@ -63,7 +55,7 @@ export async function signInRoutes(app: FastifyInstance, context: Context) {
   app.post('/sign-in/password', { bodyLimit: jsonLimit }, (request) => {
     const { email, password, keep, organizationId } = parsedBody(passwordBody, request.body);
     return signInByPassword(context, throttle, {
-      email: addressOf(email),
+      email: emailOf(email),
       password,
       keep,
       organizationId,
@@ -71,7 +63,7 @@ export async function signInRoutes(app: FastifyInstance, context: Context) {
     });
   });
   app.post('/sign-in/link', { bodyLimit: jsonLimit }, async (request, reply) => {
-    const email = addressOf(parsedBody(emailBody, request.body).email);
+    const email = emailOf(parsedBody(emailBody, request.body).email);
     const { client, requestId } = originOf(request);
     throttle.check({ kind: 'links from', value: client });
     void mailSignInLinks(context, throttle, { email, client, requestId });

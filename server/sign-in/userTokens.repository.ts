@@ -25,18 +25,6 @@ export const userTokensRepository = ({ query }: Store) => {
 
     count: (userId: string) => tokens.count({ user_id: userId }),
 
-    /** Returns a person's tokens with their organizations, or only those that are valid for one organization. */
-    of(userId: string, organizationId: string | undefined) {
-      let rows = query()
-        .selectFrom('user_tokens')
-        .leftJoin('organizations', 'organizations.id', 'user_tokens.organization_id')
-        .selectAll('user_tokens')
-        .select('organizations.title')
-        .where('user_tokens.user_id', '=', userId);
-      if (organizationId !== undefined) rows = rows.where('user_tokens.organization_id', '=', organizationId);
-      return rows.orderBy('user_tokens.created_at', 'desc').limit(1000).execute();
-    },
-
     remove: (
       match: Partial<Pick<Database['user_tokens'], 'hash' | 'user_id' | 'organization_id' | 'label'>>,
     ) => tokens.remove(match),

@@ -11,8 +11,7 @@ export type PageView = {
   here: Here & { variant: Variant; page: ReadPage };
   pages: SpacePages;
   head: Head;
-  /** The page in the console. */
-  /** Undefined for visitors who can't edit the page. */
+  /** The page in the console. Undefined for visitors who can't edit it. */
   editUrl: string | undefined;
   year: number;
 };

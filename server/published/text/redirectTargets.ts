@@ -1,7 +1,4 @@
-import { parseYaml } from '#markdown/docs/yaml.ts';
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isMapping, parseYaml } from '#markdown/docs/yaml.ts';
 
 const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|html?)$/i, '');
 
