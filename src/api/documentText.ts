@@ -1,4 +1,5 @@
 import type { StructuredText } from './complete.ts';
+import { isObject } from './isObject.ts';
 
 type Node = {
   object?: unknown;
@@ -9,7 +10,6 @@ type Node = {
   leaves?: unknown;
 };
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const at = (value: unknown, key: string): unknown => (isObject(value) ? Reflect.get(value, key) : undefined);
 const textAt = (value: unknown, key: string) => {

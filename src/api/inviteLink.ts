@@ -1,7 +1,8 @@
 // Invites: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
-import { entryOf, isObject, open, type Entry, type Opening } from './openedSession.ts';
+import { isObject } from './isObject.ts';
+import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 
 /** What the page of an email invite shows. */

@@ -1,5 +1,6 @@
 // Sessions that the service opens for people who aren't signed in yet, outside of the API.
 import { ApiError } from './ApiError.ts';
+import { isObject } from './isObject.ts';
 import type { Service } from './session.ts';
 import { post } from './signOn.ts';
 
@@ -18,7 +19,6 @@ export type Opening = {
   keep: boolean;
 };
 
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isOpened = (value: unknown): value is Opened =>
   isObject(value) &&
   'token' in value &&

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createStore } from '#lib/store.ts';
 import { session } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
+import { isObject } from './isObject.ts';
 
 export type OperationRef = Pick<Endpoint, 'method' | 'path'>;
 
@@ -35,8 +36,6 @@ const describedKey = (baseUrl: string) => `description ${baseUrl}`;
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function load(baseUrl: string): Knowledge {
   const learned = new Map<string, boolean>();

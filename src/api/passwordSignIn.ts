@@ -2,7 +2,8 @@
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
-import { entryOf, isObject, open, type Entry, type Opening } from './openedSession.ts';
+import { isObject } from './isObject.ts';
+import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 
 /** What a service offers to people who aren't signed in. The same for everyone. */

@@ -3,6 +3,7 @@ import type { SsoLogin } from '#contract/sso.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
+import { isObject } from './isObject.ts';
 import type { Service } from './session.ts';
 import { tabStorage, type SafeStorage } from './storage.ts';
 
@@ -52,8 +53,6 @@ export function startUrl(startURL: string, { challenge }: Pick<Proof, 'challenge
 }
 
 const key = 'signOn';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isPendingSignOn = (value: unknown): value is PendingSignOn =>
   isObject(value) && 'verifier' in value && 'challenge' in value && 'to' in value;

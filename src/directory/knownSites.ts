@@ -48,6 +48,9 @@ type Published = { urls?: { published?: string | undefined } | undefined };
 export const publishedUrlOf = (items: readonly Published[]) =>
   items.map(({ urls }) => webAddress(urls?.published)).find((url) => url !== null);
 
+/** Returns a URL as people read it: without its protocol and a slash at its end. */
+export const withoutProtocol = (url: string) => url.replace(/^https?:\/\/|\/$/g, '');
+
 /** The host of the first published URL. Undefined if nothing is published, or below its ID on a host of several sites. */
 export function hostOf(siteId: string, items: readonly Published[]) {
   const url = publishedUrlOf(items);

@@ -4,10 +4,10 @@ import { moreLimits } from '#contract/limits.ts';
 import { optional } from '#contract/optional.ts';
 import { passwordFault } from '#contract/password.ts';
 import type { User } from '#contract/user.ts';
+import { setPassword } from '#directory/currentUser.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { changePassword } from './account.api.ts';
 
 type Props = { organizationId: string; user: User; isSet: boolean; onClose: () => void };
 
@@ -25,7 +25,7 @@ const schemaFor = (user: User, isSet: boolean) =>
 
 /** Sets or changes the user's password. */
 export function PasswordDialog({ organizationId, user, isSet, onClose }: Props) {
-  const change = useMutate(changePassword, { showsError: true });
+  const change = useMutate(setPassword, { showsError: true });
   const form = useZodForm({ schema: schemaFor(user, isSet), defaults: {}, sends: 'all' });
   return (
     <FormDialog

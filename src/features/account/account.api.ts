@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callOptional } from '#api/callOptional.ts';
 import { mutation } from '#api/mutation.ts';
 import { optionalQuery } from '#api/optionalQueries.ts';
 import { keyOf } from '#api/query.ts';
@@ -28,16 +26,6 @@ export const changeName = mutation(currentUser.update, {
 export const passwordQuery = (organizationId: string) =>
   optionalQuery(accounts.getPassword, { organizationId });
 
-/** Sets or changes the user's password, which ends their other sessions in the organization. */
-export const changePassword = mutation(accounts.setPassword, {
-  isSecret: true,
-  invalidates: ({ organizationId }) => [
-    keyOf(accounts.getPassword, { organizationId }),
-    keyOf(signIn.listTokens, {}),
-  ],
-  describe: () => 'Password changed',
-});
-
 /** The user's sessions and tokens. Null on services without this operation. */
 export const tokensQuery = optionalQuery(signIn.listTokens, { query: { limit } });
 
@@ -56,15 +44,11 @@ export const removeToken = mutation(signIn.removeToken, {
 type SessionsQuery = NonNullable<Input<typeof accounts.listSessions>['query']>;
 
 /** A page of the sessions and tokens of members. Null on services without this operation. */
-export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => {
-  const input = { organizationId, query };
-  return queryOptions({
-    queryKey: keyOf(accounts.listSessions, input),
-    queryFn: ({ signal }) => callOptional(accounts.listSessions, input, signal),
-    // Each request of a member can add a time.
-    staleTime: 0,
-  });
-};
+export const memberTokensQuery = (organizationId: string, query: SessionsQuery) => ({
+  ...optionalQuery(accounts.listSessions, { organizationId, query }),
+  // Each request of a member can add a time.
+  staleTime: 0,
+});
 
 /** Ends a member's session or revokes their token. It can't be undone. */
 export const removeMemberToken = mutation(accounts.removeSession, {

@@ -5,12 +5,10 @@ import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { Time } from '#ui/Time.tsx';
 import { methodOf, nameOf, scopeText, verbOf } from './account.text.ts';
+import { times } from './times.tsx';
 
 const column = columnsOf<MemberToken>();
-const none = (text: string) => <span className="faint">{text}</span>;
-const time = '8rem';
 
 export const ownerOf = ({ user }: MemberToken) => user.displayName || user.email;
 
@@ -47,12 +45,6 @@ export const memberTokenColumns = (end: (row: MemberToken) => void) => [
   column('access', { header: 'Sign-in or access', width: '9rem' }, (row) =>
     row.type === 'session' ? methodOf(row) : scopeText(row),
   ),
-  column('createdAt', { header: 'Created', width: time }, ({ createdAt }) => <Time at={createdAt} />),
-  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt, current }) =>
-    lastUsedAt ? <Time at={lastUsedAt} /> : none(current ? 'Now' : 'Not yet'),
-  ),
-  column('expiresAt', { header: 'Expires', width: time }, ({ expiresAt }) =>
-    expiresAt ? <Time at={expiresAt} /> : none('Never'),
-  ),
+  ...times<MemberToken>(),
   column('end', { header: 'Status', label: '', width: '9rem' }, (row) => <End row={row} end={end} />),
 ];

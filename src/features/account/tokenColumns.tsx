@@ -2,24 +2,10 @@ import type { UserToken } from '#contract/sign-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { Time } from '#ui/Time.tsx';
 import { methodOf, nameOf, scopeText, verbOf } from './account.text.ts';
+import { none, times } from './times.tsx';
 
 const column = columnsOf<UserToken>();
-
-const none = (text: string) => <span className="faint">{text}</span>;
-const time = '8rem';
-
-/** Columns of sessions and of tokens. */
-const times = [
-  column('createdAt', { header: 'Created', width: time }, ({ createdAt }) => <Time at={createdAt} />),
-  column('lastUsedAt', { header: 'Last used', width: time }, ({ lastUsedAt, current }) =>
-    lastUsedAt ? <Time at={lastUsedAt} /> : none(current ? 'Now' : 'Not yet'),
-  ),
-  column('expiresAt', { header: 'Expires', width: time }, ({ expiresAt }) =>
-    expiresAt ? <Time at={expiresAt} /> : none('Never'),
-  ),
-];
 
 const organization = column('organization', { header: 'Organization', cut: true, width: '12rem' }, (row) =>
   row.organization ? row.organization.title : none('All'),
@@ -40,7 +26,7 @@ export const sessionColumns = (end: (row: UserToken) => void) => [
   column('device', { header: 'Browser', place: 'title' }, nameOf),
   column('method', { header: 'Signed in with', width: '9rem' }, methodOf),
   organization,
-  ...times,
+  ...times<UserToken>(),
   endColumn(end),
 ];
 
@@ -48,6 +34,6 @@ export const tokenColumns = (end: (row: UserToken) => void) => [
   column('label', { header: 'Name', place: 'title' }, ({ label }) => label),
   column('scope', { header: 'Access', width: '9rem' }, scopeText),
   organization,
-  ...times,
+  ...times<UserToken>(),
   endColumn(end),
 ];

@@ -2,7 +2,6 @@ import { mutation } from '#api/mutation.ts';
 import { optionalEveryQuery } from '#api/optionalQueries.ts';
 import { apiQuery, everyQuery, keyOf, listKeyOf } from '#api/query.ts';
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
-import { accounts } from '#contract/accounts.ts';
 import { currentUser } from '#contract/current-user.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { invites } from '#contract/invites.ts';
@@ -43,13 +42,6 @@ export const createOrganization = mutation(newOrganizations.create, {
     editOne(organizations.get, { organizationId: organization.id }, () => organization),
   ],
   describe: ({ body }) => `Organization “${body.title}” created`,
-});
-
-/** Sets the caller's first password in an organization. */
-export const setPassword = mutation(accounts.setPassword, {
-  isSecret: true,
-  invalidates: ({ organizationId }) => [keyOf(accounts.getPassword, { organizationId })],
-  describe: () => 'Password set',
 });
 
 /** Saves the given settings. Invalidates everything below the organization. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import type { SiteSection } from '#contract/site-structure.ts';
 import { audienceFact, audienceWho, publishesNext } from '#directory/audience.ts';
-import { hostOf, publishedUrlOf } from '#directory/knownSites.ts';
+import { hostOf, publishedUrlOf, withoutProtocol } from '#directory/knownSites.ts';
 import { siteCheckQuery } from '#directory/spaces.api.ts';
 import type { DirectorySite } from '#directory/useSites.ts';
 import { VisitLink } from '#directory/VisitLink.tsx';
@@ -24,8 +24,6 @@ type Props = {
   site: DirectorySite;
   sections: readonly SiteSection[];
 };
-
-const withoutProtocol = (url: string) => url.replace(/^https?:\/\/|\/$/g, '');
 
 /** The address of a site. A link only if visitors can open it. */
 const Address = ({ url, isLive }: { url: string; isLive: boolean }) => (

@@ -44,11 +44,11 @@ export function useCandidates({ control }: ZodForm) {
     const read = pems.map(async (pem) => ({ pem, certificate: await client.query(certificateQuery(pem)) }));
     const candidates = newestFirst(await Promise.all(read));
     setList(candidates.length > 1 ? candidates : []);
-    if (candidates.length > 0) setField(pemOf(preselected(candidates)));
-    const [only] = candidates;
+    const selected = preselected(candidates);
+    if (selected.length > 0) setField(pemOf(selected));
     return {
-      selected: candidates.length > 1 ? preselected(candidates).length : candidates.length,
-      allExpired: only !== undefined && candidates.every((one) => isExpired(one, new Date())),
+      selected: selected.length,
+      allExpired: candidates.length > 0 && candidates.every((one) => isExpired(one, new Date())),
     };
   }
   /** Selects or deselects one of the listed certificates, given the field's text. */

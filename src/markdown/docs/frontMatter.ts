@@ -2,7 +2,7 @@ import { quoted } from './DocsFolderError.ts';
 import { folderLimits, layoutParts, type PageLayout, type PageSettings } from './docsFolder.ts';
 import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts';
 import type { Warn } from './warnings.ts';
-import { parseYaml } from './yaml.ts';
+import { isMapping, parseYaml } from './yaml.ts';
 
 export type FrontMatter = Omit<PageSettings, 'cover'> & {
   title?: string;
@@ -24,9 +24,6 @@ export const isSetting = (key = '') => keys.has(key);
 
 type Values = Record<string, unknown>;
 type Report = (path: readonly PropertyKey[], message: string) => void;
-
-const isMapping = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function layoutOf(values: NonNullable<FrontMatterValues['layout']>): PageLayout {
   const layout: PageLayout = {};

@@ -4,7 +4,7 @@ import { defaultSummary, fromFolder, settingsFiles } from './docsRoot.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 import { readText } from './readText.ts';
 import type { Warn } from './warnings.ts';
-import { parseYaml } from './yaml.ts';
+import { isMapping, parseYaml } from './yaml.ts';
 
 /** Where the docs of a folder are. `summary` and `readme` start at the root. */
 export type DocsSettings = {
@@ -16,9 +16,6 @@ export type DocsSettings = {
   /** The first page, if the settings name one. */
   readme?: string;
 };
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns whether a folder has files below a path. '' is the folder itself. */
 const isFolder = (path: string, sources: SourceFiles) =>

@@ -11,6 +11,10 @@ export type ParsedYaml =
       lineOf: (path: readonly PropertyKey[]) => number;
     };
 
+/** Returns whether a value of `parseYaml` is a mapping. */
+export const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Parses YAML. For invalid YAML, unresolved aliases and aliases that expand exponentially, the result has the
  * problem, as the end of a sentence. Never throws.

@@ -6,7 +6,7 @@ import { useHasOperation } from '#api/useHasOperation.ts';
 import { accounts } from '#contract/accounts.ts';
 import { optional } from '#contract/optional.ts';
 import { passwordFault } from '#contract/password.ts';
-import { currentUserQuery } from '#directory/currentUser.ts';
+import { currentUserQuery, setPassword } from '#directory/currentUser.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -18,7 +18,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { createOrganization, organizationsQuery, setPassword } from '../organizations.api.ts';
+import { createOrganization, organizationsQuery } from '../organizations.api.ts';
 import styles from './NewOrganization.module.css';
 
 const { body } = optional.newOrganizations.create;

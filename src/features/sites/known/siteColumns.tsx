@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide';
-import { knownSites, siteName } from '#directory/knownSites.ts';
+import { knownSites, siteName, withoutProtocol } from '#directory/knownSites.ts';
 import { audienceLabel } from '#directory/audience.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -31,7 +31,7 @@ function ShareLinks({ site }: { site: ListedSite }) {
 
 /** The address of a site, without its protocol. */
 const Address = ({ url }: { url: string | undefined }) =>
-  url !== undefined && <CutText text={url.replace(/^https?:\/\/|\/$/g, '')} />;
+  url !== undefined && <CutText text={withoutProtocol(url)} />;
 
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
