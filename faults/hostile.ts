@@ -16,7 +16,7 @@ export async function hostileFaults(folder: string): Promise<Finding[]> {
       findings.push(...(await attacks(world)));
   });
   await withStallWorld(join(folder, 'stalls'), async (world) => {
-    findings.push(...(await stallAttacks(world)));
+    for (const run of stallAttacks) findings.push(await run(world));
   });
   return findings;
 }

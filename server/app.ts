@@ -6,6 +6,7 @@ import { operations } from '#contract/optional.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, HttpError } from './core/errors.ts';
 import { newId } from './core/ids.ts';
+import { workFor } from './core/requester.ts';
 import {
   acceptJsonOnly,
   responseHeaders,
@@ -27,7 +28,7 @@ import { serveFiles } from './files/serveFiles.ts';
 import { inviteRoutes } from './invites/inviteRoutes.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
-import { addressesIn } from './network/addresses.ts';
+import { addressesIn, clientOf } from './network/addresses.ts';
 import { limitConnections } from './network/limitConnections.ts';
 import { operationOf } from './metrics/operationOf.ts';
 import { RequestLog } from './metrics/RequestLog.ts';
@@ -127,6 +128,9 @@ export function bareApp({
     },
   });
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
+  app.addHook('onRequest', ({ ip }, _reply, done) =>
+    workFor({ organization: '', client: clientOf(ip) }, done),
+  );
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(responseHeaders(request));
     checkHeaders(request);

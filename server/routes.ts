@@ -32,6 +32,8 @@ import {
 } from './core/errors.ts';
 import { compress } from './core/compression.ts';
 import { checkStorable } from './core/http.ts';
+import { fromJson, JsonText } from './core/json.ts';
+import { waitForLargeBodies } from './core/largeBodies.ts';
 import { workFor } from './core/requester.ts';
 import { explainSsoRequired } from './sso/explainSsoRequired.ts';
 
@@ -44,12 +46,12 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
       ? OrganizationAccess
       : { caller: Caller };
 
-/** The implementation of an operation: parsed input and access in, response body out. */
+/** The implementation of an operation: parsed input and access in, response body out. Only reads may return a JsonText. */
 type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
   connection: ClientConnection & Origin,
-) => Output<E> | Promise<Output<E>>;
+) => Output<E> | JsonText | Promise<Output<E> | JsonText>;
 
 /** One handler per operation of an area. A missing one is a type error. */
 export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
@@ -160,8 +162,9 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
     config: { operation },
     ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
     // Runs before the body is read, and after the rate limiter has counted the request.
-    preParsing: async ({ identity, headers }) => {
+    preParsing: async ({ identity, headers, raw }, reply) => {
       if (!identity) throw unauthenticated(headers.authorization);
+      if (row.bodyLimit !== undefined) await waitForLargeBodies(identity.caller.id, raw, reply.raw);
     },
     handler: async (request, reply) => {
       const { identity } = request;
@@ -198,7 +201,8 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
                 { operation, row, ...origin, ...writeOf(request, identity, access, input) },
                 handle,
               );
-        if (validateResponses && row.response) z.parse(row.response, value);
+        if (validateResponses && row.response)
+          z.parse(row.response, value instanceof JsonText ? fromJson(value.text) : value);
         return value;
       };
       const answer = () =>

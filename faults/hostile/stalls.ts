@@ -1,10 +1,12 @@
 // One person's work must not delay others: neither their requests, nor work of theirs that is queued.
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '../../src/contract/contract.ts';
 import { contentChanges } from '../../src/contract/content-changes.ts';
+import { openapi } from '../../src/contract/openapi.ts';
 import { fillPath } from '../../src/contract/http.ts';
 import type { Finding } from '../report.ts';
 import { attack, tally } from './attack.ts';
-import { emphasis, longPages } from './shapes.ts';
+import { emphasis, longPages, specification } from './shapes.ts';
 import type { StallWorld } from './stallWorld.ts';
 
 const seconds = (value: number) => `${value.toFixed(2)} s`;
@@ -108,6 +110,46 @@ const generated = (world: StallWorld) =>
     return { answers: `${status} in ${seconds(took)}`, bytes: text.length, ok: status === 200 };
   });
 
+/** An OpenAPI specification in JSON of at most this size in bytes, as one text. */
+const largeText = JSON.stringify(specification(7_500_000));
+
+const texts = (world: StallWorld) =>
+  attack(world, 'ten specifications of 8 MB as text, sent at once', async () => {
+    const { ask, saltmarsh } = world;
+    const sent = Array.from({ length: 10 }, (_, n) =>
+      ask(
+        saltmarsh.token,
+        'PUT',
+        fillPath(openapi.put.path, { organizationId: saltmarsh.id, specSlug: `large-${n}` }),
+        {
+          source: { text: largeText },
+        },
+      ),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    return { answers: tally(statuses), ok: statuses.every((status) => status === 200) };
+  });
+
+const contents = (world: StallWorld) =>
+  attack(world, 'the content of a specification of 8 MB, read ten times at once', async () => {
+    const { ask, saltmarsh } = world;
+    const at = { organizationId: saltmarsh.id, specSlug: 'large-0' };
+    for (;;) {
+      const { status } = await ask(saltmarsh.token, 'GET', fillPath(openapi.getLatestVersion.path, at));
+      if (status === 200) break;
+      await delay(200);
+    }
+    const read = Array.from({ length: 10 }, () =>
+      ask(saltmarsh.token, 'GET', fillPath(openapi.getLatestVersionContent.path, at)),
+    );
+    const answers = await Promise.all(read);
+    return {
+      answers: tally(answers.map(({ status }) => status)),
+      bytes: Math.max(...answers.map(({ text }) => text.length)),
+      ok: answers.every(({ status }) => status === 200),
+    };
+  });
+
 const sitemap = (world: StallWorld) =>
   attack(world, 'the first sitemap of 20,000 pages', async () => {
     const { status, seconds: took, text } = await world.visit(world.saltmarsh.siteId, 'sitemap.xml');
@@ -131,10 +173,21 @@ const merge = (world: StallWorld) =>
     return { answers: `${status} in ${seconds(took)}`, ok: status === 200 };
   });
 
-export async function stallAttacks(world: StallWorld): Promise<Finding[]> {
-  const findings = [await saves(world)];
-  for (const [at, [name]] of longPages(400_000).entries()) findings.push(await firstView(world, name, at));
-  for (const run of [inTurns, otherView, searches, missing, generated, sitemap, duplicate, merge])
-    findings.push(await run(world));
-  return findings;
-}
+export const stallAttacks: readonly ((world: StallWorld) => Promise<Finding>)[] = [
+  saves,
+  ...longPages(400_000).map(
+    ([name], at) =>
+      (world: StallWorld) =>
+        firstView(world, name, at),
+  ),
+  inTurns,
+  otherView,
+  searches,
+  missing,
+  generated,
+  texts,
+  contents,
+  sitemap,
+  duplicate,
+  merge,
+];

@@ -174,13 +174,14 @@ export async function nodesWithDescendants(store: Store, roots: string[]) {
 export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
   const roots = fromJson<string[]>((await readRevision(store, revisionId)).roots);
   const nodes = await nodesWithDescendants(store, roots);
-  const treeOf = (id: string): PageTree => {
-    const { children, ...facts } = nodes.get(id)!;
-    return { ...facts, pages: children.map(treeOf) };
-  };
-  const pages = roots.map(treeOf);
-  await shareTurn();
-  return pages;
+  const trees = new Map<string, PageTree>();
+  const treesOf = (ids: readonly string[]) => ids.map((id) => trees.get(id)!);
+  // Descendants were read after their ancestors.
+  for (const [id, { children, ...facts }] of [...nodes].toReversed()) {
+    trees.set(id, { ...facts, pages: treesOf(children) });
+    await shareTurn();
+  }
+  return treesOf(roots);
 }
 
 /** Returns the files of a revision. */

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
+import { JsonText } from './json.ts';
+import { shareTurn } from './turns.ts';
 
 /** A JSON response body and its entity tag. */
 type TaggedBody = { bytes: Buffer; etag: string };
 
 /** Serializes a value as JSON. The entity tag is weak, so it stays valid when a proxy compresses the body. */
-export function withEtag(value: unknown): TaggedBody {
-  const bytes = Buffer.from(JSON.stringify(value));
+export async function withEtag(value: unknown): Promise<TaggedBody> {
+  const text = value instanceof JsonText ? value.text : JSON.stringify(value);
+  await shareTurn();
+  const bytes = Buffer.from(text);
+  await shareTurn();
   return { bytes, etag: `W/"${hash('sha256', bytes, 'base64url')}"` };
 }
 

@@ -5,9 +5,13 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
 import { errorBody, invalid, HttpError } from './errors.ts';
 import { newId } from './ids.ts';
+import { shareTurn } from './turns.ts';
 
 /** Maximum size of a body, in bytes. */
 const bodyLimit = 1024 * 1024;
+
+/** Larger bodies take milliseconds to parse. In bytes. */
+const largeBody = 256 * 1024;
 
 const second = 1000;
 
@@ -87,15 +91,28 @@ export function notFoundHandler(request: FastifyRequest): never {
 
 /** Accepts JSON bodies only. Removes `__proto__` and `constructor.prototype` keys. */
 export function acceptJsonOnly(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('remove', 'remove');
+  const parseText = app.getDefaultJsonParser('remove', 'remove');
+  const parse = (request: FastifyRequest, text: string) =>
+    new Promise((resolve, reject) => {
+      void parseText(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+    });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity')
-      return done(new HttpError(415, 'Compressed bodies aren’t supported. Send the body uncompressed.'));
-    if (!isUtf8(bytes)) return done(new HttpError(400, 'The body isn’t valid UTF-8. Encode JSON as UTF-8.'));
-    return bytes.length === 0 ? done(null, undefined) : parse(request, bytes.toString(), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { 'content-encoding': encoding = 'identity' } = request.headers;
+      if (encoding !== 'identity')
+        throw new HttpError(415, 'Compressed bodies aren’t supported. Send the body uncompressed.');
+      if (!isUtf8(bytes)) throw new HttpError(400, 'The body isn’t valid UTF-8. Encode JSON as UTF-8.');
+      if (bytes.length === 0) return undefined;
+      // Parsing and handling a large body take a turn each.
+      if (bytes.length > largeBody) await shareTurn();
+      const body = await parse(request, bytes.toString());
+      if (bytes.length > largeBody) await shareTurn();
+      return body;
+    },
+  );
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
     text === '' || request.is404
       ? done(null, undefined)

@@ -2,7 +2,7 @@ import { specSlug, type openapi } from '#contract/openapi.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, invalid, invalidFields, issuesOf, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { fromJson } from '../core/json.ts';
+import { JsonText } from '../core/json.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { privateHostReason } from '../import/fetchPublic.ts';
@@ -56,7 +56,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     const content = id === null ? undefined : await repository.getContent(spec.id, id);
     if (!content) throw notFound('version');
     const url = versionUrl(context, spec, { id: id!, url: content.url });
-    return { filesystem: fromJson<Record<string, unknown>>(content.filesystem), url };
+    return new JsonText(`{"filesystem":${content.filesystem},"url":${JSON.stringify(url)}}`);
   }
 
   async function insert(organizationId: string, slug: string, source: Source) {

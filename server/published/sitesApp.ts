@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bareApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { requester, workFor } from '../core/requester.ts';
 import { HttpError } from '../core/errors.ts';
 import { pathOf } from '../core/http.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -116,7 +117,8 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (!site) return html(reply, 404, bareNotFound(notFound));
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
-    await answer({ ...of, site, path, origin });
+    const organization = stored.organization.id;
+    await workFor({ ...requester(), organization }, () => answer({ ...of, site, path, origin }));
     // A reply is awaited until it is sent, and then undefined.
     if (reply.sent || reply.raw.destroyed) return reply;
     return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));

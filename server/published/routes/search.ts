@@ -10,7 +10,6 @@ import { revisionContent } from '../../content/revisionContent.ts';
 import { readDocument } from '../../content/revisions.repository.ts';
 import { excerpt, matchingPassages } from '../../content/search/passages.ts';
 import { workQueue } from '../../core/workQueue.ts';
-import { clientOf } from '../../network/addresses.ts';
 import { el, link } from '../html.ts';
 import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
@@ -128,7 +127,7 @@ async function search(
 }
 
 const runSearch = (of: SiteRequest, query: string, limit: number) =>
-  searchQueue.run(() => search(of, query, limit), { client: clientOf(of.request.ip) });
+  searchQueue.run(() => search(of, query, limit));
 
 const queryOf = ({ query }: SiteRequest) => (query.get('q') ?? '').slice(0, maxQuery).toWellFormed().trim();
 
