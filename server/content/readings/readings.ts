@@ -1,8 +1,9 @@
 // Parsed data of page texts: computed once per text and shared by all revisions.
 import { fromJson } from '../../core/json.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 import type { PageBlock } from '../markdown/parsePage.ts';
-import { readDocument } from '../revisions.repository.ts';
+import { readDocuments } from '../revisions.repository.ts';
 import type { PageWords } from '../search/words.ts';
 import type { Passage, Reading } from './reading.ts';
 import { readingsRepository, type ReadingColumn } from './readings.repository.ts';
@@ -11,6 +12,9 @@ import { readText } from './readText.ts';
 /** A text's links and valid anchors. */
 export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
 
+/** The worker threads wait neither for each text nor for each commit. */
+const textsPerBatch = 20;
+
 /** Returns one column of the texts' parsed data. Parses texts that haven't been parsed yet. */
 async function columnOf(store: Store, documentIds: Iterable<string>, column: ReadingColumn) {
   const repository = readingsRepository(store);
@@ -18,9 +22,14 @@ async function columnOf(store: Store, documentIds: Iterable<string>, column: Rea
   const found = await repository.find(wanted, column);
   const unread = wanted.filter((id) => !found.has(id));
   if (unread.length === 0) return found;
-  for (const id of unread) {
-    const reading = await readText(await readDocument(store, id));
-    await store.transaction(() => repository.add(id, reading));
+  for (const batch of batchesOf(unread, textsPerBatch)) {
+    const texts = await readDocuments(store, batch);
+    const readings = await Promise.all(
+      [...texts].map(async ([id, markdown]) => ({ id, columns: await readText(markdown) })),
+    );
+    await store.transaction(async () => {
+      for (const { id, columns } of readings) await repository.add(id, columns);
+    });
   }
   for (const [id, value] of await repository.find(unread, column)) found.set(id, value);
   return found;
