@@ -42,6 +42,8 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
   const others: number[] = [];
   const before = processorTime(pid);
   const started = performance.now();
+  // A run with an amount ends up to a second after its last response.
+  let ended = started;
   const length = amount === undefined ? { duration: seconds } : { amount };
   // `[<id>]` is replaced with a unique text in each request, so that no response comes from the cache.
   const idReplacement = options.url.includes('[<id>]');
@@ -50,6 +52,7 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
     const run = autocannon(all, (error, result) => (error ? failed(error as Error) : done(result)));
     run.on('response', (_client, code, _bytes, milliseconds) => {
       latencies.push(milliseconds);
+      ended = performance.now();
       if (code !== status) others.push(code);
     });
   });
@@ -57,7 +60,7 @@ async function fire({ status = 200, pid, amount, ...options }: Target, seconds: 
     throw new Error(
       `${options.url}: ${others.length} others than ${status} (${others[0]}), ${errors} failed.`,
     );
-  const took = (performance.now() - started) / 1000;
+  const took = (ended - started) / 1000;
   const cpu = ((processorTime(pid) - before) / latencies.length) * 1e6;
   return { latencies, rate: latencies.length / took, cpu };
 }

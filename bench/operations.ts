@@ -24,7 +24,7 @@ import type { Figure } from './report.ts';
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const docsFolder = resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
 const kept = resolve(import.meta.dirname, '../test-results/bench');
-const mergesOfARound = 20;
+const mergesOfARound = 60;
 const rounds = 3;
 
 const names = {
