@@ -4,8 +4,10 @@ import { bareApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../core/errors.ts';
 import { pathOf } from '../core/http.ts';
+import { workFor } from '../core/requester.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { operationOf } from '../metrics/operationOf.ts';
+import { clientOf } from '../network/addresses.ts';
 import { pdfRuns } from '../pdf/pdfRuns.ts';
 import { limitRates } from '../rate-limit/limitRates.ts';
 import { siteAssets } from './assets/siteAssets.ts';
@@ -116,7 +118,8 @@ export function createSitesApp(context: Context, options: Options = {}) {
     if (!site) return html(reply, 404, bareNotFound(notFound));
     const path = cleanPath(rest);
     const origin = `${protocol}//${request.headers.host ?? ''}`;
-    await answer({ ...of, site, path, origin });
+    const requester = { organization: stored.organization.id, client: clientOf(request.ip) };
+    await workFor(requester, () => answer({ ...of, site, path, origin }));
     // A reply is awaited until it is sent, and then undefined.
     if (reply.sent || reply.raw.destroyed) return reply;
     return html(reply, 404, siteNotFound({ base, site }, notFound, context.clock().getFullYear()));
