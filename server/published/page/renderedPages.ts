@@ -12,6 +12,7 @@ import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
+import { pageMarkdown } from './pageMarkdown.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
@@ -127,6 +128,33 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
     ),
   );
+}
+
+/** Returns the Markdown of a page. Its links are public URLs, whatever the address of the request. */
+export async function renderedMarkdown(
+  context: Context,
+  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit'>,
+): Promise<Body> {
+  const { organization } = stored;
+  const ownUrls = ownUrlsOf(context, stored);
+  const versions = await specVersions(context, organization.id);
+  const shown = [variant.id, revisionId, page.page.page, sha256(JSON.stringify(claims))];
+  const specs = versions.map(({ versionId }) => versionId);
+  const key = ['Markdown', ...ownUrls, site.version, ...shown, ...specs].join(' ');
+  return pagesOf(context.store)(key, async () => {
+    const pages = spacePages(await revisionContent(context.store, revisionId));
+    const options = {
+      base: ownUrls[0] ?? '',
+      ownUrls,
+      consoleUrl: context.publicUrl,
+      site,
+      variant,
+      pages,
+    };
+    return bodyOf(
+      await pageMarkdown(context, page, { options, organizationId: organization.id, claims, versions }),
+    );
+  });
 }
 
 /** The data that a page's HTML depends on, besides its revision, by text and claims. */
