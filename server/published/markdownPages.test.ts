@@ -379,7 +379,7 @@ serviceTest(
     const { get } = await openSite(world, {
       'SUMMARY.md': '* [Complex](complex.md)\n* [Large](large.md)\n* [Bomb](bomb.md)\n',
       'complex.md': `# Complex\n\n[x](large.md) ${'*a* '.repeat(20_000)}\n`,
-      'large.md': `# Large\n\n${'[x](complex.md) Tides rise and fall.\n\n'.repeat(10_000)}`,
+      'large.md': `# Large\n\n${'[x](complex.md) Tides rise and fall.\n\n'.repeat(2000)}`,
       'bomb.md': `# Bomb\n\n${'{% include ".gitbook/includes/a.md" %}\n\n'.repeat(300)}`,
       '.gitbook/includes/a.md': '{% include "b.md" %}\n\n'.repeat(300),
       '.gitbook/includes/b.md': `${'Tides '.repeat(1000)}\n`,
@@ -387,10 +387,10 @@ serviceTest(
     const complex = await get('/guide/book/complex.md');
     assert.ok(complex.text.includes('[x](large.md) *a*'), 'the source of a text that is not parsed');
     const large = await get('/guide/book/large.md');
-    assert.equal(addressesIn(large.text).length, 10_000);
+    assert.equal(addressesIn(large.text).length, 2000);
     const bomb = await get('/guide/book/bomb.md');
     assert.equal(bomb.status, 200);
-    assert.ok(bomb.text.length < 1_100_000, String(bomb.text.length));
+    assert.ok(bomb.text.length > 900_000 && bomb.text.length < 1_100_000, String(bomb.text.length));
   },
   'SQLite',
 );

@@ -31,7 +31,7 @@ const drawnDescription = (markdown: string) =>
   descriptions(markdown, async () => inline((await drawText({ markdown, title: '' })).nodes));
 
 /** Maximum number of descriptions of specifications that are drawn on a page. */
-export const maxDescriptions = 400;
+const maxDescriptions = 400;
 
 const attributesOf = (block: Element) => blockAttributes(textProperty(block, 'dataAttributes'));
 

@@ -9,7 +9,7 @@ import { textParts, type TextParts } from '#markdown/rewriting/textParts.ts';
 import type { Ask } from '../../core/workers.ts';
 import { newRenderBudget } from '../openapi/renderBudget.ts';
 import { specificationMarkdown } from '../openapi/specificationMarkdown.ts';
-import { maxDescriptions, readDocuments } from './specifications.ts';
+import { readDocuments } from './specifications.ts';
 import { places, type IncludedText, type MarkdownTask, type PageQuestion } from './pageTask.ts';
 import { recordingLookup, type Lookup } from './placesOf.ts';
 import { visibleTo } from './visibleTo.ts';
@@ -84,9 +84,7 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
   const descriptions = new Map<string, TextParts>();
 
   function descriptionParts(markdown: string) {
-    const known = descriptions.get(markdown);
-    if (known || descriptions.size >= maxDescriptions) return known;
-    const parts = textParts(markdown);
+    const parts = descriptions.get(markdown) ?? textParts(markdown);
     descriptions.set(markdown, parts);
     return parts;
   }
@@ -108,15 +106,11 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
       variable: (path) => variables.get(path),
     });
 
+    const inDescription = rewriting(places.descriptions, () => undefined);
     const description = (markdown: string) => {
       if ((room.left -= markdown.length) < 0) return '';
-      const parts = descriptionParts(markdown);
-      return parts
-        ? rewriteText(
-            parts,
-            rewriting(places.descriptions, () => undefined),
-          )
-        : '';
+      // Most have nothing to rewrite, and needn't be parsed.
+      return /[[<]/.test(markdown) ? rewriteText(descriptionParts(markdown), inDescription) : markdown;
     };
 
     function textAt(place: string, around: readonly string[]): string {
@@ -131,8 +125,10 @@ export async function writeMarkdown(task: MarkdownTask, ask: Ask): Promise<Array
       };
       const block = (one: Block, indentation: string) => {
         const text = written(one);
-        room.left -= (text?.split('\n').length ?? 0) * indentation.length;
-        return text !== undefined && room.left < 0 ? '' : text;
+        const cost = (text?.split('\n').length ?? 0) * indentation.length;
+        if (cost > 0 && cost > room.left) return '';
+        room.left -= cost;
+        return text;
       };
       return rewriteText(parts, rewriting(place, block), place === places.page ? [head] : []);
     }
