@@ -177,6 +177,8 @@ serviceTest(
       const { status, text } = await get(path);
       pages += 1;
       if (status !== 200) found.push(`${path}: ${status}`);
+      const markdown = await get(`${path}.md`);
+      if (markdown.status !== 200) found.push(`${path}.md: ${markdown.status}`);
       found.push(...dangersIn(text).map((danger) => `${path}: ${danger}`));
     }
     assert.ok(pages > all.length, String(pages));

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Organization, Person, World } from './world.ts';
 import { publishedRepository } from '../published/published.repository.ts';
 import { createSitesApp } from '../published/sitesApp.ts';
-import { loadTexts } from './docs.ts';
+import { loadTexts, type Texts } from './docs.ts';
 import { makeSections, setVisibility } from './siteSections.ts';
 
 type App = ReturnType<typeof createSitesApp>;
@@ -104,7 +104,7 @@ export const firstTexts = {
 };
 
 /** Creates a public site with one space, at `guide/book`. */
-export async function openSite(world: World, texts: Record<string, string> = firstTexts, org?: Organization) {
+export async function openSite(world: World, texts: Texts = firstTexts, org?: Organization) {
   const owner = org ?? (await world.newOrganization());
   const spaceId = await owner.addSpace('Handbook');
   await loadTexts(world.context, spaceId, texts);

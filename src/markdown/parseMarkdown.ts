@@ -1,6 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { parseWithTags } from './blocks/parseWithTags.ts';
+import { tokenizeHtml } from './blocks/htmlTags.ts';
+import { parseWithAddresses, parseWithTags } from './blocks/parseWithTags.ts';
 import { resolveBlocks } from './blocks/resolveBlocks.ts';
 import { complexText } from './parsing/limitSize.ts';
 import { maxSteps, stepsOf } from './parsing/steps.ts';
@@ -53,6 +54,22 @@ export function joinPieces(nodes: readonly RootContent[]): Root {
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const content = nodes.filter(({ type }) => type !== 'definition');
   return resolveBlocks({ type: 'root', children: [...content, ...definitions] });
+}
+
+/** The trees of a whole text: as written, with `data.address`, and with its blocks, as `withTree` passes it. */
+export type WrittenText = { written: Root; tree: Root };
+
+/** Parses a whole text for changes of its source. Returns undefined for a text that the parser refuses. */
+export function parseWritten(markdown: string): WrittenText | undefined {
+  if (tooDeep.test(markdown) || stepsOf(markdown) > maxSteps) return undefined;
+  try {
+    const written = parseWithAddresses(markdown);
+    if (isTooDeep(written)) return undefined;
+    return { written, tree: joinPieces(tokenizeHtml(written, markdown).children) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const dialects = {

@@ -1,12 +1,10 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import type { Block } from './blocks/block.ts';
+import type { Block, Range } from './blocks/block.ts';
 import { withTree } from './parseMarkdown.ts';
 import { maxSteps, stepsOf } from './parsing/steps.ts';
 
 /** Whether a condition is true for a visitor. */
 export type IsMet = (condition: string) => boolean;
-
-type Range = { from: number; to: number };
 
 const isBlock = (node: Nodes, ...names: string[]): node is Block =>
   node.type === 'block' && names.includes(node.name);

@@ -1,27 +1,15 @@
 import type { Element, ElementContent } from 'hast';
 import type { Media, Parameter } from '#openapi/document/operations.ts';
 import { contentsOf } from '#openapi/document/operationText.ts';
-import {
-  childrenOf,
-  entryTexts,
-  typeText,
-  type SchemaChild,
-  type ShapeOf,
-} from '#openapi/document/schemaText.ts';
+import { childrenOf, entryTexts, typeText, type SchemaChild } from '#openapi/document/schemaText.ts';
 import { el } from '../html.ts';
+import { maxDepth, maxListed, type BlockBudget } from './renderBudget.ts';
 
-/** How schemas of a block are drawn. */
-export type SchemaContext = {
-  shapeOf: ShapeOf;
+/** How schemas of a block are drawn. Schemas can contain themselves. */
+export type SchemaContext = BlockBudget & {
   /** Draws a Markdown description. */
   description: (text: string) => ElementContent[];
-  /** The number of fields that may still be drawn. Schemas can contain themselves. */
-  budget: { left: number };
 };
-
-/** Fields of one list, and nesting depth. */
-const maxFields = 200;
-const maxDepth = 6;
 
 function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter): Element {
   const shape = context.shapeOf(child.schema);
@@ -47,7 +35,7 @@ function entry(child: SchemaChild, context: SchemaContext, parameter?: Parameter
 /** The nested schemas, each that has more of them in a `details`. */
 export function schemaTree(schema: unknown, context: SchemaContext, depth = 0): Element | undefined {
   if (depth >= maxDepth || context.budget.left <= 0) return undefined;
-  const children = childrenOf(schema, context.shapeOf, maxFields).slice(0, maxFields);
+  const children = childrenOf(schema, context.shapeOf, maxListed).slice(0, maxListed);
   if (children.length === 0) return undefined;
   context.budget.left -= children.length;
   const items = children.map((child) => {
@@ -84,7 +72,7 @@ export const parameterList = (parameters: readonly Parameter[], context: SchemaC
     'ul',
     { className: ['schema-fields'] },
     parameters
-      .slice(0, maxFields)
+      .slice(0, maxListed)
       .map((parameter) =>
         el(
           'li',

@@ -4,21 +4,12 @@ import type { OpenAPIDocument } from '#openapi/document/openapiDocument.ts';
 import { findOperation, type Operation, type Response } from '#openapi/document/operations.ts';
 import { parameterGroups, securityText } from '#openapi/document/operationText.ts';
 import { partsOf } from '#openapi/document/parts.ts';
-import { constraintTexts, typeText, type ShapeOf } from '#openapi/document/schemaText.ts';
+import { constraintTexts, typeText } from '#openapi/document/schemaText.ts';
 import { serversOf } from '#openapi/document/servers.ts';
-import { createShapeReader } from '#openapi/document/shape.ts';
 import { schemasNamed, wantedOf, type NamedSchema } from '#openapi/document/wanted.ts';
 import { el } from '../html.ts';
+import { renderWithin, type RenderBudget } from './renderBudget.ts';
 import { contents, parameterList, schemaTree, type SchemaContext } from './schemaElements.ts';
-
-/** The number of fields that one block draws. */
-const maxFields = 1000;
-
-/** The remaining number of elements that the blocks of a page may render, and the readers of its documents' schemas. */
-export type RenderBudget = { blocks: number; fields: number; readers: Map<OpenAPIDocument, ShapeOf> };
-
-/** Returns the number of elements that the blocks of one page may render. */
-export const newRenderBudget = (): RenderBudget => ({ blocks: 500, fields: 10_000, readers: new Map() });
 
 const part = (
   title: string,
@@ -138,18 +129,7 @@ export function specificationElement(
   description: (text: string) => ElementContent[],
   budget: RenderBudget,
 ): Element | undefined {
-  if (budget.blocks <= 0) return undefined;
-  budget.blocks -= 1;
-  const fields = { left: Math.min(maxFields, budget.fields) };
-  const shapeOf = budget.readers.get(document) ?? createShapeReader(document.root);
-  budget.readers.set(document, shapeOf);
-  const drawn = drawnBlock(document, block, {
-    shapeOf,
-    description,
-    budget: fields,
-  });
-  budget.fields -= Math.min(maxFields, budget.fields) - Math.max(0, fields.left);
-  return drawn;
+  return renderWithin(document, budget, (of) => drawnBlock(document, block, { ...of, description }));
 }
 
 function drawnBlock(document: OpenAPIDocument, block: Block, context: SchemaContext): Element | undefined {

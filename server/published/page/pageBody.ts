@@ -45,15 +45,25 @@ export async function readPageText(
 }
 
 /** Maximum total size of the files that a page includes, in bytes. */
-const maxIncluded = 2_000_000;
+export const maxIncluded = 2_000_000;
 
 type IncludedFile = { file: SpaceFile; drawn: Drawn };
 type Text = { place: string; from: LinkedPage; drawn: Drawn };
 
-const inFile = ({ sourcePath }: SpaceFile): LinkedPage => ({ id: '', path: '', sourcePath });
+export const inFile = ({ sourcePath }: SpaceFile): LinkedPage => ({ id: '', path: '', sourcePath });
+
+/** Returns the Markdown file that a text includes. Undefined for another target, or a file that is too large. */
+export function includedFile(address: string, from: LinkedPage, { index }: SpacePages) {
+  const target = linkTarget(address, from, index);
+  if (target.to !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) return undefined;
+  return target.file.file.size > includeLimits.size ? undefined : target.file;
+}
+
+export const readIncluded = async ({ store }: Context, { file: { blob } }: SpaceFile) =>
+  withoutFrontMatter(new TextDecoder().decode(await readBlob(store, blob)));
 
 /** Reads and draws the files that a text includes, also within included files. */
-async function readIncludes({ store }: Context, text: Text, { index }: SpacePages, claims: Claims) {
+async function readIncludes(context: Context, text: Text, pages: SpacePages, claims: Claims) {
   const files = new Map<string, IncludedFile>();
   const included: PageTask['included'] = {};
   let room = maxIncluded;
@@ -62,14 +72,12 @@ async function readIncludes({ store }: Context, text: Text, { index }: SpacePage
     const next: Text[] = [];
     for (const { place, from, drawn } of texts)
       for (const address of drawn.includes) {
-        const target = linkTarget(address, from, index);
-        if (target.to !== 'file' || !isMarkdown(target.file.sourcePath ?? '')) continue;
-        const { file } = target;
+        const file = includedFile(address, from, pages);
+        if (!file) continue;
         (included[place] ??= {})[address] = file.id;
-        const { size, blob } = file.file;
-        if (files.has(file.id) || size > Math.min(includeLimits.size, room)) continue;
-        room -= size;
-        const markdown = withoutFrontMatter(new TextDecoder().decode(await readBlob(store, blob)));
+        if (files.has(file.id) || file.file.size > room) continue;
+        room -= file.file.size;
+        const markdown = await readIncluded(context, file);
         const one = await drawnText({ markdown: await visibleText(markdown, claims), title: '' });
         files.set(file.id, { file, drawn: one });
         next.push({ place: file.id, from: inFile(file), drawn: one });
@@ -79,7 +87,7 @@ async function readIncludes({ store }: Context, text: Text, { index }: SpacePage
   return { files, included };
 }
 
-async function variablesOf({ store }: Context, { content }: SpacePages) {
+export async function variablesOf({ store }: Context, { content }: SpacePages) {
   const file = content.files.find(({ git }) => git?.path === variablesPath);
   const bytes = file && file.size <= maxVariablesSize ? await readBlob(store, file.blob) : undefined;
   return readVariables(new TextDecoder().decode(bytes));
@@ -88,6 +96,15 @@ async function variablesOf({ store }: Context, { content }: SpacePages) {
 /** Whether a text, or a file that it may include, depends on specifications, which change without a new revision. */
 export const mayHaveSpecifications = ({ hasSpecifications, includes }: Drawn) =>
   hasSpecifications || includes.length > 0;
+
+/** Returns the targets of addresses of a text. */
+export const addressesOf = (
+  { links, images }: { links: string[]; images: string[] },
+  place: ReturnType<typeof placeOf> | undefined,
+): PlacedAddresses => ({
+  links: links.flatMap((one) => place?.link(one) ?? []),
+  images: images.flatMap((one) => place?.image(one) ?? []),
+});
 
 type Options = {
   options: PlaceOptions;
@@ -120,14 +137,9 @@ export async function pageHtml(
     [places.descriptions, placeOf({ id: '', path: '' }, options)],
     ...[...files].map(([id, { file }]) => [id, placeOf(inFile(file), options)] as const),
   ]);
-  const answer = (question: PageQuestion): PlacedAddresses | Promise<string | undefined> => {
+  const answer = (question: PageQuestion) => {
     if ('specification' in question) return specificationJson(context, question.specification);
-    const { links, images } = question;
-    const place = placeById.get(question.place);
-    return {
-      links: links.flatMap((one) => place?.link(one) ?? []),
-      images: images.flatMap((one) => place?.image(one) ?? []),
-    };
+    return 'links' in question ? addressesOf(question, placeById.get(question.place)) : undefined;
   };
   const task: PageTask = {
     text: drawn.data,

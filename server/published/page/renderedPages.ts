@@ -12,6 +12,7 @@ import { pageHref } from '../site/siteUrls.ts';
 import type { Variant, VisibleSite } from '../site/visibleSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
+import { pageMarkdown } from './pageMarkdown.ts';
 import { pageDocument } from './pageDocument.ts';
 import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
 
@@ -96,7 +97,7 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
 
 /**
  * Returns the HTML of a page. The cache key consists of the navigation, the revision, the page, the parts of
- * its text that the visitor sees, whether they can edit it, and the versions of the specifications in it. So nothing has to be removed
+ * its text that the visitor sees, their claims if it includes files, whether they can edit it, and the versions of the specifications in it. So nothing has to be removed
  * from the cache.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
@@ -107,16 +108,21 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const versions = async () =>
     (await specVersions(context, organization.id)).map(({ versionId }) => versionId);
   const source = computed ? JSON.stringify([computed, organization.id, await versions()]) : document;
-  const textKey = `${source} ${shownTitle(page.page)} ${sha256(JSON.stringify(claims))}`;
+  const audience = sha256(JSON.stringify(claims));
+  const textKey = `${source} ${shownTitle(page.page)} ${audience}`;
   let text: PageText | undefined;
   const facts = await known(textKey, async () => {
     text = await readPageText(context, organization.id, page, claims);
-    return { hash: sha256(text.markdown), hasSpecs: mayHaveSpecifications(text.drawn) };
+    const { drawn, markdown } = text;
+    const hasIncludes = drawn.includes.length > 0;
+    return { hash: sha256(markdown), hasSpecs: mayHaveSpecifications(drawn), hasIncludes };
   });
   const specs = facts.hasSpecs ? await versions() : [];
   const own = ownUrlsOf(context, request.stored);
   const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
-  const key = [base, ...own, site.version, ...shown, ...specs].join(' ');
+  // Included files may have conditions, too.
+  const readers = facts.hasIncludes ? [audience] : [];
+  const key = [base, ...own, site.version, ...shown, ...readers, ...specs].join(' ');
   return pagesOf(context.store)(key, async () =>
     bodyOf(
       await render(context, request, text ?? (await readPageText(context, organization.id, page, claims))),
@@ -124,5 +130,35 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   );
 }
 
+/** Returns the Markdown of a page. Its links are public URLs, whatever the address of the request. */
+export async function renderedMarkdown(
+  context: Context,
+  { stored, site, variant, revisionId, page, claims }: Omit<PageRequest, 'base' | 'canEdit'>,
+): Promise<Body> {
+  const { organization } = stored;
+  const ownUrls = ownUrlsOf(context, stored);
+  const versions = await specVersions(context, organization.id);
+  const shown = [variant.id, revisionId, page.page.page, sha256(JSON.stringify(claims))];
+  const specs = versions.map(({ versionId }) => versionId);
+  const key = ['Markdown', ...ownUrls, site.version, ...shown, ...specs].join(' ');
+  return pagesOf(context.store)(key, async () => {
+    const pages = spacePages(await revisionContent(context.store, revisionId));
+    const options = {
+      base: ownUrls[0] ?? '',
+      ownUrls,
+      consoleUrl: context.publicUrl,
+      site,
+      variant,
+      pages,
+    };
+    return bodyOf(
+      await pageMarkdown(context, page, { options, organizationId: organization.id, claims, versions }),
+    );
+  });
+}
+
 /** The data that a page's HTML depends on, besides its revision, by text and claims. */
-const textKeysOf = lruCachePerStore<{ hash: string; hasSpecs: boolean }>(20_000, () => 1);
+const textKeysOf = lruCachePerStore<{ hash: string; hasSpecs: boolean; hasIncludes: boolean }>(
+  20_000,
+  () => 1,
+);

@@ -70,7 +70,7 @@ export async function sendPage(of: SiteRequest) {
   }
   if (rest.endsWith('.md')) {
     const written = pages.byPath.get(rest.slice(0, -3));
-    if (written) return sendMarkdown(of, written);
+    if (written) return sendMarkdown(of, { variant, revisionId }, written);
   }
   const first = firstPage(pages, rest);
   if (first) return redirect(pageHref(base, variant, first.path), 307);

@@ -1,15 +1,13 @@
 // Texts for machines: sitemap.xml, robots.txt, llms.txt and the Markdown of pages.
-import { withTree } from '#markdown/parseMarkdown.ts';
-import { titleHeading } from '#markdown/titleHeading.ts';
+import { closedAddress } from '#markdown/rewriting/rewriteText.ts';
 import { revisionContent } from '../../content/revisionContent.ts';
 import { shareTurn } from '../../core/turns.ts';
 import { siteUrl } from '../../site-structure/publishedUrl.ts';
-import { sourceText } from '../page/pageBody.ts';
-import { bodyOf, isIndexed } from '../page/renderedPages.ts';
+import { bodyOf, isIndexed, renderedMarkdown } from '../page/renderedPages.ts';
 import { spacePages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
+import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
 import { sectionWith, type Variant } from '../site/visibleSite.ts';
-import { visibleText } from '../text/drawnTexts.ts';
 import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
@@ -27,14 +25,18 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[s
 
 type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 
-/** Returns the pages of the site that the visitor sees, without hidden ones. */
+/** Returns the pages of the site that the visitor sees, without hidden ones, and those at the path of another space. */
 async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
   for (const variant of of.site.variants) {
     const found = variantWith(of, variant.id);
     if (!found) continue;
     const pages = spacePages(await revisionContent(of.context.store, found.revisionId));
-    for (const page of pages.listed) all.push({ ...page, variant, pages });
+    const { path } = variant;
+    const isHere = hasVariantBelow(of.site, variant)
+      ? (page: ReadPage) => locate(of.site, `${path}/${page.path}`)?.variant === variant
+      : () => true;
+    for (const page of pages.listed) if (isHere(page)) all.push({ ...page, variant, pages });
     await shareTurn();
     if (all.length > maxPages) break;
   }
@@ -63,12 +65,13 @@ export async function sendRobots(of: SiteRequest) {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const plain = (text: string) => oneLine(text).replace(/[\\`*<[\]]/g, '\\$&');
 
 /** An overview of the site for language models: titles, descriptions and the Markdown of each page. */
 export async function sendLlms(of: SiteRequest) {
   const { site } = of;
   const url = publicUrl(of);
-  const lines = [`# ${oneLine(site.title)}`, ''];
+  const lines = [`# ${plain(site.title)}`, ''];
   let last: Variant | undefined;
   for (const { variant, page, path } of await pagesOf(of)) {
     await shareTurn();
@@ -76,28 +79,25 @@ export async function sendLlms(of: SiteRequest) {
       const section = sectionWith(site, variant)?.title;
       const heading =
         section === undefined || section === variant.title ? variant.title : `${section}: ${variant.title}`;
-      lines.push(...(last ? [''] : []), `## ${oneLine(heading)}`, '');
+      lines.push(...(last ? [''] : []), `## ${plain(heading)}`, '');
       last = variant;
     }
-    const description = page.description ? `: ${oneLine(page.description)}` : '';
-    const title = oneLine(titleOf(page)).replace(/[[\]]/g, '\\$&');
-    lines.push(`- [${title}](${url}${pageHref('', variant, path)}.md)${description}`);
+    const description = page.description ? `: ${plain(page.description)}` : '';
+    const href = closedAddress(`${url}${pageHref('', variant, path)}.md`);
+    lines.push(`- [${plain(titleOf(page))}](${href})${description}`);
   }
   return sendBody(of, await bodyOf(`${lines.join('\n')}\n`), 'text/plain; charset=utf-8');
 }
 
-/** In characters. A longer first line isn't parsed. */
-const maxTitleLine = 2000;
-
-/** The Markdown of a page, as the visitor sees it, with its title. */
-export async function sendMarkdown(of: SiteRequest, { page }: ReadPage) {
-  const { context, visitor, reply, stored } = of;
-  const written = await sourceText(context, stored.organization.id, page);
-  const text = await visibleText(written, claimsOfVisitor(visitor));
-  const title = titleOf(page);
-  const start = text.trimStart().split('\n', 1)[0] ?? '';
-  const isTitled = withTree(start.slice(0, maxTitleLine), (tree) => titleHeading(tree, title) !== undefined);
-  const whole = isTitled ? text : `# ${title}\n\n${text}`;
+/** The Markdown of a page, as the visitor sees it. */
+export async function sendMarkdown(
+  of: SiteRequest,
+  found: { variant: Variant; revisionId: string },
+  page: ReadPage,
+) {
+  const { context, visitor, reply, stored, site } = of;
+  const claims = claimsOfVisitor(visitor);
+  const body = await renderedMarkdown(context, { stored, site, ...found, page, claims });
   void reply.header('X-Robots-Tag', 'noindex');
-  return sendBody(of, await bodyOf(whole), 'text/markdown; charset=utf-8');
+  return sendBody(of, body, 'text/markdown; charset=utf-8');
 }

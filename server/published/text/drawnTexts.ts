@@ -6,7 +6,7 @@ import { TaskLimitExceeded, type Answer } from '../../core/workers.ts';
 import { isQuick, workerLanes } from '../../core/workerLanes.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import type { TextTask } from './drawText.ts';
-import type { PageTask } from './pageTask.ts';
+import type { MarkdownTask, PageTask } from './pageTask.ts';
 import type { Drawn, WorkerResult, WorkerTask } from './text.worker.ts';
 import { hasConditions } from '#markdown/visibleMarkdown.ts';
 
@@ -62,8 +62,18 @@ export async function writtenPage(page: PageTask, answer: Answer): Promise<Buffe
   const size = page.files.reduce((sum, [, data]) => sum + data.byteLength, page.text.byteLength);
   const of = { isQuick: size <= quickSize && page.versions.length === 0, answer };
   const result = await run({ write: page }, of);
-  if (!('html' in result)) throw isMissing();
-  return Buffer.from(result.html);
+  if (!('written' in result)) throw isMissing();
+  return Buffer.from(result.written);
+}
+
+const embeds = /include|openapi|swagger/;
+
+/** Returns the Markdown of a page. Throws 503 if too many pages are waiting or the page takes too long. */
+export async function writtenMarkdown(page: MarkdownTask, answer: Answer): Promise<Buffer> {
+  const of = { isQuick: !embeds.test(page.markdown) && isQuick(page.markdown), answer };
+  const result = await run({ writeMarkdown: page }, of);
+  if (!('written' in result)) throw isMissing();
+  return Buffer.from(result.written);
 }
 
 /** Capacity of the cache of filtered texts, in characters. */

@@ -1,3 +1,4 @@
+import type { Claims } from '#markdown/conditions.ts';
 import type { SpecVersions } from '../../openapi/specifications.ts';
 import type { PlacedImage, PlacedLink } from './place.ts';
 
@@ -22,8 +23,29 @@ export type PageTask = {
   markdownHref: string;
 };
 
-/** A question of the worker: how addresses of a text are resolved, or the document of a specification as JSON. */
+/** A page to write as Markdown. */
+export type MarkdownTask = {
+  /** As its author wrote it. The worker leaves out what the visitor doesn't see. */
+  markdown: string;
+  claims: Claims;
+  title: string;
+  description: string | undefined;
+  /** The public URL of the page. */
+  url: string;
+  variables: [path: string, value: string][];
+  versions: SpecVersions;
+};
+
+/**
+ * A question of the worker: how addresses of a text are resolved, the files that it includes, or the document of a
+ * specification as JSON.
+ */
 export type PageQuestion =
-  { place: string; links: string[]; images: string[] } | { specification: SpecVersions[number] };
+  | { place: string; links: string[]; images: string[] }
+  | { place: string; includes: string[] }
+  | { specification: SpecVersions[number] };
 
 export type PlacedAddresses = { links: PlacedLink[]; images: PlacedImage[] };
+
+/** A file at an address, as its author wrote it. `markdown` is undefined if it was read before, or is too large. */
+export type IncludedText = { address: string; id: string; markdown: string | undefined };

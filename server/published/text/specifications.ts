@@ -6,7 +6,8 @@ import { lruCache } from '../../core/lruCache.ts';
 import type { Ask } from '../../core/workers.ts';
 import { readSpecification } from '../../openapi/readSpecification.ts';
 import { versionFor, type SpecVersions } from '../../openapi/specifications.ts';
-import { newRenderBudget, specificationElement } from '../openapi/specificationElement.ts';
+import { newRenderBudget } from '../openapi/renderBudget.ts';
+import { specificationElement } from '../openapi/specificationElement.ts';
 import type { Room } from './cutNodes.ts';
 import { drawText } from './drawText.ts';
 import { elementsNamed, textProperty } from './elements.ts';
@@ -34,6 +35,23 @@ const maxDescriptions = 400;
 
 const attributesOf = (block: Element) => blockAttributes(textProperty(block, 'dataAttributes'));
 
+/** Reads the specifications that blocks name. Returns a function from the attributes of a block to its document. */
+export async function readDocuments(
+  blocks: readonly Attributes[],
+  versions: SpecVersions,
+  ask: Ask,
+): Promise<(attributes: Attributes) => OpenAPIDocument | undefined> {
+  const documents = new Map<string, OpenAPIDocument | undefined>();
+  for (const attributes of blocks) {
+    const version = versionFor(versions, attributes);
+    if (!version || documents.has(version.slug)) continue;
+    const question: PageQuestion = { specification: version };
+    const document = await readSpecification(version.versionId, () => ask<string | undefined>(question));
+    documents.set(version.slug, document);
+  }
+  return (attributes) => documents.get(versionFor(versions, attributes)?.slug ?? '');
+}
+
 type Describe = (text: string) => ElementContent[];
 type Complete = (nodes: readonly ElementContent[]) => ElementContent[];
 
@@ -48,18 +66,11 @@ export async function readSpecifications(
 ): Promise<(complete: Complete, room: Room) => Place['specification']> {
   const blocks = elementsNamed(nodes, 'docs-openapi');
   if (blocks.length === 0) return () => () => undefined;
-  const documents = new Map<string, OpenAPIDocument | undefined>();
-  for (const block of blocks) {
-    const version = versionFor(versions, attributesOf(block));
-    if (!version || documents.has(version.slug)) continue;
-    const question: PageQuestion = { specification: version };
-    const document = await readSpecification(version.versionId, () => ask<string | undefined>(question));
-    documents.set(version.slug, document);
-  }
+  const documentOf = await readDocuments(blocks.map(attributesOf), versions, ask);
   const renderer = (describe: Describe): Place['specification'] => {
     const budget = newRenderBudget();
     return (name: string, attributes: Attributes) => {
-      const document = documents.get(versionFor(versions, attributes)?.slug ?? '');
+      const document = documentOf(attributes);
       return document && specificationElement(document, { name, attributes }, describe, budget);
     };
   };

@@ -1,21 +1,24 @@
 import { handleTasks, type Ask } from '../../core/workers.ts';
-import { visibleMarkdown } from '#markdown/visibleMarkdown.ts';
-import { isMet, type Claims } from '#markdown/conditions.ts';
+import type { Claims } from '#markdown/conditions.ts';
 import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 import { elementsNamed, textProperty } from './elements.ts';
-import type { PageTask } from './pageTask.ts';
+import type { MarkdownTask, PageTask } from './pageTask.ts';
 import { redirectTargets } from './redirectTargets.ts';
+import { visibleTo } from './visibleTo.ts';
+import { writeMarkdown } from './writeMarkdown.ts';
 import { maxHtml, writePage } from './writePage.ts';
 
 /**
  * `draw`: return the text as data, to write pages from. `filter`: return the part that is visible to a visitor with
- * these claims. `write`: return the HTML of a page. `redirects`: return those of a settings file, as JSON.
+ * these claims. `write`, `writeMarkdown`: return the HTML or the Markdown of a page. `redirects`: return those of a settings
+ * file, as JSON.
  */
 export type WorkerTask =
   | { draw: TextTask }
   | { filter: { markdown: string; claims: Claims } }
   | { write: PageTask }
+  | { writeMarkdown: MarkdownTask }
   | { redirects: string };
 
 /** A drawn text, for the main thread: its data as bytes that threads share, and what it needs. */
@@ -28,13 +31,10 @@ export type Drawn = {
 };
 
 export type WorkerResult =
-  { drawn: Drawn } | { markdown: string } | { html: ArrayBuffer } | { redirects: string };
+  { drawn: Drawn } | { markdown: string } | { written: ArrayBuffer } | { redirects: string };
 
 /** Maximum number of files that a text includes. */
 const maxIncludes = 500;
-
-const visibleOf = ({ markdown, claims }: { markdown: string; claims: Claims }) =>
-  visibleMarkdown(markdown, (condition) => isMet(condition, claims));
 
 async function draw(task: TextTask): Promise<Drawn> {
   const { nodes: all, headings } = await drawText(task);
@@ -54,7 +54,8 @@ async function draw(task: TextTask): Promise<Drawn> {
 
 handleTasks(async (task: WorkerTask, ask: Ask): Promise<WorkerResult> => {
   if ('draw' in task) return { drawn: await draw(task.draw) };
-  if ('filter' in task) return { markdown: visibleOf(task.filter) };
+  if ('filter' in task) return { markdown: visibleTo(task.filter.claims, task.filter.markdown) };
   if ('redirects' in task) return { redirects: JSON.stringify(redirectTargets(task.redirects)) };
-  return { html: await writePage(task.write, ask) };
+  if ('writeMarkdown' in task) return { written: await writeMarkdown(task.writeMarkdown, ask) };
+  return { written: await writePage(task.write, ask) };
 });

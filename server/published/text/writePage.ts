@@ -25,7 +25,7 @@ const tooLong = (markdownHref: string) =>
     'p',
     {},
     el('em', {}, 'This page is too long to be shown as a whole. '),
-    link(markdownHref, {}, 'View the whole page as Markdown'),
+    link(markdownHref, {}, 'View the page as Markdown'),
   );
 
 const isHole = (part: string): part is keyof typeof holes => Object.hasOwn(holes, part);

@@ -1,5 +1,8 @@
 import type { Literal, Node, Parent, RootContent } from 'mdast';
 
+/** A part of a text: its offsets. */
+export type Range = { from: number; to: number };
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /**
@@ -59,6 +62,8 @@ declare module 'mdast' {
     math?: true;
     /** For `inlineCode`: an expression, such as `space.vars.version`. */
     expression?: true;
+    /** For `link`, `image` and `definition` of `parseWithAddresses`: where the address is written, as offsets. */
+    address?: Range;
     /** For `image`: the width as written. */
     width?: string;
     /** For `image`: `line` for an image in a line of text, or `original`. */

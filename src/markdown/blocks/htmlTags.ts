@@ -1,5 +1,5 @@
 import type { Html, RootContent } from 'mdast';
-import type { Attributes, HtmlText, Tag } from './block.ts';
+import type { Attributes, HtmlText, Range, Tag } from './block.ts';
 import { decodeHtml } from './decodeHtml.ts';
 import { htmlPositions } from './htmlPositions.ts';
 import { firstOfEach } from './tagText.ts';
@@ -15,11 +15,12 @@ const voidElements = words('area base br col embed hr img input link meta param 
  */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|svg|math|object|textarea|title|xmp|noembed)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>[\s\S]*?(<\/\1\s*>|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
-const attribute = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi;
+/** An attribute of an element: its name, and its value with double, single or no quotes. */
+export const htmlAttribute = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi;
 
 const attributesOf = (text: string): Attributes =>
   firstOfEach(
-    [...text.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
+    [...text.matchAll(htmlAttribute)].map(([, name = '', double, single, bare]) => [
       name.toLowerCase(),
       decodeHtml(double ?? single ?? bare ?? ''),
     ]),
@@ -58,6 +59,16 @@ export function htmlTags({ value, position }: Html, source: string): (Tag | Html
   }
   addText(value.length);
   return nodes;
+}
+
+/** Returns the parts of raw HTML that are left out: comments, declarations, scripts and styles. */
+export function leftOutOf({ value, position }: Html, source: string): Range[] {
+  if (!position) return [];
+  const positionAt = htmlPositions(value, position, source);
+  return [...value.matchAll(markup)].flatMap(({ 0: found, 4: written, index }) => {
+    const { start, end } = positionAt(index, index + found.length);
+    return written === undefined ? [{ from: start.offset ?? 0, to: end.offset ?? 0 }] : [];
+  });
 }
 
 /** Replaces all raw HTML below a node by its tags and text. */

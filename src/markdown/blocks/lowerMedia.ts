@@ -13,7 +13,7 @@ function imageOf(image: HtmlElement, dark?: string): Image[] {
 }
 
 /** The first URL of `srcset`. URLs may contain spaces, but no comma before a space. */
-const firstUrl = (srcset = '') =>
+export const firstUrl = (srcset = '') =>
   (srcset.split(/,\s/, 1)[0] ?? '').trim().replace(/(?<!\s)\s+\d+(?:\.\d+)?[wx]$/, '');
 
 /** An image from `<img>`. Empty without `src`. */

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type CompileContext, type Extension, type Token } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { tokenizeHtml } from './htmlTags.ts';
@@ -21,15 +21,23 @@ const githubWithoutEmails: typeof github = {
   ),
 };
 
-const optionsWith = (syntax: typeof github) => ({
-  extensions: [syntax, tagSyntax, mathSyntax, indentedNotes],
-  mdastExtensions: [gfmFromMarkdown(), tagFromMarkdown, mathFromMarkdown, indentedNotesFromMarkdown],
-});
-const options = { all: optionsWith(github), withoutEmails: optionsWith(githubWithoutEmails) };
+/** Stores where the address of a link, an image or a definition is written. */
+function storeAddress(this: CompileContext, { start, end }: Token) {
+  const node = this.stack.at(-1);
+  if (node) node.data = { ...node.data, address: { from: start.offset, to: end.offset } };
+}
+const addresses = { enter: { resourceDestination: storeAddress, definitionDestination: storeAddress } };
+
+const mdastExtensions = [gfmFromMarkdown(), tagFromMarkdown, mathFromMarkdown, indentedNotesFromMarkdown];
+
+const parse = (markdown: string, more: readonly Extension[] = []): Root =>
+  fromMarkdown(markdown, {
+    extensions: [markdown.includes('@') ? github : githubWithoutEmails, tagSyntax, mathSyntax, indentedNotes],
+    mdastExtensions: [...mdastExtensions, ...more],
+  });
 
 /** Parses GitHub Flavored Markdown with block syntax. Tags and raw HTML become leaves, for `resolveBlocks`. */
-export const parseWithTags = (markdown: string): Root =>
-  tokenizeHtml(
-    fromMarkdown(markdown, markdown.includes('@') ? options.all : options.withoutEmails),
-    markdown,
-  );
+export const parseWithTags = (markdown: string): Root => tokenizeHtml(parse(markdown), markdown);
+
+/** The same, with `data.address` of links, images and definitions. The HTML is kept as it is. */
+export const parseWithAddresses = (markdown: string): Root => parse(markdown, [addresses]);

@@ -3,7 +3,8 @@ import { blockTags } from './blockTags.ts';
 
 type ReadTag = Pick<Tag, 'syntax' | 'role' | 'name' | 'attributes' | 'source'>;
 
-const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g;
+/** An attribute of a tag: its name, and its value with double, single or no quotes. */
+export const tagAttribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'%]+))/g;
 const addresses = new Set(['url', 'src', 'page']);
 const bareValue = /^(?:"([^"]*)"|'([^']*)')/;
 
@@ -22,7 +23,7 @@ function attributesOf(name: string, text: string): Record<string, string> {
   if (name === 'if' || name === 'elif') return { condition: text };
   const bare = bareValue.exec(text);
   const value = bare && ([name === 'include' ? 'path' : 'value', bare[1] ?? bare[2] ?? ''] as const);
-  const named = [...text.matchAll(attribute)].map(
+  const named = [...text.matchAll(tagAttribute)].map(
     ([, key = '', double, single, plain]) => [key, valueOf(key, double ?? single ?? plain ?? '')] as const,
   );
   return { ...blockTags.get(name)?.defaults, ...firstOfEach(value ? [value, ...named] : named) };
