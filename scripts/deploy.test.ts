@@ -20,7 +20,17 @@ function variables() {
 /** Variables of Node and of PostgreSQL's image. */
 const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
 const known = new Set([...variables(), ...others]);
-const shared = ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET', 'PUBLIC_URL', 'SEED'];
+const shared = [
+  'DATABASE_URL',
+  'ADMIN_TOKEN',
+  'SECRET',
+  'PUBLIC_URL',
+  'SITES_URL',
+  'TRUSTED_PROXIES',
+  'METRICS_PORT',
+  'SMTP_URL',
+  'SEED',
+];
 
 type Container = { env: { name: string }[]; image: string };
 type Manifest = {
@@ -79,25 +89,26 @@ test('the Kubernetes manifest sets the same variables for all pods, with secrets
   const all = manifests();
   assert.deepEqual(
     all.map(({ kind }) => kind),
-    ['ConfigMap', 'Deployment', 'Service', 'PodDisruptionBudget'],
+    ['ConfigMap', 'Deployment', 'Service', 'Ingress', 'PodDisruptionBudget'],
   );
-  const [config, deployment, , budget] = all;
+  const [config, deployment, , , budget] = all;
   const [container] = deployment!.spec!.template!.spec.containers;
   const secret = container!.env.map(({ name }) => name);
   const plain = Object.keys(config!.data!);
   expectKnown([...secret, ...plain], 'kubernetes.yaml');
   expectNeeded([...secret, ...plain], shared, 'kubernetes.yaml');
-  assert.deepEqual(secret, ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET']);
+  assert.deepEqual(secret, ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET', 'SMTP_URL']);
   assert.ok(budget!.spec!.minAvailable! < deployment!.spec!.replicas!);
 });
 
-test('the systemd unit stores data in its state directory', () => {
-  const text = read('deploy/colophon.service');
-  const names = [...text.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
-  expectKnown(names, 'colophon.service');
-  expectNeeded(names, ['HOST', 'PORT', 'DATA_DIR', 'SEED'], 'colophon.service');
-  const state = /^StateDirectory=(.+)$/m.exec(text)?.[1];
-  assert.match(text, new RegExp(`^Environment=DATA_DIR=/var/lib/${state}$`, 'm'));
+test('the environment file of the systemd unit sets all shared variables, and stores data in its state directory', () => {
+  const unit = read('deploy/colophon.service');
+  const text = read('deploy/environment');
+  const names = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expectKnown(names, 'environment');
+  expectNeeded(names, [...shared, 'HOST', 'PORT', 'SITES_PORT', 'DATA_DIR'], 'environment');
+  const state = /^StateDirectory=(.+)$/m.exec(unit)?.[1];
+  assert.match(text, new RegExp(`^DATA_DIR=/var/lib/${state}$`, 'm'));
 });
 
 test('the docs mention only existing variables, and the configuration page all of them', () => {

@@ -46,7 +46,13 @@ export const adminRepository = ({ query, engine }: Store) => ({
 
   insertOrganization: rowsOf({ query }, 'organizations').insert,
 
-  organization: (id: string) => rowsOf({ query }, 'organizations').pick({ id }, ['id']),
+  organization: (id: string) => rowsOf({ query }, 'organizations').pick({ id }, ['id', 'custom_hostname']),
+
+  ofCustomHostname: (custom_hostname: string) =>
+    rowsOf({ query }, 'organizations').pick({ custom_hostname }, ['id']),
+
+  setCustomHostname: (id: string, custom_hostname: string | null) =>
+    rowsOf({ query }, 'organizations').update({ id }, { custom_hostname }),
 
   collection: (organizationId: string, id: string) =>
     rowsOf({ query }, 'collections').pick({ organization_id: organizationId, id }, ['id']),

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
 import { contentCommands } from './contentCommands.ts';
+import { hostnameCommands } from './hostnameCommands.ts';
 import { organizationCommands } from './organizationCommands.ts';
 import { signInCommands } from './signInCommands.ts';
 import { siteCommands } from './siteCommands.ts';
@@ -131,6 +132,7 @@ export const commands: Command[] = [
     },
   },
   ...siteCommands,
+  ...hostnameCommands,
   {
     name: 'visitor-key set',
     usage: 'visitor-key set --organization ID',

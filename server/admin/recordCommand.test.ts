@@ -98,6 +98,8 @@ async function runsIn(world: World, org: Organization, folder: string) {
     [['site unpublish', at, [all.siteId]], 'sites.unpublish', all.siteId],
     [['site publish', at, [all.siteId]], 'sites.publish', all.siteId],
     [['space add', { ...at, title: 'Almanac' }], 'organizationSpaces.create', ''],
+    [['custom-hostname set', at, ['docs.fenland.example']], 'organizations.update', org.id],
+    [['custom-hostname remove', at], 'organizations.update', org.id],
     [['visitor-key set', at], 'visitorKeys.set', org.id],
     [['visitor-key remove', at], 'visitorKeys.remove', org.id],
     [
@@ -133,7 +135,14 @@ test('records exactly one event for each command that writes, and none for what 
     if (target !== '') assert.equal(added[0]?.target.id, target, command[0]);
     assert.ok(added[0]?.target.label, command[0]);
   }
-  const same = new Set(['site publish', 'sso off', 'member enable', 'visitor-key remove', 'translation set']);
+  const same = new Set([
+    'site publish',
+    'sso off',
+    'member enable',
+    'custom-hostname remove',
+    'visitor-key remove',
+    'translation set',
+  ]);
   const known = (await eventsOf(org)).length;
   for (const [command] of runs) if (same.has(command[0])) await run(world, command);
   assert.equal((await eventsOf(org)).length, known);

@@ -11,7 +11,7 @@ import { addMember } from './people.ts';
 async function rowsByTable({ context: { store } }: World) {
   const rows = new Map<string, string[]>();
   for (const name of await tableNames(store)) {
-    const found = await sql<object>`select * from ${sql.table(name)}`.execute(store.query());
+    const found = await sql<object>`select * from ${store.table(name)}`.execute(store.query());
     rows.set(name, found.rows.map((row) => JSON.stringify(row)).toSorted());
   }
   return rows;

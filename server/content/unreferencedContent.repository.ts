@@ -20,7 +20,8 @@ async function* readInBatches<Row extends { id: string }>(read: (after: string) 
   }
 }
 
-export const unreferencedContentRepository = ({ engine, query }: Store) => {
+export const unreferencedContentRepository = (store: Store) => {
+  const { engine, query } = store;
   const revisions = () => query().selectFrom('revisions').select(['id', 'space_id', 'roots', 'file_list_id']);
 
   return {
@@ -51,7 +52,7 @@ export const unreferencedContentRepository = ({ engine, query }: Store) => {
     /** Blocks other writers of content until the end of the transaction. SQLite has only one writer. */
     async lock() {
       if (engine === 'sqlite') return;
-      const tables = sql.join(contentTables.map((name) => sql.table(name)));
+      const tables = sql.join(contentTables.map(store.table));
       await sql`lock table ${tables} in share row exclusive mode`.execute(query());
     },
 

@@ -15,7 +15,7 @@ async function uniqueIndexes({ context: { store } }: World): Promise<Index[]> {
           select c.relname as "table", string_agg(a.attname, ',') as columns
           from pg_index i
           join pg_class c on c.oid = i.indrelid
-          join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+          join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
           join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
           where i.indisunique and i.indpred is null and not (0 = any(i.indkey))
           group by c.relname, i.indexrelid`

@@ -25,6 +25,7 @@ import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
 import type { Database } from './schema.ts';
+import { resetSearchPath } from './searchPath.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-start': start(engine),
@@ -59,6 +60,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
  */
 export const migrate = (database: Kysely<Database>, engine: Engine, last?: string) =>
   database.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') await resetSearchPath(transaction);
     const provider = { getMigrations: async () => migrations(engine) };
     const migrator = new Migrator({ db: transaction, provider });
     const { error, results = [] } = await (last === undefined

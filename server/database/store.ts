@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, type Dialect, type LogEvent } from 'kysely';
+import { Kysely, sql, type Dialect, type LogEvent, type RawBuilder } from 'kysely';
 import type { Engine } from './engine.ts';
 import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
 import { migrate } from './migrations.ts';
+import { ownSchema } from './searchPath.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { ImmediateSqliteDialect, ReadingSqliteDialect } from './sqliteDialect.ts';
@@ -28,6 +29,8 @@ export type Store = {
   engine: Engine;
   /** Returns the current transaction, or else a read-only connection. */
   query: () => Kysely<Database>;
+  /** Returns the name of a table for raw SQL. On PostgreSQL, it contains the schema. */
+  table: (name: string) => RawBuilder<unknown>;
   /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Runs `run` with an observer of its transactions. */
@@ -51,12 +54,13 @@ const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
-function storeOf(
-  engine: Engine,
-  [writer, reader]: [Kysely<Database>, Kysely<Database>],
-  kept: QueryCache,
-  connections?: Store['connections'],
-): Store {
+type Opened = Pick<Store, 'engine' | 'table' | 'connections'> & {
+  writer: Kysely<Database>;
+  reader: Kysely<Database>;
+  cache: QueryCache;
+};
+
+function storeOf({ engine, table, connections, writer, reader, cache }: Opened): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const observers = new AsyncLocalStorage<TransactionObserver>();
   const runObserved = async <T>(observer: TransactionObserver, run: () => Promise<T>) => {
@@ -86,9 +90,10 @@ function storeOf(
   };
   return {
     engine,
+    table,
     connections,
     // A transaction may read uncommitted data, which must not enter the cache.
-    cached: (key, make) => (current.getStore() ? make() : kept(key, make)),
+    cached: (key, make) => (current.getStore() ? make() : cache(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     observed: (observer, run) => observers.run(observer, run),
@@ -103,15 +108,34 @@ export async function openSqliteStore(file: string): Promise<Store> {
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
   const reader = new Kysely<Database>({ dialect: new ReadingSqliteDialect(readOnly), log });
-  return storeOf('sqlite', [writer, reader], cacheUntilCommit(readOnly));
+  return storeOf({
+    engine: 'sqlite',
+    table: (name) => sql.table(name),
+    writer,
+    reader,
+    cache: cacheUntilCommit(readOnly),
+  });
 }
 
-/** Opens PostgreSQL through any compatible dialect and runs pending migrations. */
+/**
+ * Opens PostgreSQL through any compatible dialect and runs pending migrations. Statements name the schema of each
+ * table: behind a connection pooler, other clients, such as `pg_dump`, can change the search path of a connection.
+ */
 export async function openPostgresStore(
   dialect: Dialect,
   connections?: Store['connections'],
 ): Promise<Store> {
-  const database = new Kysely<Database>({ dialect, log });
-  await migrate(database, 'postgres');
-  return storeOf('postgres', [database, database], noCache, connections);
+  const unqualified = new Kysely<Database>({ dialect, log });
+  await migrate(unqualified, 'postgres');
+  const schema = await ownSchema(unqualified);
+  const database = unqualified.withSchema(schema);
+  const table = (name: string) => sql.table(`${schema}.${name}`);
+  return storeOf({
+    engine: 'postgres',
+    table,
+    connections,
+    writer: database,
+    reader: database,
+    cache: noCache,
+  });
 }

@@ -211,6 +211,13 @@ serviceTest('serves neither the API nor other hosts', async (world) => {
     );
   assert.equal((await visit(world, `https://evil.example/${siteId}/`)).status, 421);
   assert.equal((await visit(world, `https://sites.example.evil.example/${siteId}/`)).status, 421);
+  const portless = { ...world, context: { ...world.context, sitesUrl: 'https://sites.example:8443' } };
+  const misdirected = await visit(portless, `https://sites.example/${siteId}/`);
+  assert.equal(misdirected.status, 421);
+  assert.match(
+    misdirected.text,
+    /at https:\/\/sites\.example:8443, but the Host header .* is “sites\.example”/,
+  );
   const policy = String(page.headers['content-security-policy']);
   for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
     assert.ok(policy.includes(part));

@@ -19,7 +19,7 @@ import { searchJson, searchPage } from './routes/search.ts';
 import type { SiteRequest } from './routes/siteRequest.ts';
 import { sendLlms, sendRobots, sendSitemap } from './routes/texts.ts';
 import { bareDocument } from './shell/document.ts';
-import { findSite, loopback, previewAddress } from './site/findSite.ts';
+import { findSite, loopback, previewAddress, unknownHostMessage } from './site/findSite.ts';
 import { readLiveSite, readSite } from './site/readSite.ts';
 import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
@@ -156,7 +156,7 @@ export function createSitesApp(context: Context, options: Options = {}) {
     const preview = previewAddress(context, host, rawPath);
     if (preview) return showPreview({ request, reply, query }, preview);
     const { knownHost, address } = await findSite(context, host, rawPath);
-    if (!knownHost) throw new HttpError(421, 'No site is published at this host.');
+    if (!knownHost) throw new HttpError(421, unknownHostMessage(context, host));
     const url = `${protocol}//${host}${rawPath}`;
     const stored = address && (await readLiveSite(context, address.siteId));
     const decodedRest = address && decodedPath(address.rest);

@@ -23,9 +23,13 @@ async function sqlite(): Promise<Opened> {
   return { store, remove };
 }
 
+/** What `pg_dump` does to a connection, which a connection pooler then passes on to the service. */
+const emptySearchPath = "select set_config('search_path', '', false)";
+
 async function pglite(): Promise<Opened> {
   const engine = new PGlite({ extensions: { pg_trgm } });
   const store = await openPostgresStore(new PGliteDialect({ pglite: engine }));
+  await engine.exec(emptySearchPath);
   return { store, remove: () => store.close() };
 }
 
@@ -38,6 +42,7 @@ async function postgres(server: string): Promise<Opened> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 10 });
+  pool.on('connect', (client) => void client.query(emptySearchPath));
   const store = await openPostgresStore(new PostgresDialect({ pool }));
   const remove = async () => {
     await store.close();

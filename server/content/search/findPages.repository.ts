@@ -35,13 +35,13 @@ function inSqlite(words: string[]): RawBuilder<unknown> {
 }
 
 /** Selects the matching pages with their best rank in PostgreSQL. */
-function inPostgres(words: string[]): RawBuilder<unknown> {
+function inPostgres({ table }: Store, words: string[]): RawBuilder<unknown> {
   const matching = (weights: string) =>
     words.map((word, n) => `'${word}':${isLast(words, n) ? '*' : ''}${weights}`).join(' & ');
   const cases = columnsByRank.map(
     ({ weights }, place) => sql`when words @@ ${matching(weights)}::tsquery then ${sql.lit(place)}`,
   );
-  return sql`select number, case ${sql.join(cases, sql` `)} end as place from page_search
+  return sql`select number, case ${sql.join(cases, sql` `)} end as place from ${table('page_search')}
     where words @@ ${matching('')}::tsquery`;
 }
 
@@ -61,9 +61,12 @@ async function numbersInSqlite({ query }: Store, spaceId: string, words: string[
   return [...new Set(rows.flatMap(({ numbers }) => fromJson<number[]>(numbers)))];
 }
 
-async function numbersInPostgres({ query }: Store, spaceId: string, words: string[]) {
-  const { rows } = await sql<{ number: number }>`select number from (${inPostgres(words)}) as found
-    join search_pages using (number) where space_id = ${spaceId} order by place, number`.execute(query());
+async function numbersInPostgres(store: Store, spaceId: string, words: string[]) {
+  const { query, table } = store;
+  const { rows } = await sql<{ number: number }>`select number from (${inPostgres(store, words)}) as found
+    join ${table('search_pages')} using (number) where space_id = ${spaceId} order by place, number`.execute(
+    query(),
+  );
   return rows.map(({ number }) => number);
 }
 
@@ -97,18 +100,19 @@ export type FoundSpace = { id: string; title: string; numbers: number[] };
  * spaces.
  */
 export async function findInOrganization(
-  { engine, query }: Store,
+  store: Store,
   organizationId: string,
   reach: VisibleSpaces,
   words: string[],
 ): Promise<FoundSpace[]> {
   if (words.length === 0) return [];
-  const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
+  const { engine, query, table } = store;
+  const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(store, words);
   // One row per space: in SQLite, returning a row per page takes longer than finding them.
   const { rows } = await sql<{ id: string; title: string; ranks: string }>`select id, title, ranks from
     (select space_id, string_agg(cast(place * ${sql.lit(ranksOfPlace)} + number as text), ',') as ranks
-      from (${found}) as found join search_pages using (number) group by space_id) as gathered
-    join spaces on id = space_id
+      from (${found}) as found join ${table('search_pages')} using (number) group by space_id) as gathered
+    join ${table('spaces')} on id = space_id
     where organization_id = ${organizationId} and deleted_at is null`.execute(query());
   return rows
     .filter(({ id }) => reach === 'all' || reach.has(id))

@@ -24,7 +24,7 @@ function vectorOf(title: string[], { headings, often }: PageWords, body: string)
   return [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ');
 }
 
-export const searchIndexRepository = ({ engine, query }: Store) => ({
+export const searchIndexRepository = ({ engine, query, table }: Store) => ({
   async pagesOf(spaceId: string) {
     const all: Selectable<Database['search_pages']>[] = [];
     for (let last = -1; ; last = all.at(-1)?.number ?? last) {
@@ -69,7 +69,7 @@ export const searchIndexRepository = ({ engine, query }: Store) => ({
         query(),
       );
     else
-      await sql`insert into page_search (number, words) values (${number}, ${vectorOf(title, words, body)}::tsvector)
+      await sql`insert into ${table('page_search')} (number, words) values (${number}, ${vectorOf(title, words, body)}::tsvector)
         on conflict (number) do update set words = excluded.words`.execute(query());
   },
 

@@ -42,6 +42,19 @@ export function previewAddress({ sitesUrl }: Context, host: string, path: string
 }
 
 /**
+ * Explains to an operator why a host has no site. Reverse proxies often forward the host without its port.
+ * @param host the `Host` header
+ */
+export function unknownHostMessage({ sitesUrl }: Context, host: string) {
+  const base = new URL(sitesUrl);
+  const [name = '', port = ''] = host.toLowerCase().split(/:(?=\d+$)/);
+  const isOurs = name === base.hostname || name.endsWith(`.${base.hostname}`);
+  if (isOurs && port !== base.port)
+    return `Published sites are at ${base.origin}, but the Host header of this request is “${host}”. The port must be the same: if a reverse proxy removes it, configure the proxy to forward the Host header unchanged.`;
+  return `No site is published at “${host}”. Check the organization’s hostname and default site, and that the reverse proxy forwards the Host header unchanged.`;
+}
+
+/**
  * Returns whether the host is one of this installation, and the site that the path names, if any. The site
  * may not exist.
  * @param host the `Host` header

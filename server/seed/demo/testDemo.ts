@@ -30,7 +30,7 @@ async function makeDemo(open: () => Promise<Opened>) {
   const token = await addToken(context, firstAdmin.email, 'test');
   const app = createApp(context, { validateResponses: true });
   const rows = async <Name extends keyof Database>(table: Name) => {
-    const found = await sql<Database[Name]>`select * from ${sql.table(table)}`.execute(store.query());
+    const found = await sql<Database[Name]>`select * from ${store.table(table)}`.execute(store.query());
     return found.rows;
   };
   const { id: organizationId } = (await rows('organizations')).find((row) => row.hostname === 'saltmarsh')!;
