@@ -8,7 +8,7 @@ import { sourceText } from '../page/pageBody.ts';
 import { bodyOf, isIndexed } from '../page/renderedPages.ts';
 import { spacePages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
 import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
@@ -30,7 +30,7 @@ type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 /** Returns the pages of the site that the visitor sees, without hidden ones. */
 async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
-  for (const variant of of.site.variants) {
+  for (const variant of withoutHidden(of.site.variants)) {
     const found = variantWith(of, variant.id);
     if (!found) continue;
     const pages = spacePages(await revisionContent(of.context.store, found.revisionId));

@@ -1,5 +1,4 @@
-import type { StructuredText } from './complete.ts';
-import { isObject } from './isObject.ts';
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 type Node = {
   object?: unknown;
@@ -156,7 +155,3 @@ const blocksIn = (node: Node, depth: number): string =>
  * form, only the text is kept.
  */
 export const documentText = (document: object) => blocksIn(document, 0);
-
-/** Replaces the documents that `complete` found by their text. */
-export const convertTexts = (texts: readonly StructuredText[]) =>
-  texts.forEach(({ thing, name, document }) => (thing[name] = documentText(document)));
