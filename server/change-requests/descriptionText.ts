@@ -3,6 +3,9 @@ import { documentText } from '#markdown/documentText.ts';
 import { textDocument } from '#markdown/textDocument.ts';
 import { invalidFields } from '../core/errors.ts';
 
+/** Levels of a description. More would take long. */
+const levels = 20;
+
 type Description = { markdown?: string | undefined; nodes?: unknown[] | undefined };
 
 /**
@@ -11,7 +14,7 @@ type Description = { markdown?: string | undefined; nodes?: unknown[] | undefine
  */
 export function descriptionText({ markdown, nodes }: Description): string {
   if (nodes === undefined) return markdown ?? '';
-  const text = documentText({ nodes });
+  const text = documentText({ nodes }, levels);
   if (markdown !== undefined && text === documentText(textDocument(markdown))) return markdown;
   const max = moreLimits.changeRequestDescription;
   if (text.length > max)

@@ -167,7 +167,7 @@ const more: Record<string, Probe[]> = {
     {
       of: changeRequests.update.body,
       field: 'description.nodes',
-      max: 50_000,
+      max: 30_000,
       value: (size) => ['x'.repeat(size - 2)],
     },
   ],

@@ -72,7 +72,7 @@ export const moreLimits = {
   commentMarkdown: [1, 10_000],
   /** The description of a change request, as Markdown and as a structured document (`isWithin`). */
   changeRequestDescription: 5000,
-  descriptionDocument: 50_000,
+  descriptionDocument: 30_000,
   /** An emoji, or its hex code points. */
   reaction: [1, 50],
   /** Reactions added or removed in one request. */
