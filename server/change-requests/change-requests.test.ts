@@ -270,22 +270,25 @@ test('returns 400 for a subject of 101 characters, an unknown status, and “mer
   const { admin, spaceId } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const path = `/v1/spaces/${spaceId}/change-requests`;
-  const pathsOf = async (method: string, address: string, body?: unknown) => {
+  const refusedPaths = async (method: string, address: string, body?: unknown) => {
     const answer = await admin.raw(method, address, body);
     assert.equal(answer.status, 400);
     return (answer.body as { error: Fault }).error.issues?.map((issue) => issue.path).toSorted();
   };
   const subject = 'x'.repeat(101);
-  assert.deepEqual(await pathsOf('POST', path, { subject }), ['body.subject']);
+  assert.deepEqual(await refusedPaths('POST', path, { subject }), ['body.subject']);
   for (const status of ['merged', 'closed', '', null, 3])
-    assert.deepEqual(await pathsOf('PATCH', `${path}/${id}`, { subject, status }), [
+    assert.deepEqual(await refusedPaths('PATCH', `${path}/${id}`, { subject, status }), [
       'body.status',
       'body.subject',
     ]);
-  assert.deepEqual(await pathsOf('GET', `${path}?status=outdated&limit=0`), ['query.limit', 'query.status']);
+  assert.deepEqual(await refusedPaths('GET', `${path}?status=outdated&limit=0`), [
+    'query.limit',
+    'query.status',
+  ]);
   const cursor = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   for (const page of ['', 'x', cursor('number', 'x', 'y'), cursor('number', '9999999999999', 'y')])
-    assert.deepEqual(await pathsOf('GET', `${path}?page=${page}`), ['query.page']);
+    assert.deepEqual(await refusedPaths('GET', `${path}?page=${page}`), ['query.page']);
 });
 
 test('lets editors change their own requests, reviewers any, and readers none', async (world) => {
