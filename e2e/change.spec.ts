@@ -1,5 +1,6 @@
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { note } from './frame.ts';
 import { choose } from './steps.ts';
 import { compared, mainTexts, test, tree } from './tideChange.ts';
 
@@ -214,17 +215,32 @@ test('compares accurately after an update, and merges into the space', async ({
   await expect(page.getByRole('link', { name: 'Chart datum' }).first()).toBeVisible();
 });
 
-test('changes the status and the subject, and undoes a change', async ({ page, open, change }) => {
+test('changes the status, the subject and the description, and undoes a change', async ({
+  page,
+  open,
+  change,
+}) => {
   await open(change.address);
   await page.getByRole('button', { name: 'Mark as draft' }).click();
   await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(page.getByRole('button', { name: 'Mark as draft' })).toBeVisible();
-  await choose(page, 'this change request', 'Rename…');
+  await choose(page, 'this change request', 'Edit…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Say what heights are measured from');
-  await dialog.getByRole('button', { name: 'Rename change request' }).click();
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Names the **datum**.\n\n- For charts');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say what heights are measured from #1');
+  const description = page.locator('details').filter({ hasText: 'Description' });
+  await expect(description.locator('strong')).toHaveText('datum');
+  await expect(description.getByRole('listitem')).toHaveText('For charts');
+  await expectAccessible(page);
+  await choose(page, 'this change request', 'Edit…');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(description).toHaveCount(0);
+  await note(page, 'Description of #1 changed').getByRole('button', { name: /^Undo/ }).click();
+  await expect(description.locator('strong')).toHaveText('datum');
   await choose(page, 'this change request', 'Archive');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Merge…' }).click();

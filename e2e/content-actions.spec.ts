@@ -188,6 +188,8 @@ test('transfers a collection, unless one of its spaces is on a site', async ({
     path: 'calibration',
     condition: null,
     is_default: 1 as const,
+    title: null,
+    hidden: 0 as const,
   };
   await store.transaction(() => store.query().insertInto('site_spaces').values(published).execute());
   await openTree();

@@ -78,7 +78,7 @@ test('warns about open comments, a missing subject and an out-of-date request', 
   await expect(dialog.getByText(/^Out of date/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: '1 open comment' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Add a subject' }).click();
-  await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Edit #1' })).toBeVisible();
 });
 
 test('keeps the top of the dialog in place when checks complete', async ({ page, open, change }) => {

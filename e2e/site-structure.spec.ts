@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { note } from './frame.ts';
 import {
   drag,
   dragByTouch,
@@ -275,7 +276,7 @@ test('a place that refuses a dragged row says why while hovering', async ({
   expect(await kept(page, org, site)).toBe(start);
 });
 
-test('edits a section: suggests a valid path, reports a duplicate one, sets and clears a condition', async ({
+test('edits a section and a variant: path, condition, default, title and whether it is hidden', async ({
   page,
   site,
   open,
@@ -302,6 +303,15 @@ test('edits a section: suggests a valid path, reports a duplicate one, sets and 
   await expect(rowOf(page, 'Tides')).toContainText('/tide-guide');
   await expect(rowOf(page, 'Tides')).toContainText('Condition');
   await expect(rowOf(page, 'Frysk')).toContainText('Default');
+  await rowOf(page, 'Frysk').focus();
+  await page.keyboard.press('F2');
+  const variant = page.getByRole('dialog', { name: 'Edit variant “Frysk”' });
+  await variant.getByRole('textbox', { name: 'Title' }).fill('Frisian');
+  await variant.getByRole('switch', { name: 'Hidden' }).press('Space');
+  await variant.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, 'Frisian')).toContainText('Hidden');
+  await note(page, 'Variant “Frysk” updated').getByRole('button', { name: /^Undo/ }).click();
+  await expect(rowOf(page, 'Frysk')).not.toContainText('Hidden');
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('F2');
   await condition.fill('');

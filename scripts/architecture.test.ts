@@ -40,7 +40,7 @@ const layers: Record<string, string[]> = {
   'src/lib': [],
   'src/markdown': ['src/lib'],
   'src/ui': ['src/lib'],
-  'src/api': ['src/contract', 'src/lib'],
+  'src/api': ['src/contract', 'src/lib', 'src/markdown/documentText.ts'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/lists': ['src/contract', 'src/api', 'src/routing', 'src/lib', 'src/ui'],
   'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],

@@ -71,7 +71,8 @@ class Comparison {
       const at = path === '' || path === 'items' ? name : `${path.replace(/^items\./, '')}.${name}`;
       const isRequired = own.required?.includes(name) ?? false;
       const { alias }: Aliased = schema;
-      if (alias !== undefined && fields.has(alias)) this.aliases.add(`\`${alias}\` instead of \`${at}\``);
+      if (alias !== undefined && (alias === '.' || fields.has(alias)))
+        this.aliases.add(`\`${alias}\` instead of \`${at}\``);
       else if (isRequired && !field?.isRequired) this.missing.add(at);
       if (field) this.compare(schema, field.schema, at, depth + 1);
     }
@@ -112,8 +113,9 @@ function responseDifferences(row: Operation, theirs: Theirs): Difference[] {
   comparison.compare(jsonSchemaOf(row.response, 'output'), schema, '');
   const missing = [...comparison.missing];
   const values = [...comparison.values].filter((path) => !isLevel(path) && !isResult(path));
-  if ([...comparison.aliases].some((one) => /body\.markdown/.test(one)))
-    found.push({ what: '`body` can be a structured document', console: 'Converts it to Markdown' });
+  for (const name of ['body', 'description'])
+    if ([...comparison.aliases].some((one) => one.includes(`${name}.markdown`)))
+      found.push({ what: `\`${name}\` can be a structured document`, console: 'Converts it to Markdown' });
   if ([...comparison.values].some(isLevel))
     found.push({
       what: '`defaultLevel` can be `inherit`; null means no access',

@@ -162,7 +162,7 @@ const corsOptions = {
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
-  const document = openapi(operations, resources);
+  const document = openapi(operations, resources, context.publicUrl);
   // A console on another origin reads the description.
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('Access-Control-Allow-Origin', '*').send(document),

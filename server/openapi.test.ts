@@ -7,7 +7,7 @@ import { operations as rows } from '#contract/optional.ts';
 import { resources } from '#contract/resources.ts';
 import { openapi } from './openapi.ts';
 
-const document = openapi(rows, resources);
+const document = openapi(rows, resources, 'https://docs.example');
 const { paths, components } = document;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 const contractRows = Object.values<object>(rows).flatMap((area) => Object.keys(area));
@@ -61,7 +61,7 @@ test('requires a description for every parameter', () => {
     response: z.object({}),
     status: 200,
   });
-  assert.throws(() => openapi({ organizations: { list: row } }, {}), /“mystery” of organizations\.list/);
+  assert.throws(() => openapi({ organizations: { list: row } }, {}, ''), /“mystery” of organizations\.list/);
 });
 
 test('describes a query value by its type, not as text', () => {
@@ -99,7 +99,20 @@ test('describes no body for 204, and the error body for every operation', () => 
   const { responses } = operation('/v1/spaces/{spaceId}', 'delete');
   assert.deepEqual(responses['205'], { description: 'Success' });
   for (const one of operations)
-    assert.deepEqual(one.responses.default, { $ref: '#/components/responses/Error' });
+    assert.deepEqual(one.responses['default'], { $ref: '#/components/responses/Error' });
+});
+
+test('names the URL of the service, and the client errors of every operation', () => {
+  assert.deepEqual(document.servers, [{ url: 'https://docs.example' }]);
+  const statuses = (path: string, method: string) =>
+    Object.keys(operation(path, method).responses).filter((status) => status.startsWith('4'));
+  assert.deepEqual(statuses('/v1/orgs', 'get'), ['400', '401', '403', '404', '429']);
+  assert.deepEqual(statuses('/v1/spaces/{spaceId}', 'patch'), '400 401 403 404 409 413 415 429'.split(' '));
+});
+
+test('has no metadata that JSON Schema lacks, other than extensions', () => {
+  assert.doesNotMatch(JSON.stringify(document), /"(?:nullMeans|alias|missing)":/);
+  assert.match(JSON.stringify(document), /"x-null-means":"inherit"/);
 });
 
 test('describes pages recursively and allows unknown keys', () => {

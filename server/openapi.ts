@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { optional } from '#contract/optional.ts';
 import { maxListed } from './core/errors.ts';
+import { parameters } from './openapiParameters.ts';
 
 type Schema = { [key: string]: unknown };
 type Parameter = {
@@ -18,68 +18,6 @@ const headings: Record<string, string> = {
   teams: 'Teams and team members',
   sso: 'SSO',
   openapi: 'OpenAPI specifications and versions',
-};
-
-/**
- * Descriptions of parameters by name, or by `area.row.name` for one operation. Others have a description in the
- * contract's schema.
- */
-const parameters: Record<string, { description: string; default?: unknown }> = {
-  changeRequestId: { description: 'ID of the change request, or its number in the space.' },
-  emailDomain: { description: 'Domain of an email address.' },
-  fieldName: { description: 'Name of the custom field.' },
-  specSlug: { description: 'Slug of the OpenAPI specification.' },
-
-  page: {
-    description:
-      'A pagination cursor. Use the `next.page` value from the previous response. Defaults to the first page.',
-  },
-  limit: { description: 'Maximum number of items per page.', default: defaults.limit },
-  order: { description: 'Sort order, ascending or descending.', default: defaults.order },
-  format: { description: 'Format of page content in the response.', default: defaults.format },
-  status: { description: 'Only return items with this status.' },
-  title: { description: 'Only return teams whose title contains this text. Case-insensitive.' },
-  shareKey: { description: 'Key of a share link, for published URLs that it gives access to.' },
-  metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
-  computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
-  nested: { description: 'Whether to include nested collections.', default: defaults.nested },
-  default: {
-    description: 'If `true`, only return default site spaces. If `false`, only return other site spaces.',
-  },
-  query: { description: 'Search terms.' },
-  search: { description: 'Only return members whose display name or email contains this text.' },
-  role: { description: 'Only return members with this role, or `guest` for members without one.' },
-  sort: {
-    description: 'Sort key. `lastSeenAt` returns only members who have signed in and aren’t disabled.',
-    default: defaults.memberSort,
-  },
-  owner: { description: 'Only return teams that this member owns.' },
-  contributor: { description: 'Only return change requests that this user contributed to.' },
-  targetPage: { description: 'Only return comments on this page.' },
-  authors: {
-    description: 'Only return comments by these users. Repeat the parameter or separate IDs with commas.',
-  },
-  only: { description: 'Whether to include only the page specified by `page`.' },
-
-  'spaceComments.list.status': {
-    description: 'Only return comments with this status.',
-    default: defaults.commentStatus,
-  },
-  'changeRequestComments.list.status': {
-    description: 'Only return comments with this status.',
-    default: defaults.commentStatus,
-  },
-  'changeRequests.list.status': {
-    description: 'Only return change requests with this status.',
-    default: defaults.changeRequestStatus,
-  },
-  'organizationChangeRequests.list.status': {
-    description:
-      'Only return change requests with these statuses. Repeat the parameter or separate them with commas.',
-    default: [defaults.changeRequestStatus],
-  },
-  orderBy: { description: 'Sort key, newest first.', default: defaults.changeRequestOrder },
-  'changeRequests.getPdf.page': { description: 'ID of the first page.' },
 };
 
 /** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
@@ -98,18 +36,38 @@ const address = (id: string) => `#/components/schemas/${id}`;
 
 type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
+/** Metadata of the contract for its own clients, which isn't part of JSON Schema. */
+const internal = ['nullMeans', 'alias', 'missing'] as const;
+
 /**
- * Allows unknown keys, which the service ignores, and removes the pattern of date-times and the maximum of
- * safe integers. The size of a map and the meaning of null come from their metadata, because zod has no check for it.
+ * Allows unknown keys, which the service ignores, and removes internal metadata, the pattern of date-times and the maximum
+ * of safe integers. The size of a map and the meaning of null come from their metadata, because zod has no check for it.
  */
 function override({ zodSchema, jsonSchema }: Described) {
   const { maxProperties, nullMeans } = z.globalRegistry.get(zodSchema) ?? {};
   if (typeof nullMeans === 'string') jsonSchema['x-null-means'] = nullMeans;
   if (typeof maxProperties === 'number') jsonSchema.maxProperties = maxProperties;
+  for (const key of internal) delete jsonSchema[key];
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
+
+/** What each operation can answer besides its success. The service checks the rate limit and the token of all. */
+const failures = {
+  400: 'Invalid input',
+  401: 'Missing or unknown token',
+  403: 'The caller can see the resource but lacks the permission',
+  404: 'Unknown ID, or the caller can’t see the resource',
+  429: 'Rate limit exceeded',
+} as const;
+
+/** Of operations that change something. */
+const refusals = {
+  409: 'The current state doesn’t allow the operation',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+} as const;
 
 const error: Schema = {
   type: 'object',
@@ -184,21 +142,35 @@ function queryParameter(
   return { name, in: 'query', required: isRequired(source), description, schema: { ...schema, ...preset } };
 }
 
+/** References the responses with these statuses. */
+const answersOf = (failed: Record<string, string>) =>
+  Object.fromEntries(
+    Object.keys(failed).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+  );
+
 /**
  * Generates the OpenAPI 3.1 document.
  * @param contract the operations by area and name
  * @param resources the named schemas under `components`
+ * @param url the base URL of the service, without a trailing slash
  * @returns an object for `JSON.stringify`
  */
 export function openapi(
   contract: Record<string, Record<string, Operation>>,
   resources: Record<string, z.ZodMiniType>,
+  url: string,
 ) {
   const { schemas, describe } = describer(resources);
   schemas['Error'] = error;
 
   const operation = (area: string, name: string, row: Operation) => {
     const operationId = `${area}.${name}`;
+    const responses: Record<string, Schema> = {
+      [row.status]: { description: 'Success', ...(row.response && json(describe(row.response))) },
+      ...answersOf(failures),
+      ...(row.method !== 'GET' && answersOf(refusals)),
+      default: { $ref: '#/components/responses/Error' },
+    };
     return {
       operationId,
       tags: [headingOf(area)],
@@ -212,10 +184,7 @@ export function openapi(
       ...(row.body && {
         requestBody: { required: !row.body.safeParse({}).success, ...json(describe(row.body)) },
       }),
-      responses: {
-        [row.status]: { description: 'Success', ...(row.response && json(describe(row.response))) },
-        default: { $ref: '#/components/responses/Error' },
-      },
+      responses,
     };
   };
 
@@ -227,6 +196,7 @@ export function openapi(
   return {
     openapi: '3.1.0',
     info: { title: 'Docs Publishing Platform Management API', version: '1' },
+    servers: [{ url }],
     security: [{ token: [] }],
     tags: Object.keys(contract).map((area) => ({
       name: headingOf(area),
@@ -235,7 +205,12 @@ export function openapi(
     paths,
     components: {
       schemas,
-      responses: { Error: { description: 'Error', ...json({ $ref: address('Error') }) } },
+      responses: Object.fromEntries(
+        Object.entries({ '': 'Error', ...failures, ...refusals }).map(([status, description]) => [
+          `Error${status}`,
+          { description, ...json({ $ref: address('Error') }) },
+        ]),
+      ),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -117,6 +117,7 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
       number,
       status: request.status ?? 'open',
       subject: request.subject,
+      description: '',
       created_by: request.createdBy,
       created_at: createdAt,
       updated_at: createdAt,

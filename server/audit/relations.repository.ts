@@ -73,7 +73,19 @@ export const relationsRepository = (store: Pick<Store, 'engine' | 'query'>) => {
           .where('subject_id', 'in', list),
       ),
 
-    /** Returns the default site space of a section. */
+    /** Returns the default section of a site. */
+    async defaultSection(siteId: string) {
+      const [row] = await compiled<{ id: string }>(store, 'default section', { siteId }, () =>
+        query()
+          .selectFrom('site_sections')
+          .select('id')
+          .where('site_id', '=', placeholders['siteId']!)
+          .where('is_default', '=', 1),
+      );
+      return row;
+    },
+
+    /** Returns the default site space of a section, or of a site without sections. */
     async defaultSiteSpace(siteId: string, sectionId: string) {
       const ids = { siteId, sectionId };
       const [row] = await compiled<{ id: string }>(store, 'default site space', ids, () =>

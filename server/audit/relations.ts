@@ -78,6 +78,19 @@ const sectionDefault: Relation = async (store, { ids }) => {
   return shown([['defaultSiteSpace', row?.id ?? null]]);
 };
 
+const siteDefaults: Relation = async (store, { ids, body }) => {
+  if (['defaultSiteSection', 'defaultSiteSpace'].every((name) => field(body, name) === undefined))
+    return shown([]);
+  const { siteId = '' } = ids;
+  const repository = relationsRepository(store);
+  const section = await repository.defaultSection(siteId);
+  const siteSpace = await repository.defaultSiteSpace(siteId, section?.id ?? '');
+  return shown([
+    ['defaultSiteSection', section?.id ?? null],
+    ['defaultSiteSpace', siteSpace?.id ?? null],
+  ]);
+};
+
 const ownedDomain: Relation = async (store, { ids }) => {
   const { organizationId, emailDomain = '' } = ids;
   const domain = emailDomain.toLowerCase();
@@ -107,6 +120,7 @@ const relations: Partial<Record<string, Relation>> = {
   'siteSectionGroups.addSection': placementOf(({ body }) => field(body, 'sectionId')),
   'siteSectionGroups.removeSection': placementOf(({ ids }) => ids['siteSectionId']),
   'siteSections.update': sectionDefault,
+  'sites.update': siteDefaults,
   'teams.updateMembers': teamRoles,
   'teams.putMember': teamRoles,
   'teams.removeMember': teamRoles,

@@ -64,7 +64,7 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'change_requests',
     { space_id: 'spaceId', id: 'changeRequestId' },
     'subject',
-    ['subject', 'status', 'revision_id', 'revision_merged'],
+    ['subject', 'description', 'status', 'revision_id', 'revision_merged'],
   ),
   commentId: resource('comment', 'comments', { id: 'commentId' }, undefined, ['status', 'page_id']),
   commentReplyId: resource('comment-reply', 'comment_replies', { id: 'commentReplyId' }, undefined, []),
@@ -111,6 +111,8 @@ export const auditedResources: Partial<Record<string, AuditedResource>> = {
     'condition',
     'space_id',
     'is_default',
+    'title',
+    'hidden',
   ]),
   shareLinkId: resource('share-link', 'share_links', { id: 'shareLinkId' }, 'name', ['name', 'active']),
   fieldName: resource('custom-field', 'custom_fields', { ...inOrganization, name: 'fieldName' }, 'name', [
@@ -199,6 +201,7 @@ const flags = new Set([
   'disabled',
   'active',
   'is_default',
+  'hidden',
   'requires_approval',
   'published',
 ]);

@@ -1,4 +1,5 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
+import { textDocument } from '#markdown/textDocument.ts';
 import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
@@ -16,9 +17,11 @@ export function changeRequestMapper(context: Context, organizationId: string) {
       number: row.number,
       status: row.status,
       subject: row.subject,
+      description: textDocument(row.description),
       createdBy: toUser({ id: created_by, display_name, email, photo_url }),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
+      space: spaceId,
       revision: row.revision_id,
       revisionInitial: row.revision_initial,
       ...(row.revision_merged_ancestor !== null && { revisionMergedAncestor: row.revision_merged_ancestor }),

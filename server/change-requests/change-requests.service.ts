@@ -9,6 +9,7 @@ import type { Handlers } from '../routes.ts';
 import { changeRequestMapper } from './change-requests.mapper.ts';
 import { changeRequestsRepository, type ChangeRequestRow } from './change-requests.repository.ts';
 import { assertChangeable } from './assertChangeable.ts';
+import { descriptionText } from './descriptionText.ts';
 import { mergeChangeRequest } from './mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
 import { requestOf, withSpaceLock } from './withSpaceLock.ts';
@@ -48,6 +49,7 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
           number,
           status: 'draft',
           subject: body.subject ?? defaults.changeRequestSubject,
+          description: '',
           created_by: access.caller.id,
           created_at: createdAt,
           updated_at: createdAt,
@@ -62,12 +64,13 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
     get: async ({ changeRequestId }, access) =>
       answer(access, (await requestOf(context, access.space.id, changeRequestId)).id),
 
-    update: ({ changeRequestId, body: { subject, status } }, access) =>
+    update: ({ changeRequestId, body: { subject, description, status } }, access) =>
       withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
         assertChangeable(request, access);
         const columns = {
           ...(subject !== undefined && { subject }),
+          ...(description && { description: descriptionText(description) }),
           ...(status !== undefined && { status }),
         };
         if (Object.keys(columns).length > 0)

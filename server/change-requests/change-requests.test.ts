@@ -5,7 +5,7 @@ import { revisionContent } from '../content/revisionContent.ts';
 import { writeRevision, type NewRevision } from '../content/revisions.repository.ts';
 import { newId } from '../core/ids.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
-import { serviceTest as test, type Fault, type Person, type World } from '../testing/world.ts';
+import { pathsOf, serviceTest as test, type Fault, type Person, type World } from '../testing/world.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
 
 const { changeRequestContent, changeRequests, spaces } = contract;
@@ -42,8 +42,10 @@ test('creates a change request as a draft with the content of its space', async 
     number: 1,
     status: 'draft',
     subject: 'Springs',
+    description: { object: 'document', data: {}, nodes: [], markdown: '' },
     createdAt: '2031-05-14T09:41:00.000Z',
     updatedAt: '2031-05-14T09:41:00.000Z',
+    space: spaceId,
     revision,
     revisionInitial: revision,
     comments: 0,
@@ -65,6 +67,56 @@ test('creates a change request as a draft with the content of its space', async 
     pages.map(({ title }) => title),
     ['tides'],
   );
+});
+
+test('stores the description as Markdown, from Markdown or from a structured document', async (world) => {
+  const { spaceId, admin } = await newSpace(world);
+  const { id: changeRequestId } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const at = { spaceId, changeRequestId };
+  const describe = async (description: object) =>
+    (await admin.call(changeRequests.update, { ...at, body: { description } })).description;
+  const markdown = 'Adds **springs**.\n\nSee a\\_b.';
+  const described = await describe({ markdown });
+  assert.equal(described?.markdown, markdown);
+  const [first, second] = described.nodes as { nodes: [{ leaves: [{ text: string }] }] }[];
+  assert.deepEqual(
+    [first, second].map((node) => node?.nodes[0].leaves[0].text),
+    ['Adds **springs**.', 'See a_b.'],
+  );
+  assert.deepEqual(await describe(described), described, 'what was returned changes nothing');
+  const text = (words: string, ...marks: string[]) => ({
+    object: 'text',
+    leaves: [{ object: 'leaf', text: words, marks: marks.map((type) => ({ object: 'mark', type })) }],
+  });
+  const nodes = [
+    { object: 'block', type: 'heading-2', nodes: [text('Why')] },
+    { object: 'block', type: 'paragraph', nodes: [text('Tides '), text('rise', 'bold')] },
+  ];
+  const changed = await describe({ ...described, nodes });
+  assert.equal(changed?.markdown, '## Why\n\nTides **rise**');
+  assert.equal((await admin.call(changeRequests.get, at)).description?.markdown, changed.markdown);
+  const [listed] = (await admin.call(changeRequests.list, { spaceId, query: { status: 'all' } })).items;
+  assert.equal(listed?.description?.markdown, changed.markdown);
+  assert.deepEqual((await describe({ object: 'document', data: {}, nodes: [] }))?.nodes, []);
+});
+
+test('rejects descriptions that are empty objects, too long or too deep to be text', async (world) => {
+  const { spaceId, admin } = await newSpace(world);
+  const { id: changeRequestId } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const refused = async (description: object) => {
+    const body = { description };
+    const at = { spaceId, changeRequestId, body };
+    return pathsOf(await admin.refused(400, changeRequests.update, at));
+  };
+  assert.deepEqual(await refused({}), ['body.description.markdown']);
+  assert.deepEqual(await refused({ markdown: 'x'.repeat(5001) }), ['body.description.markdown']);
+  const leaves = [{ text: 'x'.repeat(5001) }];
+  const long = [{ type: 'paragraph', nodes: [{ object: 'text', leaves }] }];
+  assert.deepEqual(await refused({ nodes: long }), ['body.description.nodes']);
+  const path = `/v1/spaces/${spaceId}/change-requests/${changeRequestId}`;
+  const nodes = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const { status } = await admin.raw('PATCH', path, `{"description":{"nodes":${nodes}}}`);
+  assert.equal(status, 400);
 });
 
 test('names a change request “Untitled” without a subject, and numbers them from 1', async (world) => {
@@ -218,22 +270,25 @@ test('returns 400 for a subject of 101 characters, an unknown status, and “mer
   const { admin, spaceId } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const path = `/v1/spaces/${spaceId}/change-requests`;
-  const pathsOf = async (method: string, address: string, body?: unknown) => {
+  const refusedPaths = async (method: string, address: string, body?: unknown) => {
     const answer = await admin.raw(method, address, body);
     assert.equal(answer.status, 400);
     return (answer.body as { error: Fault }).error.issues?.map((issue) => issue.path).toSorted();
   };
   const subject = 'x'.repeat(101);
-  assert.deepEqual(await pathsOf('POST', path, { subject }), ['body.subject']);
+  assert.deepEqual(await refusedPaths('POST', path, { subject }), ['body.subject']);
   for (const status of ['merged', 'closed', '', null, 3])
-    assert.deepEqual(await pathsOf('PATCH', `${path}/${id}`, { subject, status }), [
+    assert.deepEqual(await refusedPaths('PATCH', `${path}/${id}`, { subject, status }), [
       'body.status',
       'body.subject',
     ]);
-  assert.deepEqual(await pathsOf('GET', `${path}?status=outdated&limit=0`), ['query.limit', 'query.status']);
+  assert.deepEqual(await refusedPaths('GET', `${path}?status=outdated&limit=0`), [
+    'query.limit',
+    'query.status',
+  ]);
   const cursor = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   for (const page of ['', 'x', cursor('number', 'x', 'y'), cursor('number', '9999999999999', 'y')])
-    assert.deepEqual(await pathsOf('GET', `${path}?page=${page}`), ['query.page']);
+    assert.deepEqual(await refusedPaths('GET', `${path}?page=${page}`), ['query.page']);
 });
 
 test('lets editors change their own requests, reviewers any, and readers none', async (world) => {

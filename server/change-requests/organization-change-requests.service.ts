@@ -35,7 +35,7 @@ export function organizationChangeRequestsService(
       const toRequest = changeRequestMapper(context, organization.id);
       return pagedTogether(query, orderBy, list, async (rows) => {
         const requests = await repository.byIds(rows.map(({ id }) => id));
-        return ({ id, space_id: space }) => ({ ...toRequest(requests.get(id)!), space });
+        return ({ id }) => toRequest(requests.get(id)!);
       });
     },
   };

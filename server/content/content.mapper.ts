@@ -7,6 +7,9 @@ import type { ContentPlace } from './contentPlace.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
 
+/** `kind` of the types of pages, which clients of the public API read. A computed page has none. */
+const kinds = { document: 'sheet', group: 'group', link: 'link', computed: undefined } as const;
+
 /**
  * Creates functions that map stored content to API objects.
  * @param metadata whether to include Git metadata (Conventions 7)
@@ -19,10 +22,13 @@ export function contentMapper(context: Context, place: ContentPlace, metadata: b
 
   function toPage(page: PageTree, path = page.slug): Page {
     const { page: id, document, git, href, pages, cover, source: _, ...facts } = page;
+    const kind = kinds[facts.type];
     return {
       ...facts,
       id,
       path,
+      ...(kind && { kind }),
+      ...(facts.type === 'document' && { tags: [] }),
       ...(href !== undefined && { description: facts.description ?? href }),
       ...(document !== undefined && { documentId: document }),
       ...(metadata && git && { git }),

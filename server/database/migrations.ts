@@ -24,6 +24,7 @@ import { signedRequests } from './migrations/021-signed-requests.ts';
 import { inviteNames } from './migrations/022-invite-names.ts';
 import { specTexts } from './migrations/022-spec-texts.ts';
 import { viewedLinks } from './migrations/022-viewed-links.ts';
+import { titlesAndDescriptions } from './migrations/023-titles-and-descriptions.ts';
 import type { Database } from './schema.ts';
 import { resetSearchPath } from './searchPath.ts';
 
@@ -50,6 +51,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '022-invite-names': inviteNames,
   '022-spec-texts': specTexts(engine),
   '022-viewed-links': viewedLinks(engine),
+  '023-titles-and-descriptions': titlesAndDescriptions,
 });
 
 /**

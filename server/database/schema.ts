@@ -226,6 +226,8 @@ export type Database = OtherTables & {
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
     subject: string;
+    /** Markdown, '' for none. */
+    description: string;
     created_by: string;
     created_at: Time;
     updated_at: Time;

@@ -34,6 +34,9 @@ export type SiteTables = {
     path: string;
     condition: string | null;
     is_default: Flag;
+    /** Null for that of the space. */
+    title: string | null;
+    hidden: Flag;
   };
   /** Paths that pages had before they were moved or renamed. Published sites redirect them. */
   page_paths: { space_id: string; path: string; page_id: string };

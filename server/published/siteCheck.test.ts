@@ -262,9 +262,18 @@ serviceTest('names conditions and root spaces that earlier versions stored', asy
   ]);
   const at = { organizationId: org.id, siteId };
   const other = await org.addSpace('Aside');
-  const aside = { id: newId(), site_id: siteId, space_id: other, path: 'aside', condition: null };
+  const aside = {
+    id: newId(),
+    site_id: siteId,
+    space_id: other,
+    path: 'aside',
+    condition: null,
+    is_default: 1 as const,
+    title: null,
+    hidden: 0 as const,
+  };
   await world.context.store.transaction(async () => {
-    await insertAll(world.context, 'site_spaces', [{ ...aside, is_default: 1 }]);
+    await insertAll(world.context, 'site_spaces', [aside]);
     await append(world.context.store, { scopeId: siteId, parentId: '' }, 'site-space', [aside.id]);
   });
   const { problems } = await org.admin.call(sites.check, at);

@@ -4,8 +4,16 @@ import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import { createApp } from '../app.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
-import { enter, firstTexts, memberCookies, openSite, shareLink, visit } from '../testing/publishedSites.ts';
-import { setVisibility } from '../testing/siteSections.ts';
+import {
+  enter,
+  firstTexts,
+  memberCookies,
+  opensAt,
+  openSite,
+  shareLink,
+  visit,
+} from '../testing/publishedSites.ts';
+import { makeSections, setVisibility } from '../testing/siteSections.ts';
 import { serviceTest } from '../testing/world.ts';
 
 serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and robots.txt', async (world) => {
@@ -35,6 +43,62 @@ serviceTest('serves pages with navigation, Markdown, llms.txt, a sitemap and rob
   assert.match((await get('/guide/book/tides.md')).text, /^# tides\n\n# Tides\n/);
   const space = await org.admin.call(contract.spaces.get, { spaceId });
   assert.equal(space.urls.published, `https://sites.example/${siteId}/guide/book`);
+});
+
+serviceTest('leaves hidden variants out of navigation, search and lists, at their address', async (world) => {
+  const org = await world.newOrganization();
+  const space = async (title: string) => {
+    const spaceId = await org.addSpace(title);
+    await loadTexts(world.context, spaceId, { 'README.md': `# ${title}\n\nA barometer.\n` });
+    await setVisibility(world, spaceId, 'public');
+    return spaceId;
+  };
+  const siteId = await makeSections(world, org, [
+    {
+      path: 'guide',
+      title: 'Guide',
+      spaces: [
+        { spaceId: await space('Beta'), path: 'beta' },
+        { spaceId: await space('Stable'), path: 'stable' },
+        { spaceId: await space('Old'), path: 'old' },
+      ],
+    },
+    { path: 'lab', title: 'Lab', spaces: [{ spaceId: await space('Trials'), path: 'trials' }] },
+    { path: 'api', title: 'API', spaces: [{ spaceId: await space('Calls'), path: 'calls' }] },
+  ]);
+  const at = { organizationId: org.id, siteId };
+  const { items } = await org.admin.call(contract.siteSpaces.list, at);
+  const idOf = (title: string) => items.find((one) => one.title === title)?.id ?? '';
+  const update = (title: string, body: object) =>
+    org.admin.call(contract.siteSpaces.update, { ...at, siteSpaceId: idOf(title), body });
+  const get = async (path: string) => (await visit(world, `/${siteId}${path}`)).text;
+  const head = (text: string) => /<header[\s\S]*?<\/header>/.exec(text)?.[0] ?? '';
+  const shown = head(await get('/guide/stable/readme'));
+  for (const title of ['Beta', 'Stable', 'Old', 'Lab', 'API'])
+    assert.ok(shown.includes(`>${title}</a>`), title);
+
+  await update('Old', { title: 'Version 1' });
+  await update('Beta', { hidden: true });
+  await update('Trials', { hidden: true });
+  const stable = head(await get('/guide/stable/readme'));
+  for (const title of ['Stable', 'Version 1', 'API']) assert.ok(stable.includes(`>${title}</a>`), title);
+  for (const title of ['Beta', 'Lab', 'Trials']) assert.ok(!stable.includes(title), title);
+  for (const path of ['/llms.txt', '/sitemap.xml', '/~search?q=barometer']) {
+    const text = await get(path);
+    assert.match(text, /stable/, path);
+    assert.doesNotMatch(text, /beta|trials/, path);
+  }
+  const beta = await visit(world, `/${siteId}/guide/beta/readme`);
+  assert.deepEqual([beta.status, beta.headers['x-robots-tag']], [200, 'noindex']);
+  assert.match(head(beta.text), /Variant: <\/span>Beta/);
+  assert.ok(head(beta.text).includes('>Stable</a>'), 'visitors can switch to shown variants');
+  const { headers } = await visit(world, `/${siteId}/guide`);
+  assert.match(String(headers['location']), /guide\/stable/, 'a section opens with a shown variant');
+  const { status } = await opensAt(world, `/${siteId}/lab`);
+  assert.equal(status, 200, 'a section with hidden variants alone keeps its address');
+  await update('Stable', { hidden: true });
+  await update('Old', { hidden: true });
+  assert.match(String((await visit(world, `/${siteId}/`)).headers['location']), /api\/calls/);
 });
 
 serviceTest('sends 304 and Brotli, and never caches what only some visitors see', async (world) => {

@@ -45,6 +45,8 @@ export async function makeLargeSite(
     path: `volume-${n + 1}`,
     condition: null,
     is_default: isFirst(n) ? (1 as const) : (0 as const),
+    title: null,
+    hidden: 0 as const,
   }));
   await insertAll(context, 'site_section_groups', groupRows);
   await insertAll(context, 'site_sections', sectionRows);

@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts';
 import { append, listSiblings, insertAt } from '../core/placements.ts';
 import { truncate } from '../core/text.ts';
 import { newPath } from '../site-structure/paths.ts';
-import { isActive, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { isActive, titleOf, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
 /** Returns a section title for a title. One that is too short, such as a single emoji, gets a prefix. */
@@ -31,7 +31,7 @@ export async function moveRootIntoSection({ store }: Context, site: Site, struct
   await siteSectionsRepository(store).insert({
     id,
     site_id: site.id,
-    title: sectionTitle(first?.space.title ?? site.title),
+    title: sectionTitle(first ? titleOf(first) : site.title),
     description: null,
     path: newPath(structure, '', site.title, 'section'),
     condition: null,

@@ -63,7 +63,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       return pagedInOrder(query, view.sections, view.toSection);
     },
 
-    create: ({ siteId, body: { spaceId, title } }, access) =>
+    create: ({ siteId, body: { spaceId, title, icon = null } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (before, space) => {
         if (!space) throw invalidFields([unknownSpaceIssue]);
         const site = await findSite(store, access.organization.id, siteId);
@@ -76,7 +76,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           description: null,
           path: newPath(structure, '', row.title, 'section'),
           condition: null,
-          icon: null,
+          icon,
           is_default: structure.sections.some(({ is_default }) => is_default === 1) ? 0 : 1,
           from_root: 0,
         });
@@ -88,6 +88,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
           path: newPath(structure, id, space.title, 'space'),
           condition: null,
           is_default: 1,
+          title: null,
+          hidden: 0,
         });
         await append(store, { scopeId: siteId, parentId: id }, 'site-space', [siteSpaceId]);
         return answer(access, siteId, id);

@@ -40,11 +40,18 @@ test('creates a section with a space, and derives title and path from it', async
     section: section.id,
     title: 'Gauge handbook, 2nd edition',
     default: true,
+    hidden: false,
     urls: { published: `${base}/gauge-handbook-2nd-edition/gauge-handbook-2nd-edition` },
   });
   assert.deepEqual(space, await admin.call(spaces.get, { spaceId }));
-  const again = await admin.call(siteSections.create, { ...at, body: { spaceId, title: 'Old gauges' } });
-  assert.deepEqual([again.title, again.path, again.default], ['Old gauges', 'old-gauges', false]);
+  const again = await admin.call(siteSections.create, {
+    ...at,
+    body: { spaceId, title: 'Old gauges', icon: 'gauge' },
+  });
+  assert.deepEqual(
+    [again.title, again.path, again.default, again.icon],
+    ['Old gauges', 'old-gauges', false, 'gauge'],
+  );
 });
 
 test('limits the title to 64 characters and extends a short default', async (world) => {

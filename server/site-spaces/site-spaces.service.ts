@@ -36,7 +36,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
       return pagedInOrder(query, rows, view.toSiteSpace);
     },
 
-    create: ({ siteId, body: { spaceId, sectionId } }, access) =>
+    create: ({ siteId, body: { spaceId, sectionId, title } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (structure, space) => {
         const { sections } = structure;
         const section = sections.find(({ id: own, is_default }) =>
@@ -56,9 +56,11 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
           id,
           site_id: siteId,
           space_id: spaceId,
-          path: newPath(structure, siblings.parentId, space.title, 'space'),
+          path: newPath(structure, siblings.parentId, title ?? space.title, 'space'),
           condition: null,
           is_default: 0,
+          title: title ?? null,
+          hidden: 0,
         });
         await append(store, siblings, 'site-space', [id]);
         const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
@@ -66,8 +68,9 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         return answer(access, siteId, id);
       }),
 
-    update: ({ siteId, siteSpaceId: id, body: { path, condition, default: isDefault } }, access) =>
+    update: ({ siteId, siteSpaceId: id, body }, access) =>
       writeSite(context, access, siteId, async (structure) => {
+        const { path, condition, title, hidden, default: isDefault } = body;
         const { row } = findActive(structure, id);
         throwErrors([
           path !== undefined && pathFault(structure, row.parent_id, id, path),
@@ -76,6 +79,8 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         const columns = {
           ...(path !== undefined && { path }),
           ...(condition !== undefined && { condition }),
+          ...(title !== undefined && { title }),
+          ...(hidden !== undefined && { hidden: hidden ? (1 as const) : (0 as const) }),
         };
         if (Object.keys(columns).length > 0) await repository.update(id, columns);
         if (isDefault) await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, id);

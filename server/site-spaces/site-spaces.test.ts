@@ -140,6 +140,32 @@ test('refuses conditions and paths that the site can’t use, with the place', a
     );
 });
 
+test('has its own title, or else that of the space, and can be hidden', async (world) => {
+  const { org, admin, at, addSection } = await newSite(world);
+  const { id: sectionId } = await addSection('Gauges');
+  const spaceId = await org.addSpace('Gauges, second edition');
+  const body = { spaceId, sectionId, title: 'v2' };
+  const made = await admin.call(siteSpaces.create, { ...at, body });
+  assert.deepEqual([made.title, made.path, made.hidden], ['v2', 'v2', false]);
+  const update = (change: object) =>
+    admin.call(siteSpaces.update, { ...at, siteSpaceId: made.id, body: change });
+  assert.equal((await update({ hidden: true })).hidden, true);
+  assert.deepEqual([(await update({ title: 'v2.0' })).title, made.space.title], ['v2.0', made.space.title]);
+  await admin.call(spaces.update, { spaceId, body: { title: 'Gauges 2' } });
+  const { items } = await admin.call(siteSpaces.list, at);
+  assert.deepEqual(
+    items.map(({ title, hidden }) => [title, hidden]),
+    [
+      ['Gauges', false],
+      ['v2.0', true],
+    ],
+  );
+  const reset = await update({ title: null, hidden: false });
+  assert.deepEqual([reset.title, reset.hidden], ['Gauges 2', false]);
+  const blank = { ...at, siteSpaceId: made.id, body: { title: ' ' } };
+  assert.deepEqual(pathsOf(await admin.refused(400, siteSpaces.update, blank)), ['body.title']);
+});
+
 test('makes a section the one that the site opens with', async (world) => {
   const { admin, at, addSection, sections } = await newSite(world);
   await addSection('Alpha');

@@ -72,6 +72,9 @@ export function partFor({ groups, sections, siteSpaces }: SiteStructure, id: str
 /** Returns whether a site space is visible. That of a deleted space only keeps its place. */
 export const isActive = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
 
+/** Returns the title of a site space: its own, or that of the space. */
+export const titleOf = ({ title, space }: Pick<SiteSpaceRow, 'title' | 'space'>) => title ?? space.title;
+
 /** Returns the row that becomes the default when a row is removed: the next one, else the first. */
 export const nextDefault = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
   rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);

@@ -14,6 +14,7 @@ import {
   isActive,
   partFor,
   readStructure,
+  titleOf,
   type Group,
   type PlacedSiteSpace,
   type Section,
@@ -85,8 +86,9 @@ async function viewOf(
         ...(published.published !== undefined && { url: published.published }),
         audiences: publishedSpace(row.space_id).audiences,
       }),
-      title: row.space.title,
+      title: titleOf(row),
       default: row.is_default === 1,
+      hidden: row.hidden === 1,
       ...(row.condition !== null && { condition: row.condition }),
       urls: published,
     };

@@ -44,6 +44,8 @@ export async function createSite(
     path: unique(slugOf(space.title) || 'space'),
     condition: null,
     is_default: n === 0 ? (1 as const) : (0 as const),
+    title: null,
+    hidden: 0 as const,
   }));
   await repository.insertSpaces(rows);
   await append(

@@ -22,6 +22,7 @@ import { siteStructureRepository } from '../site-structure/siteStructure.reposit
 import { readStructure, readStructures } from '../site-structure/siteStructure.ts';
 import type { SpaceRow } from '../spaces/spaces.repository.ts';
 import { createSite } from './createSite.ts';
+import { makeDefaults } from './makeDefaults.ts';
 import { sitesRepository, type SiteRow } from './sites.repository.ts';
 
 /** Optional operations on the sites of an organization. */
@@ -75,6 +76,7 @@ export function sitesService(context: Context): Handlers<typeof sites> {
           location: location(context, 'orgs', organization.id, 'sites', id),
           app: appUrl(context, 'orgs', organization.id, 'sites', id),
           published: publishedUrl(context, organization, id, []),
+          preview: appUrl(context, 'orgs', organization.id, 'sites', id, 'preview'),
         },
         permissions: permissionsOf(siteNeeds, level),
       };
@@ -111,12 +113,18 @@ export function sitesService(context: Context): Handlers<typeof sites> {
   }
 
   /** Changes a site. Answers after the transaction, which must not wait for cached reads. */
-  async function update(access: OrganizationAccess, siteId: string, columns: Partial<SiteRow>) {
+  async function update(
+    access: OrganizationAccess,
+    siteId: string,
+    columns: Partial<SiteRow>,
+    siteDefaults: Parameters<typeof makeDefaults>[2] = {},
+  ) {
     await store.transaction(async () => {
       await lock(store, 'sites', siteId);
       await lockAsAdmin(context, access);
       await findSite(store, access.organization.id, siteId);
       if (Object.keys(columns).length > 0) await repository.update(siteId, columns);
+      await makeDefaults(store, siteId, siteDefaults);
     });
     return answer(access, siteId);
   }
@@ -149,8 +157,10 @@ export function sitesService(context: Context): Handlers<typeof sites> {
 
     get: ({ siteId }, access) => answer(access, siteId),
 
-    update: ({ siteId, body: { title, visibility } }, access) =>
-      update(access, siteId, { ...(title !== undefined && { title }), ...(visibility && { visibility }) }),
+    update({ siteId, body: { title, visibility, ...siteDefaults } }, access) {
+      const columns = { ...(title !== undefined && { title }), ...(visibility && { visibility }) };
+      return update(access, siteId, columns, siteDefaults);
+    },
 
     publish: ({ siteId }, access) => update(access, siteId, { published: 1 }),
 

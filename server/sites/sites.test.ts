@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { grant } from '../testing/contentTree.ts';
+import { newSite } from '../testing/sites.ts';
 import { pathsOf, serviceTest as test, type Organization, type World } from '../testing/world.ts';
 
 const { sites } = optional;
@@ -70,6 +71,31 @@ test('shows guests only sites with a space of theirs, counted by what they see',
   await guest.refused(404, sites.get, { ...at, siteId: help.id });
   const reader = await org.join('read');
   assert.deepEqual(titlesOf(await reader.call(sites.list, at)), ['Docs', 'Élan help']);
+});
+
+test('sets the default section and its default site space', async (world) => {
+  const { org, admin, at, addSection, put, sections, spaces } = await newSite(world);
+  const [alpha, beta] = [await addSection('Alpha'), await addSection('Beta')];
+  const second = await put('Two', beta.id);
+  const update = (body: object) => admin.call(sites.update, { ...at, body });
+  await update({ defaultSiteSection: beta.id, defaultSiteSpace: second.id });
+  assert.deepEqual([await sections(), await spaces(beta.id)], ['Alpha Beta*', 'Beta Two*']);
+  const [event] = (await admin.call(optional.auditEvents.list, { organizationId: org.id })).items;
+  assert.deepEqual(event?.payload?.changes, {
+    defaultSiteSection: { from: alpha.id, to: beta.id },
+    defaultSiteSpace: { from: alpha.siteSpaces[0]?.id, to: second.id },
+  });
+  const refused = async (body: object) => pathsOf(await admin.refused(400, sites.update, { ...at, body }));
+  assert.deepEqual(await refused({ defaultSiteSection: 'none', defaultSiteSpace: second.id }), [
+    'body.defaultSiteSection',
+    'body.defaultSiteSpace',
+  ]);
+  assert.deepEqual(await refused({ title: 'Kept', defaultSiteSpace: alpha.siteSpaces[0]?.id }), [
+    'body.defaultSiteSpace',
+  ]);
+  const { title, urls } = await admin.call(sites.get, at);
+  assert.equal(title, 'Saltmarsh Docs');
+  assert.equal(urls.preview, `https://docs.example/orgs/${org.id}/sites/${at.siteId}/preview`);
 });
 
 test('renames a site and deletes it with its structure, but not its spaces', async (world) => {

@@ -36,6 +36,8 @@ test('returns all pages and files of the active revision', async (world) => {
       ['Tides', 'tides', ['tides/springs']],
     ],
   );
+  const [{ kind, tags } = {}] = revision.pages;
+  assert.deepEqual([kind, tags], ['sheet', []]);
   const [file] = revision.files;
   assert.deepEqual(
     [file?.name, file?.contentType, file?.dimensions],

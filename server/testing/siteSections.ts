@@ -39,6 +39,8 @@ export function makeSections(
         path: space.path,
         condition: space.condition ?? null,
         is_default: at === 0 ? (1 as const) : (0 as const),
+        title: null,
+        hidden: 0 as const,
       }));
       await insertAll(context, 'site_spaces', rows);
       const ids = rows.map((one) => one.id);

@@ -18,6 +18,8 @@ export async function addSiteWith({ context }: World, { id }: Organization, spac
     path: `space-${n}`,
     condition: null,
     is_default: n === 0 ? (1 as const) : (0 as const),
+    title: null,
+    hidden: 0 as const,
   }));
   await context.store.transaction(async () => {
     await insertAll(context, 'site_spaces', rows);

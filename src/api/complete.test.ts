@@ -9,8 +9,8 @@ import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { translations } from '#contract/translations.ts';
+import { documentText } from '#markdown/documentText.ts';
 import { completeResponse } from './completeResponse.ts';
-import { documentText } from './documentText.ts';
 
 /** A response after completion, without its types. */
 function completed(row: Endpoint, value: object) {
@@ -89,6 +89,16 @@ test('reads fields under the names that other services use', () => {
     group.sections.map(({ id }: { id: string }) => id),
     ['a', 'b'],
   );
+});
+
+test('a change request has its description as Markdown, unless it has none', () => {
+  const description = { object: 'document', nodes: [paragraph('Too high')] };
+  const request = completed(changeRequests.get, { id: 'c1', description });
+  assert.equal(request.description.markdown, 'Too high');
+  const markdown = '**Too** high';
+  const own = completed(changeRequests.get, { id: 'c1', description: { ...description, markdown } });
+  assert.equal(own.description.markdown, markdown);
+  assert.equal(completed(changeRequests.get, { id: 'c1' }).description, undefined);
 });
 
 test('leaves an OpenAPI document unchanged', () => {

@@ -17,7 +17,7 @@ const isObjectShape = (shape: Shape): shape is { readonly [key: string]: Shape }
 
 const parsed = new WeakMap<object, Fields>();
 
-/** `markdown?=document` → an optional field that can be named `document`. */
+/** `markdown?=document` → an optional field that can be named `document`. `markdown=.`: the object itself is the document. */
 function fieldsOf(shape: { readonly [key: string]: Shape }): Fields {
   const known = parsed.get(shape);
   if (known) return known;
@@ -85,7 +85,7 @@ class Completion {
 
   private field(thing: Thing, field: Field, around: readonly Shape[]) {
     const { name, isOptional, alias, shape } = field;
-    const other = alias === undefined ? undefined : thing[alias];
+    const other = alias === undefined ? undefined : alias === '.' ? thing : thing[alias];
     let value = thing[name];
     if (Array.isArray(shape)) value = joined(value, other, field);
     else if (value === undefined && isThing(other)) this.texts.push({ thing, name, document: other });

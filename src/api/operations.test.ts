@@ -131,7 +131,7 @@ const describing = (defaultLevel: object) => ({
 test('a description tells what null means in the default access of content', () => {
   const published = fileURLToPath(import.meta.resolve('@gitbook/api')).replace(/dist.*/, 'spec/openapi.json');
   assert.equal(nullLevelIn(JSON.parse(readFileSync(published, 'utf8'))), 'none');
-  const own: object = JSON.parse(JSON.stringify(openapi(operations, resources)));
+  const own: object = JSON.parse(JSON.stringify(openapi(operations, resources, 'https://docs.example')));
   assert.equal(nullLevelIn(own), 'inherit');
   assert.equal(nullLevelIn(describing({ enum: ['read', 'inherit', null] })), 'none');
   assert.equal(nullLevelIn(describing({ enum: ['read', null] })), undefined);

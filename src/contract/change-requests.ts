@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   count,
+  isWithin,
   links,
   listOf,
+  listUpTo,
   openEnum,
   pageQuery,
   queryBoolean,
@@ -12,10 +14,38 @@ import {
   textUpTo,
   time,
 } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits, moreLimits } from './limits.ts';
 import { user } from './user.ts';
 
 const subject = textUpTo(limits.changeRequestSubject);
+
+/** A structured document. Our service also has its text as Markdown; for others, the console converts it. */
+const description = z.object({
+  object: z.literal('document'),
+  data: z.object({}),
+  nodes: z.array(z.unknown()),
+  markdown: z.string().check(z.meta({ alias: '.' })),
+});
+
+const documentNodes = listUpTo(z.unknown()).check(
+  z.refine(
+    (nodes) => isWithin(nodes, moreLimits.descriptionDocument),
+    `Must have at most ${moreLimits.descriptionDocument} characters.`,
+  ),
+);
+
+/** Markdown, a structured document, or both. An empty one removes the description. */
+const newDescription = z
+  .object({
+    markdown: z.optional(textUpTo(moreLimits.changeRequestDescription)),
+    nodes: z.optional(documentNodes),
+  })
+  .check(
+    z.refine(({ markdown, nodes }) => markdown !== undefined || nodes !== undefined, {
+      path: ['markdown'],
+      error: 'Required without “nodes”.',
+    }),
+  );
 
 export const changeRequest = z.object({
   object: z.literal('change-request'),
@@ -24,9 +54,12 @@ export const changeRequest = z.object({
   number: count(),
   status: openEnum('draft', 'open', 'archived', 'merged'),
   subject,
+  description: z.optional(description),
   createdBy: user,
   createdAt: time(),
   updatedAt: time(),
+  /** The ID of its space. */
+  space: z.string(),
   revision: z.string(),
   /** The revision of the space that it started from. */
   revisionInitial: z.string(),
@@ -87,6 +120,7 @@ export const changeRequests = {
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
     body: z.object({
       subject: z.optional(subject),
+      description: z.optional(newDescription),
       status: z.optional(z.enum(['draft', 'open', 'archived'])),
     }),
     response: changeRequest,

@@ -41,6 +41,10 @@ export const page = z.object({
   updatedAt: time(),
   markdown: z.optional(z.string()).check(z.meta({ alias: 'document' })),
   type: openEnum('document', 'group', 'link', 'computed'),
+  /** The earlier name of the type, which clients of the public API read. */
+  kind: z.optional(openEnum('sheet', 'group', 'link')),
+  /** Of a document. Empty: pages have no tags. */
+  tags: z.optional(z.array(z.unknown())),
   urls: links('app'),
   slug: z.string(),
   path: z.string(),

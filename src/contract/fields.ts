@@ -102,6 +102,27 @@ export const defaultLevelChange: z.ZodMiniType<Role | null, LevelSetting> = role
 export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number = moreLimits.listItems) =>
   z.array(item).check(z.maxLength(max, `Must have at most ${max} entries.`));
 
+/**
+ * Whether JSON has at most this size: the characters of its keys and texts, and one for each value. Unlike
+ * `JSON.stringify`, it accepts any depth.
+ */
+export function isWithin(json: unknown, max: number): boolean {
+  let left = max;
+  const values = [json];
+  while (values.length > 0) {
+    const value = values.pop();
+    left -= 1;
+    if (typeof value === 'string') left -= value.length;
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        left -= Array.isArray(value) ? 0 : key.length;
+        values.push(inner);
+      }
+    if (left < values.length) return false;
+  }
+  return true;
+}
+
 const reserved = ['__proto__', 'constructor', 'prototype'];
 
 const isMap = (value: unknown): value is object =>

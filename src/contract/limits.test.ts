@@ -156,6 +156,21 @@ const more: Record<string, Probe[]> = {
       rest: { audience: 'visitor-auth' },
     },
   ],
+  'Title of a site space': [
+    { of: siteSpaces.create.body, field: 'title', min: 1, max: 128, rest: { spaceId: 's' } },
+    { of: siteSpaces.update.body, field: 'title', min: 1, max: 128 },
+  ],
+  'Description of a change request': [
+    { of: changeRequests.update.body, field: 'description.markdown', max: 5000 },
+  ],
+  'Description as a structured document': [
+    {
+      of: changeRequests.update.body,
+      field: 'description.nodes',
+      max: 30_000,
+      value: (size) => ['x'.repeat(size - 2)],
+    },
+  ],
   'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': createAndUpdate(translations, { field: 'title', min: 1, max: 100 }),
   'Text of a comment': [

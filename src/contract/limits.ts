@@ -70,6 +70,9 @@ export const moreLimits = {
   signIns: 100,
   translationTitle: [1, 100],
   commentMarkdown: [1, 10_000],
+  /** The description of a change request, as Markdown and as a structured document (`isWithin`). */
+  changeRequestDescription: 5000,
+  descriptionDocument: 30_000,
   /** An emoji, or its hex code points. */
   reaction: [1, 50],
   /** Reactions added or removed in one request. */
@@ -79,6 +82,7 @@ export const moreLimits = {
   /** The id of a node of a page. */
   commentNode: [1, 256],
   siteTitle: [2, 128],
+  siteSpaceTitle: [1, 128],
   /** Spaces that a new site starts with. */
   newSiteSpaces: 100,
   /** The maximum length in DNS. */

@@ -4,10 +4,6 @@ import { changeRequest } from './change-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery, queryList, queryText } from './fields.ts';
 
-/** A change request with the ID of its space. */
-export const organizationChangeRequest = z.extend(changeRequest, { space: z.string() });
-export type OrganizationChangeRequest = z.output<typeof organizationChangeRequest>;
-
 /** The change requests of all spaces that the caller can view. */
 export const organizationChangeRequests = {
   list: endpoint({
@@ -27,7 +23,7 @@ export const organizationChangeRequests = {
         .register(z.globalRegistry, { description: 'Only return change requests in this space.' }),
       orderBy: z.optional(z.enum(['updatedAt', 'createdAt'])),
     }),
-    response: listOf(organizationChangeRequest),
+    response: listOf(changeRequest),
     status: 200,
   }),
 };

@@ -9,7 +9,6 @@ import { emailDomain } from './domains.ts';
 import { role } from './fields.ts';
 import { member } from './member.ts';
 import { memberSpace, memberTeam } from './members.ts';
-import { organizationChangeRequest } from './organization-change-requests.ts';
 import { openapiSpec, openapiSpecVersion, openapiVersionContent } from './openapi.ts';
 import { emailInvite } from './invites.ts';
 import { invite, organization } from './organizations.ts';
@@ -41,7 +40,6 @@ export const resources = {
   Comment: comment,
   CommentReply: commentReply,
   ChangeRequest: changeRequest,
-  OrganizationChangeRequest: organizationChangeRequest,
   MergeResult: mergeResult,
   UpdateResult: updateResult,
   Organization: organization,

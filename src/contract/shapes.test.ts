@@ -138,12 +138,12 @@ const bodies: Record<string, string> = {
   'siteSectionGroups.update': 'title? icon?|null',
   'siteSectionGroups.addSection': 'sectionId',
   'siteSectionGroups.move': 'position',
-  'siteSections.create': 'spaceId title?',
+  'siteSections.create': 'spaceId title? icon?|null',
   'siteSections.update':
     'title? path? defaultSiteSpace? condition?|null icon?|null description?|null default?',
   'siteSections.move': 'position',
-  'siteSpaces.create': 'spaceId sectionId?',
-  'siteSpaces.update': 'path? condition?|null default?',
+  'siteSpaces.create': 'spaceId sectionId? title?',
+  'siteSpaces.update': 'path? condition?|null title?|null hidden? default?',
   'siteSpaces.move': 'position section?',
   'siteShareLinks.create': 'name',
   'siteShareLinks.update': 'active? name?',
@@ -156,7 +156,7 @@ const bodies: Record<string, string> = {
   'teams.updateMembers': 'add? remove? memberships?',
   'teams.putMember': 'role?',
   'changeRequests.create': 'subject?',
-  'changeRequests.update': 'subject? status?',
+  'changeRequests.update': 'subject? description? status?',
   'changeRequestContent.import': 'url source',
   'spaceContent.import': 'url source',
   // `ssoBinding` and `wantsSignedRequests` are not in the specification (docs/api-behavior.md).
@@ -175,7 +175,7 @@ const bodies: Record<string, string> = {
   'accounts.setPassword': 'currentPassword? password',
   'currentUser.update': 'displayName?',
   'signIn.createToken': 'label scope expiresAt?',
-  'sites.update': 'title? visibility?',
+  'sites.update': 'title? visibility? defaultSiteSection? defaultSiteSpace?',
   'sites.createPreview': 'audience claims?',
 };
 
@@ -191,11 +191,8 @@ const shapes: Record<string, string> = {
     'object id postedBy postedAt editedAt? reactions replies body target urls permissions status resolvedAt? resolvedBy?',
   CommentReply: 'object id postedBy postedAt editedAt? reactions body urls permissions',
   ChangeRequest:
-    'object id number status subject createdBy createdAt updatedAt revision revisionInitial revisionMergedAncestor? ' +
-    'revisionMerged? comments outdated urls',
-  OrganizationChangeRequest:
-    'object id number status subject createdBy createdAt updatedAt revision revisionInitial revisionMergedAncestor? ' +
-    'revisionMerged? comments outdated urls space',
+    'object id number status subject description? createdBy createdAt updatedAt space revision revisionInitial ' +
+    'revisionMergedAncestor? revisionMerged? comments outdated urls',
   MergeResult: 'revision result',
   UpdateResult: 'revision result',
   Organization:
@@ -210,19 +207,20 @@ const shapes: Record<string, string> = {
   TeamMember: 'organization team permissions',
   Site: 'object id title visibility published createdAt siteSpaces problems? urls permissions',
   SiteSection: 'object id title description? default? path condition? sectionGroup? icon? siteSpaces urls',
-  SiteSpace: 'object id path section? space title default? condition? hasAdvancedCustomizationFeature? urls',
+  SiteSpace:
+    'object id path section? space title default? hidden? condition? hasAdvancedCustomizationFeature? urls',
   SiteSectionGroup: 'object id title icon? sections',
   ShareLink: 'object id createdAt name? active? urls',
   Subdomain: 'object subdomain target isActive',
   Revision: 'object id parents pages files reusableContents createdAt git? urls type',
   Page:
-    'id title emoji? icon? createdAt updatedAt markdown? type urls slug path description? documentId? pages git? layout? ' +
+    'id title emoji? icon? createdAt updatedAt markdown? type kind? tags? urls slug path description? documentId? pages git? layout? ' +
     'cover? hidden? noIndex? noRobotsIndex? computed? computedSeed?',
   PageTree: 'pages',
   File: 'id name contentType downloadURL size dimensions? git?',
   ImportResult: 'revision importedResources totalResources',
-  SearchItem: 'id title path sections urls',
-  OrganizationSearchItem: 'id title pages',
+  SearchItem: 'id title path score? sections urls',
+  OrganizationSearchItem: 'id title score? pages',
   Link: 'status relation targetReference locationReferences',
   LinkReport: 'next? count? stats items',
   Reference: 'kind organization? space? versionContext? file? page? anchor? url? collection? spec?',
@@ -267,8 +265,7 @@ const urls: Record<string, string> = {
   Comment: 'location?',
   CommentReply: 'location?',
   ChangeRequest: 'app? location?',
-  OrganizationChangeRequest: 'app? location?',
-  Site: 'location? app? published?',
+  Site: 'location? app? published? preview?',
   Organization: 'location? app? logo?',
   SiteSection: 'published?',
   SiteSpace: 'published?',
@@ -329,8 +326,6 @@ test('`object` identifies the type of a resource', () => {
     if (!(object instanceof z.ZodMiniLiteral)) continue;
     const spelled = name
       .replace('OpenAPI', 'Openapi')
-      // The same with the ID of its space.
-      .replace('OrganizationChangeRequest', 'ChangeRequest')
       // The same with its owner.
       .replace('MemberToken', 'UserToken')
       .replaceAll(/(?<=.)[A-Z]/g, '-$&')

@@ -23,7 +23,11 @@ export const siteSections = {
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
-    body: z.object({ spaceId: z.string(), title: z.optional(newTitle) }),
+    body: z.object({
+      spaceId: z.string(),
+      title: z.optional(newTitle),
+      icon: z.optional(z.nullable(icon)),
+    }),
     response: siteSection,
     status: 201,
   }),

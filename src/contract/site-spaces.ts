@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, pageQuery, position, queryBoolean, queryText } from './fields.ts';
-import { newSitePath, siteCondition, siteSpace } from './site-structure.ts';
+import { newSitePath, siteCondition, siteSpace, siteSpaceTitle } from './site-structure.ts';
 
 const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
 
@@ -22,7 +22,11 @@ export const siteSpaces = {
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
-    body: z.object({ spaceId: z.string(), sectionId: z.optional(z.string()) }),
+    body: z.object({
+      spaceId: z.string(),
+      sectionId: z.optional(z.string()),
+      title: z.optional(siteSpaceTitle),
+    }),
     response: siteSpace,
     status: 201,
   }),
@@ -31,13 +35,18 @@ export const siteSpaces = {
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     status: 205,
   }),
-  /** Omitted fields are unchanged, null removes the condition. `default` makes it the default of its list; the specification lacks it. */
+  /**
+   * Omitted fields are unchanged, null removes a value: then the title is that of the space. `default` makes it the default
+   * of its list. The specification lacks `title`, `hidden` and `default`.
+   */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
     body: z.object({
       path: z.optional(newSitePath),
       condition: z.optional(z.nullable(siteCondition)),
+      title: z.optional(z.nullable(siteSpaceTitle)),
+      hidden: z.optional(z.boolean()),
       default: z.optional(z.literal(true)),
     }),
     response: siteSpace,

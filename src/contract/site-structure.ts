@@ -1,7 +1,7 @@
 // SiteSpace and SiteSection (Site structure, in the specification's resources).
 import * as z from 'zod/mini';
 import { links, text, textUpTo, title } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits, moreLimits } from './limits.ts';
 import { sitePathPattern } from './patterns.ts';
 import { space } from './space.ts';
 
@@ -22,6 +22,9 @@ export const siteCondition = text(...limits.siteCondition);
 /** The name of an icon. */
 export const icon = textUpTo(limits.icon);
 
+/** A title on the site, instead of that of the space. */
+export const siteSpaceTitle = title(...moreLimits.siteSpaceTitle);
+
 /** A space on a site. `id` identifies the relationship. */
 export const siteSpace = z.object({
   object: z.literal('site-space'),
@@ -29,8 +32,11 @@ export const siteSpace = z.object({
   path: sitePath,
   section: z.optional(z.string()),
   space,
+  /** Its title on the site, or else that of the space. */
   title: z.string(),
   default: z.optional(z.boolean()),
+  /** Whether it is left out of the site's navigation and search. It keeps its address. */
+  hidden: z.optional(z.boolean()),
   condition: z.optional(siteCondition),
   hasAdvancedCustomizationFeature: z.optional(z.boolean()),
   urls: links('published'),

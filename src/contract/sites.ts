@@ -45,7 +45,7 @@ export const site = z.object({
   siteSpaces: count(),
   /** The number of problems that `check` finds. */
   problems: z.optional(count()),
-  urls: links('location', 'app', 'published'),
+  urls: links('location', 'app', 'published', 'preview'),
   permissions: flags('view', 'access', 'edit', 'create', 'admin'),
 });
 export type Site = z.output<typeof site>;
@@ -143,10 +143,16 @@ export const sites = {
     response: site,
     status: 200,
   }),
+  /** `defaultSiteSection` is the ID of a section, `defaultSiteSpace` that of a site space in the default section. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',
-    body: z.object({ title: z.optional(siteTitle), visibility: z.optional(siteVisibility) }),
+    body: z.object({
+      title: z.optional(siteTitle),
+      visibility: z.optional(siteVisibility),
+      defaultSiteSection: z.optional(z.string()),
+      defaultSiteSpace: z.optional(z.string()),
+    }),
     response: site,
     status: 200,
   }),

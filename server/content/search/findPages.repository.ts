@@ -45,46 +45,59 @@ function inPostgres({ table }: Store, words: string[]): RawBuilder<unknown> {
     where words @@ ${matching('')}::tsquery`;
 }
 
-/** A search result without its text. */
-export type FoundPage = Omit<Selectable<Database['search_pages']>, 'number'>;
+/** The number of a page, and where the words are: an index of `columnsByRank`. */
+export type Hit = { number: number; place: number };
+
+/** A search result without its text. Higher scores are better. */
+export type FoundPage = Omit<Selectable<Database['search_pages']>, 'number'> & { score: number };
+
+/** Returns the score of a hit: 1 for words in the text, up to 4 for words in the title. */
+export const scoreOf = ({ place }: Hit) => columnsByRank.length - place;
 
 /** Aggregates into one row, which SQLite returns much faster than one row per number. */
-async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {
+async function hitsInSqlite({ query }: Store, spaceId: string, words: string[]): Promise<Hit[]> {
   const lists = columnsByRank.map(
     ({ columns }, place) =>
       sql`select ${sql.lit(place)} as place, json_group_array(rowid) as numbers from page_search
         where page_search match ${matchOf(columns, words, spaceId)}`,
   );
   const { rows } = await sql<{
+    place: number;
     numbers: string;
   }>`${sql.join(lists, sql` union all `)} order by place`.execute(query());
-  return [...new Set(rows.flatMap(({ numbers }) => fromJson<number[]>(numbers)))];
+  const placeOf = new Map<number, number>();
+  for (const { place, numbers } of rows)
+    for (const number of fromJson<number[]>(numbers)) if (!placeOf.has(number)) placeOf.set(number, place);
+  return Array.from(placeOf, ([number, place]) => ({ number, place }));
 }
 
-async function numbersInPostgres(store: Store, spaceId: string, words: string[]) {
+async function hitsInPostgres(store: Store, spaceId: string, words: string[]) {
   const { query, table } = store;
-  const { rows } = await sql<{ number: number }>`select number from (${inPostgres(store, words)}) as found
+  const { rows } = await sql<Hit>`select number, place from (${inPostgres(store, words)}) as found
     join ${table('search_pages')} using (number) where space_id = ${spaceId} order by place, number`.execute(
     query(),
   );
-  return rows.map(({ number }) => number);
+  return rows;
 }
 
-/** Returns the numbers of a space's pages that contain every word, best first. */
-export async function findInSpace(store: Store, spaceId: string, words: string[]): Promise<number[]> {
+/** Returns the pages of a space that contain every word, best first. */
+export async function findInSpace(store: Store, spaceId: string, words: string[]): Promise<Hit[]> {
   if (words.length === 0) return [];
-  const find = store.engine === 'sqlite' ? numbersInSqlite : numbersInPostgres;
+  const find = store.engine === 'sqlite' ? hitsInSqlite : hitsInPostgres;
   return find(store, spaceId, words);
 }
 
-/** Returns the pages with these numbers, in this order. */
-export async function pagesByNumber({ query }: Store, numbers: number[]): Promise<FoundPage[]> {
-  const byNumber = new Map<number, FoundPage>();
-  for (const batch of batchesOf(numbers)) {
+/** Returns the pages of these hits, in this order. */
+export async function pagesOf({ query }: Store, hits: readonly Hit[]): Promise<FoundPage[]> {
+  const byNumber = new Map<number, Omit<FoundPage, 'score'>>();
+  for (const batch of batchesOf(hits.map(({ number }) => number))) {
     const rows = await query().selectFrom('search_pages').selectAll().where('number', 'in', batch).execute();
     for (const row of rows) byNumber.set(row.number, row);
   }
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+  return hits.flatMap((hit) => {
+    const page = byNumber.get(hit.number);
+    return page ? [{ ...page, score: scoreOf(hit) }] : [];
+  });
 }
 
 /** Exceeds any page number, so that rank and number fit in one sortable value. */
@@ -92,8 +105,8 @@ const ranksOfPlace = 2 ** 32;
 
 const byValue = (a: number, b: number) => a - b;
 
-/** A space with the numbers of its matching pages, best first. */
-export type FoundSpace = { id: string; title: string; numbers: number[] };
+/** A space with its matching pages, best first. */
+export type FoundSpace = { id: string; title: string; hits: Hit[] };
 
 /**
  * Returns the visible spaces with pages that contain every word, ordered by their best page. Skips deleted
@@ -118,5 +131,9 @@ export async function findInOrganization(
     .filter(({ id }) => reach === 'all' || reach.has(id))
     .map((row) => ({ ...row, ranks: row.ranks.split(',').map(Number).toSorted(byValue) }))
     .toSorted((a, b) => byValue(a.ranks[0]!, b.ranks[0]!))
-    .map(({ id, title, ranks }) => ({ id, title, numbers: ranks.map((rank) => rank % ranksOfPlace) }));
+    .map(({ id, title, ranks }) => ({
+      id,
+      title,
+      hits: ranks.map((rank) => ({ number: rank % ranksOfPlace, place: Math.floor(rank / ranksOfPlace) })),
+    }));
 }

@@ -16,26 +16,29 @@ function placeOf(text: string, word: string, whole: boolean) {
   return -1;
 }
 
-/** Returns a passage's weight: 1 per matching word, 1.5 if it is in the heading. */
-function weightOf({ heading, folded }: FoldedPassage, words: string[]) {
-  let weight = 0;
+/** Returns a passage's score: 1 per matching word, 1.5 if it is in the heading. */
+function scoreOf({ heading, folded }: FoldedPassage, words: string[]) {
+  let score = 0;
   for (const [n, word] of words.entries()) {
     const whole = n < words.length - 1;
-    if (placeOf(heading, word, whole) >= 0) weight += 1.5;
-    else if (placeOf(folded, word, whole) >= 0) weight += 1;
+    if (placeOf(heading, word, whole) >= 0) score += 1.5;
+    else if (placeOf(folded, word, whole) >= 0) score += 1;
   }
-  return weight;
+  return score;
 }
 
-/** Returns the passages with the highest weight, in reading order. */
-export const matchingPassages = (passages: readonly FoldedPassage[], words: string[]): FoldedPassage[] =>
+/** Returns the passages with the highest score, in reading order. */
+export const matchingPassages = (
+  passages: readonly FoldedPassage[],
+  words: string[],
+): (FoldedPassage & { score: number })[] =>
   passages
-    .map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
+    .map((passage, place) => ({ passage, place, score: scoreOf(passage, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, maxPassages)
     .toSorted((a, b) => a.place - b.place)
-    .map(({ passage }) => passage);
+    .map(({ passage, score }) => ({ ...passage, score }));
 
 /** Returns an excerpt around the first matching word, cut at spaces. */
 export function excerpt({ body, folded }: FoldedPassage, words: string[]): string {

@@ -25,8 +25,13 @@ const book = {
 };
 
 test('ranks pages by where the words occur: title, heading, often, once', async (world) => {
-  const { titles } = await searched(world, book);
+  const { titles, search, admin, id } = await searched(world, book);
   assert.deepEqual(await titles('gauge'), ['gauge', 'heading', 'often', 'body', 'none']);
+  const scores = (await search('gauge')).items.map(({ score }) => score);
+  assert.deepEqual(scores, [4, 3, 2, 1, 1]);
+  const [space] = (await admin.call(organizations.search, { organizationId: id, query: { query: 'gauge' } }))
+    .items;
+  assert.deepEqual([space?.score, space?.pages.map(({ score }) => score)], [4, scores]);
 });
 
 test('matches the last word as a prefix, the others as whole words', async (world) => {
@@ -51,6 +56,7 @@ test('returns matching passages with their anchors as sections', async (world) =
       id: 'surges',
       title: 'Surges',
       path: 'surges#surges',
+      score: 1.5,
       body: 'The sea rises.',
       urls: { app: `${app}#surges` },
     },
@@ -58,6 +64,7 @@ test('returns matching passages with their anchors as sections', async (world) =
       id: 'warnings',
       title: 'Warnings',
       path: 'surges#warnings',
+      score: 1,
       body: 'A surge is foretold.',
       urls: { app: `${app}#warnings` },
     },
@@ -65,6 +72,7 @@ test('returns matching passages with their anchors as sections', async (world) =
       id: 'warnings-1',
       title: 'Warnings',
       path: 'surges#warnings-1',
+      score: 1,
       body: 'No surge.',
       urls: { app: `${app}#warnings-1` },
     },

@@ -19,12 +19,14 @@ function toItem(
     id: page.page_id,
     title: page.title,
     path: page.path,
+    score: page.score,
     sections: matchingPassages([about, ...passages], words).map((passage) => {
-      const { anchor, title } = passage;
+      const { anchor, title, score } = passage;
       return {
         id: anchor === '' ? page.page_id : anchor,
         title: title === '' ? page.title : title,
         path: anchor === '' ? page.path : `${page.path}#${anchor}`,
+        score,
         body: excerpt(passage, words),
         urls: { app: anchor === '' ? app : `${app}#${encodeURIComponent(anchor)}` },
       };

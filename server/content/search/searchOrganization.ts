@@ -3,7 +3,7 @@ import type { OrganizationAccess } from '../../access/access.ts';
 import { visibleSpacesOf } from '../../access/visibleSpaces.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
-import { findInOrganization, pagesByNumber } from './findPages.repository.ts';
+import { findInOrganization, pagesOf, scoreOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { tokenize } from './words.ts';
 
@@ -28,14 +28,15 @@ export async function searchOrganization(
   const spaces = await findInOrganization(store, organization.id, reach, words);
   const page = pagedItems(query, 'rank', spaces, ({ id }) => id);
   const most = Math.min(maxPagesPerSpace, Math.floor(maxPagesPerResponse / page.items.length));
-  const shown = page.items.flatMap(({ numbers }) => numbers.slice(0, most));
-  const pagesOf = Map.groupBy(await pagesByNumber(store, shown), ({ space_id }) => space_id);
+  const shown = page.items.flatMap(({ hits }) => hits.slice(0, most));
+  const bySpace = Map.groupBy(await pagesOf(store, shown), ({ space_id }) => space_id);
   const items: OrganizationSearchItem[] = [];
-  for (const { id, title } of page.items)
+  for (const { id, title, hits } of page.items)
     items.push({
       id,
       title,
-      pages: await searchItems(context, organization.id, pagesOf.get(id) ?? [], words),
+      score: scoreOf(hits[0]!),
+      pages: await searchItems(context, organization.id, bySpace.get(id) ?? [], words),
     });
   return { ...page, items };
 }

@@ -1,7 +1,7 @@
 import type { SpaceAccess } from '../../access/access.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
-import { findInSpace, pagesByNumber } from './findPages.repository.ts';
+import { findInSpace, pagesOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { tokenize } from './words.ts';
 
@@ -12,8 +12,8 @@ export async function searchSpace(
   query: PageQuery & { query: string },
 ) {
   const words = tokenize(query.query);
-  const numbers = await findInSpace(context.store, space.id, words);
-  const page = pagedItems(query, 'rank', numbers, String);
-  const found = await pagesByNumber(context.store, page.items);
+  const hits = await findInSpace(context.store, space.id, words);
+  const page = pagedItems(query, 'rank', hits, ({ number }) => String(number));
+  const found = await pagesOf(context.store, page.items);
   return { ...page, items: await searchItems(context, space.organization_id, found, words) };
 }

@@ -1,8 +1,9 @@
 import type { ElementContent } from 'hast';
 import {
   findInOrganization,
-  pagesByNumber,
+  pagesOf,
   type FoundPage,
+  type Hit,
 } from '../../content/search/findPages.repository.ts';
 import { searchItems } from '../../content/search/searchItem.ts';
 import { tokenize } from '../../content/search/words.ts';
@@ -13,7 +14,7 @@ import { workQueue } from '../../core/workQueue.ts';
 import { el, link } from '../html.ts';
 import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { visibleText } from '../text/drawnTexts.ts';
 import { visibleReading } from '../text/visibleReadings.ts';
 import { highlightParts } from '#lib/searchHighlight.ts';
@@ -93,7 +94,7 @@ async function resultOf(
   };
 }
 
-/** Returns the best pages that contain all words, of the spaces that the visitor sees. */
+/** Returns the best pages that contain all words, of the spaces that the visitor sees and that aren't hidden. */
 async function search(
   of: SiteRequest,
   query: string,
@@ -102,7 +103,8 @@ async function search(
   const { context, site, stored } = of;
   const words = tokenize(query);
   if (words.length === 0) return { items: [], more: false };
-  const variantOf = new Map(site.variants.toReversed().map((variant) => [variant.spaceId, variant]));
+  const shown = withoutHidden(site.variants);
+  const variantOf = new Map(shown.toReversed().map((variant) => [variant.spaceId, variant]));
   const spaces = await findInOrganization(
     context.store,
     stored.organization.id,
@@ -110,14 +112,14 @@ async function search(
     words,
   );
   // Alternates between spaces, best space first, so that no space hides the others.
-  const numbers: number[] = [];
-  for (let rank = 0; numbers.length < maxRead; rank += 1) {
-    const next = spaces.flatMap(({ numbers: own }) => own[rank] ?? []);
+  const hits: Hit[] = [];
+  for (let rank = 0; hits.length < maxRead; rank += 1) {
+    const next = spaces.flatMap(({ hits: own }) => own[rank] ?? []);
     if (next.length === 0) break;
-    numbers.push(...next);
+    hits.push(...next);
   }
   const items: Result[] = [];
-  for (const found of await pagesByNumber(context.store, numbers.slice(0, maxRead))) {
+  for (const found of await pagesOf(context.store, hits.slice(0, maxRead))) {
     if (items.length > limit) break;
     const variant = variantOf.get(found.space_id);
     const item = variant && (await resultOf(of, variant, found, words));

@@ -7,7 +7,7 @@ import { bodyOf, isIndexed, renderedMarkdown } from '../page/renderedPages.ts';
 import { spacePages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
 import { hasVariantBelow, locate } from '../site/locate.ts';
 import { pageHref } from '../site/siteUrls.ts';
-import { sectionWith, type Variant } from '../site/visibleSite.ts';
+import { sectionWith, withoutHidden, type Variant } from '../site/visibleSite.ts';
 import { variantWith } from './files.ts';
 import { claimsOfVisitor, sendBody, type SiteRequest } from './siteRequest.ts';
 
@@ -28,7 +28,7 @@ type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 /** Returns the pages of the site that the visitor sees, without hidden ones, and those at the path of another space. */
 async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
-  for (const variant of of.site.variants) {
+  for (const variant of withoutHidden(of.site.variants)) {
     const found = variantWith(of, variant.id);
     if (!found) continue;
     const pages = spacePages(await revisionContent(of.context.store, found.revisionId));

@@ -5,6 +5,7 @@ import { shownPages, titleOf, type ReadPage, type SpacePages } from '../page/spa
 import { pageHref } from '../site/siteUrls.ts';
 import {
   defaultVariant,
+  withoutHidden,
   type SiteEntry,
   type SiteSection,
   type Variant,
@@ -77,9 +78,16 @@ function sectionMenu(here: Here, title: string, entries: readonly SiteEntry[], s
   );
 }
 
+/** Returns an entry without its hidden sections, or nothing if all are hidden. */
+function shownEntry(entry: SiteEntry): SiteEntry[] {
+  if (entry.type === 'tab') return entry.section.isHidden ? [] : [entry];
+  const sections = withoutHidden(entry.sections);
+  return sections.length === 0 ? [] : [{ ...entry, sections }];
+}
+
 /** Sections as tabs, and groups as menus. Undefined for a site without a choice. */
 export function siteTabs(here: Here): Element | undefined {
-  const { entries } = here.site;
+  const entries = here.site.entries.flatMap(shownEntry);
   if (entries.length < 2 && entries[0]?.type !== 'menu') return undefined;
   const shown = entries.length > maxTabs + 1 ? entries.slice(0, maxTabs) : entries;
   const others = entries.slice(shown.length);
@@ -100,9 +108,10 @@ export function siteTabs(here: Here): Element | undefined {
   );
 }
 
-/** The switch between the variants of a section. Undefined for a single one. */
+/** The switch between the variants of a section. Undefined if there is no other one. */
 export function variantSwitch({ base, variant }: Here, variants: readonly Variant[]): Element | undefined {
-  if (variants.length < 2 || !variant) return undefined;
+  const shown = withoutHidden(variants);
+  if (!variant || shown.every(({ id }) => id === variant.id)) return undefined;
   return el(
     'details',
     { className: ['variant'], name: '~menu' },
@@ -110,7 +119,7 @@ export function variantSwitch({ base, variant }: Here, variants: readonly Varian
     el(
       'ul',
       {},
-      variants.map((one) =>
+      shown.map((one) =>
         el('li', {}, link(pageHref(base, one, ''), current(one.id === variant.id), one.title)),
       ),
     ),

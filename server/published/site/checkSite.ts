@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { revisionsWithPages } from '../../content/revisionsWithPages.ts';
 import { cleanPath } from '../../site-structure/earlierPaths.ts';
 import { escaped, siteUrl } from '../../site-structure/publishedUrl.ts';
-import type { PlacedSiteSpace, Section } from '../../site-structure/siteStructure.ts';
+import { titleOf, type PlacedSiteSpace, type Section } from '../../site-structure/siteStructure.ts';
 import { anonymous, type Visitor } from '../visitors/visitor.ts';
 import { opened, opensFirstPage } from './addresses.ts';
 import type { StoredSite } from './readSite.ts';
@@ -129,7 +129,7 @@ export async function siteChecks(context: Context, sites: readonly StoredSite[])
           siteSpace: row.id,
           space: row.space_id,
           ...(section !== undefined && { section: row.parent_id }),
-          ...reached(row.space.title, section === undefined ? row.path : `${section}/${row.path}`, reason),
+          ...reached(titleOf(row), section === undefined ? row.path : `${section}/${row.path}`, reason),
         };
       }),
       problems,

@@ -1,6 +1,6 @@
 import type { SiteCheck, SiteProblemKind } from '#contract/sites.ts';
 import { faultOf } from '#markdown/conditions.ts';
-import type { PlacedSiteSpace, Section } from '../../site-structure/siteStructure.ts';
+import { titleOf, type PlacedSiteSpace, type Section } from '../../site-structure/siteStructure.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A part of a site, with the reason why its audience gets no page there, or an empty one. */
@@ -53,7 +53,7 @@ export function siteProblems(
   const ofSpaces = (parentId: string, named?: SiteProblemKind): Problem[] =>
     (inSection.get(parentId) ?? []).flatMap(({ row, reason }) => {
       if (reason === undefined || reason === named || !counts(reason)) return [];
-      const message = messageOf(reason, row.space.title, row.condition);
+      const message = messageOf(reason, titleOf(row), row.condition);
       return [
         {
           kind: reason,

@@ -3,6 +3,7 @@ import { sha256 } from '../../core/ids.ts';
 import type { StoredVisibility } from '../../database/schema.ts';
 import {
   isActive,
+  titleOf,
   type PlacedSiteSpace,
   type Section as SectionRow,
 } from '../../site-structure/siteStructure.ts';
@@ -20,6 +21,8 @@ export type Variant = {
   /** Its path on the site, without slashes at the ends. */
   path: string;
   isDefault: boolean;
+  /** Navigation, search and lists of pages leave it out. */
+  isHidden: boolean;
   /** Anyone may see it, and search engines may list it. */
   isListed: boolean;
 };
@@ -31,6 +34,8 @@ export type SiteSection = {
   icon: string | undefined;
   path: string;
   isDefault: boolean;
+  /** All of its variants are hidden. */
+  isHidden: boolean;
   variants: Variant[];
 };
 
@@ -100,11 +105,13 @@ function variantOf({ site }: StoredSite, row: PlacedSiteSpace, section: SectionR
   return {
     id: row.id,
     spaceId: row.space_id,
-    title: space.title,
+    title: titleOf(row),
     path: cleanPath(section ? `${section.path}/${row.path}` : row.path),
     isDefault: row.is_default === 1,
+    isHidden: row.hidden === 1,
     isListed:
       isFree &&
+      row.hidden === 0 &&
       site.visibility === 'public' &&
       (space.visibility === 'public' || space.visibility === 'inherit'),
   };
@@ -135,6 +142,7 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
   const sectionOf = (row: SectionRow): SiteSection[] => {
     const rows = rowsIn.get(row.id) ?? [];
     if (rows.length === 0) return [];
+    const variants = rows.map((one) => variantOf(stored, one, row));
     return [
       {
         id: row.id,
@@ -143,7 +151,8 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
         icon: row.icon ?? undefined,
         path: cleanPath(row.path),
         isDefault: row.is_default === 1,
-        variants: rows.map((one) => variantOf(stored, one, row)),
+        isHidden: withoutHidden(variants).length === 0,
+        variants,
       },
     ];
   };
@@ -177,8 +186,16 @@ function filtered(stored: StoredSite, visitor: Visitor): VisibleSite | undefined
 export const sectionsOf = ({ entries }: Pick<VisibleSite, 'entries'>): SiteSection[] =>
   entries.flatMap((entry) => (entry.type === 'tab' ? [entry.section] : entry.sections));
 
-const defaultOf = <T extends { isDefault: boolean }>(items: readonly T[]): T | undefined =>
-  items.find(({ isDefault }) => isDefault) ?? items[0];
+/** Returns the sections or variants that navigation shows. */
+export const withoutHidden = <T extends { isHidden: boolean }>(items: readonly T[]) =>
+  items.filter(({ isHidden }) => !isHidden);
+
+/** Returns the default of the items that navigation shows, or of all items if it shows none. */
+function defaultOf<T extends { isDefault: boolean; isHidden: boolean }>(items: readonly T[]): T | undefined {
+  const shown = withoutHidden(items);
+  const all = shown.length > 0 ? shown : items;
+  return all.find(({ isDefault }) => isDefault) ?? all[0];
+}
 
 /** Returns the section of a variant. Undefined on a site without sections. */
 export const sectionWith = (site: VisibleSite, variant: Variant) =>

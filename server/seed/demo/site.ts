@@ -46,6 +46,8 @@ async function makeSection(
     path: space.path,
     condition: space.condition ?? null,
     is_default: n === 0 ? (1 as const) : (0 as const),
+    title: null,
+    hidden: 0 as const,
   }));
   await insertAll(context, 'site_spaces', siteSpaces);
   const ids = siteSpaces.map((space) => space.id);

@@ -56,10 +56,11 @@ test('keeps the ids of pages that a change request moves', async (demo) => {
 
 test('has no dangling references', async (demo) => {
   for (const [table, column, target] of references) {
-    const lost = await sql`select * from ${demo.context.store.table(table)} where ${sql.ref(column)} is not null
+    const lost =
+      await sql`select * from ${demo.context.store.table(table)} where ${sql.ref(column)} is not null
       and ${sql.ref(column)} not in (select id from ${demo.context.store.table(target)})`.execute(
-      demo.context.store.query(),
-    );
+        demo.context.store.query(),
+      );
     assert.deepEqual(lost.rows, [], `${table}.${column}`);
   }
   const [comments, replies] = [await demo.rows('comments'), await demo.rows('comment_replies')];

@@ -73,6 +73,7 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
   );
 }
 
+const Description = lazyNamed(() => import('./header/Description.tsx'), 'Description');
 const ReviewsPanel = lazyNamed(() => import('./reviews/ReviewsPanel.tsx'), 'ReviewsPanel');
 const ChecksPanel = lazyNamed(() => import('./merge/ChecksPanel.tsx'), 'ChecksPanel');
 
@@ -80,11 +81,16 @@ export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
   const { selected } = change;
-  const { status } = change.request;
+  const { status, description } = change.request;
   const { since } = change.search;
   return (
     <Tab title="Changes">
       {since === undefined ? <RequestBanner change={change} /> : <SinceBanner change={change} />}
+      {description && description.markdown !== '' && (
+        <Suspense fallback={null}>
+          <Description one={change.one} markdown={description.markdown} />
+        </Suspense>
+      )}
       {selected.is === 'nothing' ? (
         <Blank
           kind="nothing"

@@ -15,10 +15,7 @@ export const changeRequestDialogs = define({
     () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
     ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
   ),
-  rename: dialog(
-    () => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog),
-    notMerged,
-  ),
+  edit: dialog(() => import('./header/SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
   review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
   askReview: dialog(
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),

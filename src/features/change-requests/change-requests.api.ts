@@ -6,15 +6,14 @@ import { mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { Page } from '#contract/content.ts';
-import {
-  organizationChangeRequests,
-  type OrganizationChangeRequest,
-} from '#contract/organization-change-requests.ts';
+import { organizationChangeRequests } from '#contract/organization-change-requests.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { anyOrganization } from '#directory/contentCache.ts';
 import { requestKeys } from '#directory/requestWrites.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
+import { textDocument } from '#markdown/textDocument.ts';
 import { statusLabel } from './change-request.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
 import { storeMain, storeText } from './changes/storedMain.ts';
@@ -71,7 +70,7 @@ export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page)
   });
 
 /** Matches a change request in an organization's list. */
-const isRequest = (spaceId: string, changeRequestId: string) => (request: OrganizationChangeRequest) =>
+const isRequest = (spaceId: string, changeRequestId: string) => (request: ChangeRequest) =>
   request.id === changeRequestId && request.space === spaceId;
 
 const cachedRequest = (cache: CacheSnapshot, { spaceId, changeRequestId }: OneRequest) =>
@@ -87,13 +86,24 @@ export type SettableStatus = (typeof settable)[number];
 export const settableStatus = ({ status }: ChangeRequest): SettableStatus | undefined =>
   settable.find((name) => name === status);
 
-/** Changes the subject or the status of a change request. Can be undone unless it was merged. */
+/** Returns a body with a description as responses have it. */
+const withDescription = ({ description, ...body }: Input<typeof changeRequests.update>['body']) => ({
+  ...body,
+  ...(description?.markdown !== undefined && { description: textDocument(description.markdown) }),
+});
+
+/** Changes the subject, the description or the status of a change request. Can be undone unless it was merged. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
   invalidates: requestKeys,
   edits: ({ spaceId, changeRequestId, body }) => [
-    editOne(changeRequests.get, { spaceId, changeRequestId }, body),
-    editItem(changeRequests.list, { spaceId }, changeRequestId, body),
-    editItem(organizationChangeRequests.list, anyOrganization, isRequest(spaceId, changeRequestId), body),
+    editOne(changeRequests.get, { spaceId, changeRequestId }, withDescription(body)),
+    editItem(changeRequests.list, { spaceId }, changeRequestId, withDescription(body)),
+    editItem(
+      organizationChangeRequests.list,
+      anyOrganization,
+      isRequest(spaceId, changeRequestId),
+      withDescription(body),
+    ),
   ],
   applyResponse: (answer, { spaceId, changeRequestId }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, () => answer),
@@ -108,13 +118,21 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     const request = cachedRequest(cache, one);
     const name = request && `#${request.number}`;
     if (body.subject !== undefined) return `${name ?? 'Change request'} renamed to “${body.subject}”`;
+    if (body.description) return name ? `Description of ${name} changed` : 'Description changed';
     const from = request ? ` from ${statusLabel(request.status)}` : '';
     return `${name ?? 'Change request'} changed${from} to ${statusLabel(body.status ?? '')}`;
   },
   undo({ body, ...one }, cache) {
     const request = cachedRequest(cache, one);
     if (!request) return null;
-    if (body.subject !== undefined) return { input: { ...one, body: { subject: request.subject } } };
+    if (body.status === undefined) {
+      const { subject, description = textDocument('') } = request;
+      const previous = {
+        ...(body.subject !== undefined && { subject }),
+        ...(body.description && { description }),
+      };
+      return { input: { ...one, body: previous } };
+    }
     const status = settableStatus(request);
     return status ? { input: { ...one, body: { status } } } : null;
   },

@@ -104,7 +104,10 @@ export const updateSiteSpace = mutation(siteSpaces.update, {
   describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} updated`,
   undo({ body, ...ids }, before) {
     const siteSpace = cachedSiteSpace(before, ids);
-    return siteSpace ? { input: { ...ids, body: previousValues(siteSpace, body) } } : null;
+    if (!siteSpace) return null;
+    const { title, space } = siteSpace;
+    const previous = { ...siteSpace, title: title === space.title ? null : title };
+    return { input: { ...ids, body: previousValues(previous, body) } };
   },
 });
 

@@ -45,8 +45,8 @@ export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 's
       {space.permissions.edit && (
         <Menu label="More actions for this change request" icon={Ellipsis}>
           {!isMerged && (
-            <MenuItem icon={PencilLine} onSelect={() => open('rename')}>
-              Rename…
+            <MenuItem icon={PencilLine} onSelect={() => open('edit')}>
+              Edit…
             </MenuItem>
           )}
           {!isMerged && status !== 'archived' && (

@@ -164,7 +164,7 @@ export function useMergeChecks(change: Changes): MergeCheck[] {
             text: (
               <>
                 No subject.{' '}
-                <AppLink to={paths.changeRequest.to(one, { dialog: 'rename' })}>Add a subject</AppLink>
+                <AppLink to={paths.changeRequest.to(one, { dialog: 'edit' })}>Add a subject</AppLink>
               </>
             ),
           },

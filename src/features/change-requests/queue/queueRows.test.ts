@@ -16,6 +16,7 @@ const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeReque
   createdBy: { object: 'user', id: 'u', displayName: 'Fen Alder', email: 'fen@saltmarsh.example', urls: {} },
   createdAt: `2031-05-0${number}T12:00:00.000Z`,
   updatedAt: `2031-05-1${number}T12:00:00.000Z`,
+  space: 's1',
   revision: 'r',
   revisionInitial: 'r',
   comments: 0,

@@ -23,6 +23,7 @@ const request = (id: string, by: string, more: Partial<ChangeRequest> = {}): Wor
     createdBy: user(by),
     createdAt: '2031-05-10T12:00:00Z',
     updatedAt: '2031-05-10T12:00:00Z',
+    space: 's1',
     revision: 'r',
     revisionInitial: 'r',
     comments: 0,

@@ -80,7 +80,7 @@ export function SitePage({ location: { shown, variant }, variants }: Props) {
         <p className="soft">
           Space:{' '}
           <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
-            {emojiOf(space.emoji)} {title}
+            {emojiOf(space.emoji)} {space.title}
           </AppLink>
           {variants.length > 1 && ` (one of ${pluralize(variants.length, 'variant')})`}
         </p>

@@ -52,7 +52,7 @@ export function StructurePreview() {
           note={
             items.length === 0
               ? 'Go to Structure and add a space as the first section.'
-              : 'All content on this site has a condition.'
+              : 'All content on this site is hidden or has a condition.'
           }
         />
       )}

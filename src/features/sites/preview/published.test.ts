@@ -38,6 +38,18 @@ test('hides items with a condition, and menus that contain only those', () => {
   assert.equal(format(publishedSite(items, 'some')), 'news Guides(tides:1)');
 });
 
+test('leaves out hidden variants, and sections that have only those', () => {
+  const sections = [
+    makeSection('log', {
+      siteSpaces: [makeSiteSpace('old', { hidden: true, default: true }), makeSiteSpace('new')],
+    }),
+    makeSection('lab', { siteSpaces: [makeSiteSpace('trials', { hidden: true })] }),
+  ];
+  const site = publishedSite(siteItems({ groups: [], sections, siteSpaces: [] }), 'all');
+  assert.equal(format(site), 'log');
+  assert.equal(locate(site, null)?.variant.id, 'new');
+});
+
 test('starts at the default variant of the default section if it is visible', () => {
   const start = (audience: 'all' | 'some') => locate(publishedSite(items, audience), null)?.variant.id;
   assert.equal(start('all'), 'frysk');

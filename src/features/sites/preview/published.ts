@@ -14,7 +14,7 @@ export type Entry =
 
 export type PublishedSite = {
   entries: readonly Entry[];
-  /** Site spaces of a site that has no sections. */
+  /** Site spaces of a site that has no sections, without hidden ones. */
   variants: readonly SiteSpace[];
   /** Explanations for empty groups and sections, which visitors don't see. */
   hidden: readonly string[];
@@ -26,11 +26,16 @@ export type PublishedSite = {
  */
 export type Audience = 'all' | 'some';
 
-/** Returns the navigation of a published site. Empty groups and sections are omitted. */
+/** Returns the navigation of a published site. Empty groups and sections, and hidden variants, are omitted. */
 export function publishedSite(items: readonly SiteItem[], audience: Audience): PublishedSite {
   const hidden: string[] = [];
-  const isVisible = ({ condition }: { condition?: string | undefined }) =>
-    audience === 'all' || condition === undefined;
+  const isVisible = ({
+    condition,
+    hidden: isHidden,
+  }: {
+    condition?: string | undefined;
+    hidden?: boolean | undefined;
+  }) => !isHidden && (audience === 'all' || condition === undefined);
 
   function publishedSections(sections: readonly SectionItem[]): PublishedSection[] {
     return sections.flatMap(({ section, title }) => {

@@ -70,6 +70,8 @@ function fieldChanges(previous: SnapshotEntry, current: SnapshotEntry): string[]
   });
   if (previous.isDefault && !current.isDefault) details.push('No longer the default');
   if (!previous.isDefault && current.isDefault) details.push('Now the default');
+  if (previous.isHidden && !current.isHidden) details.push('No longer hidden');
+  if (!previous.isHidden && current.isHidden) details.push('Now hidden');
   return details;
 }
 

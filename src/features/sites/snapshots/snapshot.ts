@@ -15,6 +15,7 @@ export type SnapshotEntry = {
   /** The published URL. */
   address?: string;
   isDefault?: boolean;
+  isHidden?: boolean;
   condition?: string;
   icon?: string;
   description?: string;
@@ -68,6 +69,7 @@ export function entriesOf(items: readonly SiteItem[]): SnapshotEntry[] {
     title: item.title,
     parent: parent?.id ?? null,
     ...(isDefault(item) && { isDefault: true }),
+    ...(item.type === 'space' && item.siteSpace.hidden && { isHidden: true }),
     ...pickTexts(textFieldsOf(item)),
   }));
 }
@@ -84,7 +86,7 @@ const propertiesOf = (value: unknown): Record<string, unknown> =>
 
 function parseEntry(value: unknown): SnapshotEntry | null {
   const given = propertiesOf(value);
-  const { id, title, parent, isDefault: first } = given;
+  const { id, title, parent, isDefault: first, isHidden } = given;
   const is = kinds.find((kind) => kind === given['is']);
   if (typeof id !== 'string' || typeof title !== 'string' || is === undefined) return null;
   return {
@@ -93,6 +95,7 @@ function parseEntry(value: unknown): SnapshotEntry | null {
     title,
     parent: typeof parent === 'string' ? parent : null,
     ...(first === true && { isDefault: true }),
+    ...(isHidden === true && { isHidden: true }),
     ...pickTexts(given),
   };
 }

@@ -43,6 +43,17 @@ test('reports the previous path, condition and default', () => {
   ]);
 });
 
+test('reports that a variant is hidden', () => {
+  const hidden = makeSection('Charts', { sectionGroup: 'G', siteSpaces: [{ ...atlas, hidden: true }] });
+  const lists = { sections: [makeSection('News'), hidden, tides], groups: [guides] };
+  assert.deepEqual(changesTo(lists), ['Atlas changed: Now hidden']);
+  assert.match(outlineText('Docs', site(lists)), /- Atlas \(\/Atlas, default, hidden\)/);
+  assert.deepEqual(
+    changesTo({ sections: [makeSection('News'), charts, tides], groups: [guides] }, site(lists)),
+    ['Atlas changed: No longer hidden'],
+  );
+});
+
 test('reports children with their removed parent, and sections of a deleted group as moved', () => {
   assert.deepEqual(changesTo({ sections: [makeSection('News')], groups: [guides] }), [
     'Charts removed: Was in “Guides”; Including “Atlas”',
@@ -81,5 +92,5 @@ test('indents the outline, and escapes formulas in the CSV file', () => {
   );
   const lines = [...structureLines(entries)];
   assert.match(lines[1] ?? '', /^1,Section,"'=HYPERLINK\(""x""\)",,\/x,,yes,/);
-  assert.match(lines[4] ?? '', /^3,Variant,Atlas,Charts,\/Atlas,,yes,,,,public,Atlas,Atlas/);
+  assert.match(lines[4] ?? '', /^3,Variant,Atlas,Charts,\/Atlas,,yes,,,,,public,Atlas,Atlas/);
 });

@@ -11,10 +11,11 @@ function depths(entries: Entries): Map<string, number> {
   return depth;
 }
 
-/** Returns the notes after a title: “/tides”, “default”, “if visitor.claims.crew”. */
-export const entryNotes = ({ path, isDefault, condition }: SnapshotEntry) => [
+/** Returns the notes after a title: “/tides”, “default”, “hidden”, “if visitor.claims.crew”. */
+export const entryNotes = ({ path, isDefault, isHidden, condition }: SnapshotEntry) => [
   ...(path === undefined ? [] : [`/${path}`]),
   ...(isDefault ? ['default'] : []),
+  ...(isHidden ? ['hidden'] : []),
   ...(condition === undefined ? [] : [`if ${condition}`]),
 ];
 
@@ -39,6 +40,7 @@ const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, context: 
   ['Path', ({ path }) => (path === undefined ? undefined : `/${path}`)],
   ['URL', ({ address }) => address],
   ['Default', ({ isDefault }) => (isDefault ? 'yes' : '')],
+  ['Hidden', ({ isHidden }) => (isHidden ? 'yes' : '')],
   ['Condition', ({ condition }) => condition],
   ['Icon', ({ icon }) => icon],
   ['Description', ({ description }) => description],

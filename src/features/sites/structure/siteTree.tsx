@@ -71,11 +71,13 @@ function Path({ item }: { item: SiteItem }) {
 
 function Labels({ item }: { item: SiteItem }) {
   const published = publishedPart(item);
-  if (!published?.default && published?.condition === undefined) return null;
+  const isHidden = item.type === 'space' && item.siteSpace.hidden;
+  if (!published?.default && published?.condition === undefined && !isHidden) return null;
   return (
     <span className={styles.states}>
-      {published.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
-      {published.condition !== undefined && <State title={published.condition}>Condition</State>}
+      {published?.default && <State>{item.type === 'section' ? 'Home' : 'Default'}</State>}
+      {published?.condition !== undefined && <State title={published.condition}>Condition</State>}
+      {isHidden && <State>Hidden</State>}
     </span>
   );
 }

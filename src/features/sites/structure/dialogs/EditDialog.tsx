@@ -6,6 +6,7 @@ import { slugOf } from '#markdown/docs/slugOf.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NearField } from '#ui/form/NearField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -172,12 +173,14 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
 
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
   const update = useMutate(updateSiteSpace, { showsError: true });
-  const { id, title, path, condition, section, urls } = item.siteSpace;
+  const { id, title, path, condition, section, urls, space, hidden } = item.siteSpace;
+  // Services that don't have these fields return none.
+  const isExtended = hidden !== undefined;
   const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
   const siblings = (all ?? []).filter((one) => one.id !== id);
   const form = useZodForm({
     schema: spaceForm,
-    defaults: { path, condition: condition ?? null },
+    defaults: { title: title === space.title ? null : title, path, condition: condition ?? null, hidden },
     sends: 'changes',
   });
   return (
@@ -192,8 +195,23 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
         await update.mutateAsync({ ...site, siteSpaceId: id, body });
       }}
     >
+      {isExtended && (
+        <TextField
+          name="title"
+          label="Title"
+          placeholder={space.title}
+          hint="Shown to visitors. Empty: the title of the space."
+        />
+      )}
       <PathField path={path} published={urls.published} siblings={siblings} />
       <ConditionField what="variant" />
+      {isExtended && (
+        <SwitchField
+          name="hidden"
+          label="Hidden"
+          hint="Left out of the site’s navigation, search and sitemap. Visitors who know its address can open it."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import type { StructuredText } from './complete.ts';
-import { isObject } from './isObject.ts';
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 type Node = {
   object?: unknown;
@@ -35,12 +34,15 @@ function leafText(leaf: Node) {
   if (text.trim() === '') return text;
   if (names.includes('code')) return `\`${text}\``;
   // Marks don't work beside spaces inside of them.
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  const marked = names.reduce((result, name) => {
-    const [start, end] = marks[name] ?? ['', ''];
-    return start + result + end;
-  }, escaped(inner));
-  return before + marked + after;
+  const [from, to] = [text.length - text.trimStart().length, text.trimEnd().length];
+  const marked = names.reduce(
+    (result, name) => {
+      const [start, end] = marks[name] ?? ['', ''];
+      return start + result + end;
+    },
+    escaped(text.slice(from, to)),
+  );
+  return text.slice(0, from) + marked + text.slice(to);
 }
 
 /** The target of a reference, as a link of Markdown has it. */
@@ -108,7 +110,7 @@ function listText(node: Node, depth: number) {
   return items.join('\n');
 }
 
-const quoted = (text: string) => text.replace(/^/gm, '> ');
+const quoted = (text: string) => `> ${text.replaceAll('\n', '\n> ')}`;
 
 function blockText(node: Node, depth: number): string {
   const type = String(node.type);
@@ -154,9 +156,6 @@ const blocksIn = (node: Node, depth: number): string =>
 /**
  * The Markdown of a structured document: text, lists, code, quotes, hints, links and images. Of blocks without a Markdown
  * form, only the text is kept.
+ * @param levels how many levels of nodes are converted. Each one can take as long as the text.
  */
-export const documentText = (document: object) => blocksIn(document, 0);
-
-/** Replaces the documents that `complete` found by their text. */
-export const convertTexts = (texts: readonly StructuredText[]) =>
-  texts.forEach(({ thing, name, document }) => (thing[name] = documentText(document)));
+export const documentText = (document: object, levels = maxDepth) => blocksIn(document, maxDepth - levels);
