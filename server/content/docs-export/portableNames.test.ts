@@ -191,3 +191,32 @@ test('renames the later of two names that Windows and macOS take for the same, a
   assert.equal(written['README.md'], '# A\n\n[b](readme-2.md) [x](x-2)\n');
   assert.equal(written['x-2'], 'a file');
 });
+
+test('exports pages without a path under names that Windows can create', async () => {
+  const pages = ['Con', 'Aux', 'nul'].map((title) => {
+    const { git: _, ...made } = page(title, title);
+    return { ...made, document: 't' };
+  });
+  const last = { ...pages[2]!, pages: [{ ...pages[0]!, page: 'inner' }] };
+  const content: Content = {
+    pages: [page('Start', 'README.md'), ...pages.slice(0, 2), last],
+    files: [{ id: 'f', name: 'lpt1.png', contentType: 'image/png', size: 1, blob: 'b' }],
+    contents: new Map([['b', Buffer.from('x')]]),
+    texts: new Map([['t', 'Text\n']]),
+  };
+  const written = await exported(content);
+  assert.deepEqual(Object.keys(written).toSorted(), [
+    '.gitbook/assets/lpt1-file.png',
+    'README.md',
+    'SUMMARY.md',
+    'aux-file.md',
+    'con-file.md',
+    'nul-file.md',
+    'nul-file/con-file.md',
+  ]);
+  const { pages: again } = await read(written);
+  assert.deepEqual(
+    flatPages(again).map(({ title }) => title),
+    ['Start', 'Con', 'Aux', 'nul', 'Con'],
+  );
+});
