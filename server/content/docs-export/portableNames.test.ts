@@ -131,7 +131,7 @@ test('follows renamed files in settings, covers, definitions, attributes and inc
     '.gitbook.yaml':
       'root: ./aux/\nstructure:\n  readme: con.md # first\nredirects:\n  old: nul/x.md\n  other: kept.md\n',
     'aux/con.md':
-      '---\ncover: >-\n  nul/a:b.png\ncoverY: 3\n---\n# Con\n\n[x][1] ![](<nul/a:b.png>) {% include "nul/text.md" %}\n\n[1]: nul/x.md\n\n`con.md` [x](/nul/x.md) [x](nul/x#top) [out](https://con.md) [x](./nul/x.md)\n',
+      '---\ncover: >-\n  nul/a:b.png\ncoverY: 3\n---\n# Con\n\n[x][1] ![](<nul/a:b.png>) {% include "nul/text.md" %}\n\n[1]: nul/x.md\n[con.md]: con.md "con.md"\n\n`con.md` [x](/nul/x.md) [x](nul/x#top) [out](https://con.md) [x](./nul/x.md)\n',
     'aux/nul/x.md': '# X\n\n[Con](../con.md) [Here](x.md) ![](a:b.png)\n',
     'aux/nul/text.md': 'Text\n',
     'aux/nul/a:b.png': 'x',
@@ -154,7 +154,7 @@ test('follows renamed files in settings, covers, definitions, attributes and inc
     '.gitbook.yaml':
       'root: ./aux-file\nstructure:\n  readme: con-file.md # first\nredirects:\n  old: nul-file/x.md\n  other: kept.md\n',
     'aux-file/con-file.md':
-      '---\ncover: nul-file/a-b.png\ncoverY: 3\n---\n# Con\n\n[x][1] ![](<nul-file/a-b.png>) {% include "nul-file/text.md" %}\n\n[1]: nul-file/x.md\n\n`con.md` [x](/nul-file/x.md) [x](nul-file/x#top) [out](https://con.md) [x](./nul-file/x.md)\n',
+      '---\ncover: nul-file/a-b.png\ncoverY: 3\n---\n# Con\n\n[x][1] ![](<nul-file/a-b.png>) {% include "nul-file/text.md" %}\n\n[1]: nul-file/x.md\n[con.md]: con-file.md "con.md"\n\n`con.md` [x](/nul-file/x.md) [x](nul-file/x#top) [out](https://con.md) [x](./nul-file/x.md)\n',
     'aux-file/nul-file/x.md': '# X\n\n[Con](../con-file.md) [Here](x.md) ![](a-b.png)\n',
     'aux-file/nul-file/text.md': 'Text\n',
     'aux-file/nul-file/a-b.png': 'x',

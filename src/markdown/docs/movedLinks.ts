@@ -5,7 +5,7 @@ import type { PortablePaths } from './portablePaths.ts';
 
 /** The addresses in Markdown: of links and definitions, in attributes and includes, and the cover in front matter. */
 const addresses =
-  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^}\n]+)\}\}/gm;
+  /\]\(\s*<((?:\\.|[^<>\\\n])*)>|\]\(((?:\\.|[^()\\\n]|\((?:\\.|[^()\\\n])*\))*)\)|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)|(?:=|include )"([^"\n]+)"|(?:=|include )'([^'\n]+)'|\{\{#\w+ ([^{}\n]+)\}\}/gm;
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -21,14 +21,27 @@ const unescaped = (address: string) =>
     },
   );
 
-const cover = /^(cover:[ \t]*)((?:>-?[ \t]*\r?\n[ \t]+)?)(["']?)([^"'\r\n]+?)\3([ \t]*)$/m;
-
-/** A title after the address of a link. */
-const linkTitle = /\s+(?:"[^"]*"|'[^']*')\s*$/;
+const cover = /^(cover:[ \t]*)(?:>-?[ \t]*\r?\n[ \t]+)?([^\r\n]*)$/m;
 
 /** A key of the settings with a value on the same line. */
-const setting =
-  /^([ \t]*(?:[^\s#:"'][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]+)(["']?)([^"'#\r\n]+?)\2([ \t]*(?:#.*)?)$/gm;
+const setting = /^([ \t]*(?:[^\s#:"'][^:\n]*|"[^"\n]*"|'[^'\n]*'):[ \t]+)([^\r\n]*)$/gm;
+
+/** Returns a scalar of YAML without quotes, and what follows it: blanks and a comment. */
+function scalarOf(text: string) {
+  const [, quote, quoted] = /^(["'])([^"']*)\1/.exec(text) ?? [];
+  if (quote !== undefined) return { value: quoted ?? '', end: text.slice((quoted ?? '').length + 2) };
+  const comment = text.indexOf(' #');
+  const value = (comment < 0 ? text : text.slice(0, comment)).trimEnd();
+  return { value, end: text.slice(value.length) };
+}
+
+/** Returns an address without the title of its link. */
+function withoutTitle(address: string) {
+  const text = address.trimEnd();
+  const quote = text.at(-1) ?? '';
+  const from = quote === '"' || quote === "'" ? text.lastIndexOf(quote, text.length - 2) : -1;
+  return from > 0 && /\s/.test(text[from - 1] ?? '') ? text.slice(0, from).trimEnd() : address;
+}
 
 const inYaml = (value: string) => (/^[\w./-]+$/.test(value) ? value : JSON.stringify(value));
 
@@ -57,21 +70,22 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
   }
 
   function movedAddress(from: string, address: string) {
-    const [, before = '', url = ''] = /^(\s*(?:\.\/)?)([\s\S]*)$/.exec(address) ?? [];
-    const [, after = ''] = /([?#][\s\S]*|\s*)$/.exec(url) ?? [];
-    const path = moved(from, splitAddress(unescaped(url.trim())).path);
+    const url = address.trim();
+    const end = url.search(/[?#]/);
+    const path = moved(from, splitAddress(unescaped(url)).path);
     if (path === undefined) return undefined;
-    return (path.startsWith('.') ? before.replace('./', '') : before) + inMarkdown(path) + after;
+    const dot = url.startsWith('./') && !path.startsWith('.') ? './' : '';
+    return address.replace(url, () => dot + inMarkdown(path) + (end < 0 ? '' : url.slice(end)));
   }
 
   function inText(from: string, text: string) {
     return text.replace(addresses, (whole, ...groups: unknown[]) => {
       const address = groups.slice(0, 6).find((group): group is string => typeof group === 'string');
       if (address === undefined) return whole;
-      const plain = address.replace(linkTitle, '');
+      const [at, plain] = [whole.lastIndexOf(address), withoutTitle(address)];
       for (const one of plain === address ? [address] : [address, plain]) {
         const now = movedAddress(from, one);
-        if (now !== undefined) return whole.replace(one, () => now);
+        if (now !== undefined) return whole.slice(0, at) + now + whole.slice(at + one.length);
       }
       return whole;
     });
@@ -81,8 +95,9 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
     /** Returns a Markdown text with the new addresses. */
     inMarkdown(from: string, text: string) {
       const [head = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---/.exec(text) ?? [];
-      const newHead = head.replace(cover, (whole, key: string, _fold, _quote, path: string, end: string) => {
-        const now = moved(from, path);
+      const newHead = head.replace(cover, (whole, key: string, written: string) => {
+        const { value, end } = scalarOf(written);
+        const now = moved(from, value);
         return now === undefined ? whole : `${key}${inYaml(now)}${end}`;
       });
       return newHead + inText(from, text.slice(head.length));
@@ -90,7 +105,8 @@ export function movedLinks({ files, folders }: PortablePaths, root: string) {
 
     /** Returns the text of `.gitbook.yaml` with the new paths. */
     inSettings: (text: string) =>
-      text.replace(setting, (whole, key: string, _quote, value: string, end: string) => {
+      text.replace(setting, (whole, key: string, written: string) => {
+        const { value, end } = scalarOf(written);
         const path = pathFrom('', `./${value}`);
         if (path === undefined) return whole;
         const folder = key.trim() === 'root:' ? folders.get(path) : undefined;
