@@ -71,9 +71,9 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   await expect(page.getByRole('alert')).toContainText('isn’t a ZIP');
 
   const changed = {
-    'guide/SUMMARY.md': '* [Welcome](README.md)\n  * [Neaps](neaps.md)\n* [Gone]()\n',
+    'guide/SUMMARY.md': '* [Welcome](README.md)\n  * [Neaps](aux.md)\n* [Gone]()\n',
     'guide/README.md': '# Welcome\n\nHello\n',
-    'guide/neaps.md': '# Neaps\n',
+    'guide/aux.md': '# Neaps\n',
     'guide/big.bin': 'x'.repeat(1_100_000),
   };
   await drop(page, 'guide.zip', await zipOf(changed, { 'guide/linked.md': '../../etc/hosts' }));
@@ -82,7 +82,7 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   await expect(pages.getByRole('row', { name: 'Welcome' })).toContainText('Changed');
   await expect(pages.getByRole('row', { name: 'Tides' })).toContainText('Deleted');
   await expect(page.getByRole('textbox', { name: 'Warnings by file and line' })).toHaveValue(
-    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB.*\nlinked\.md: The file was skipped\. It is a symbolic link\./,
+    /^big\.bin: The file was skipped\. Files can be at most 1\.0 MiB.*\nlinked\.md: The file was skipped\. It is a symbolic link\..*\naux\.md: “aux\.md” is a reserved name on Windows\. It was renamed to “aux-file\.md”\./,
   );
   expect(await accessibilityViolations(page)).toEqual([]);
   await pages.getByRole('checkbox', { name: 'Select Tides' }).uncheck();
@@ -93,8 +93,12 @@ test('previews a dropped ZIP, imports the selection, and rejects hostile archive
   const { revision_id: revision } = await requestOf(operator, spaceId, '1');
   const found = flatPages(await readPages(operator.store, revision)).map(({ title }) => title);
   expect(found).toEqual(['Welcome', 'Neaps', 'Gone', 'Tides']);
+  const written = await exported(operator, revision);
+  expect(Buffer.from(written.get('SUMMARY.md') ?? '', 'base64').toString()).toBe(
+    '* [Welcome](README.md)\n  * [Neaps](aux-file.md)\n* [Gone]()\n* [Tides](tides.md)\n',
+  );
   await page.getByRole('link', { name: 'Comments 1' }).click();
-  await expect(page.getByText('Loaded with 2 warnings')).toBeVisible();
+  await expect(page.getByText('Loaded with 3 warnings')).toBeVisible();
 });
 
 test('imports one of several docs folders in a repository', async ({ page, org, operator, open }) => {

@@ -2,6 +2,7 @@
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { blockPayloads } from '#markdown/blocks/testingPayloads.ts';
 import { payloads } from '#markdown/testing.ts';
+import { addToken } from '#server/admin/people.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { makeSections, setVisibility } from '#server/testing/siteSections.ts';
 import { accessibilityViolations } from './accessibilityViolations.ts';
@@ -255,6 +256,19 @@ test('the preview shows the published pages as the chosen visitor sees them', as
     page.getByRole('link', { name: 'Open in new tab' }).click(),
   ]);
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+
+  await operator.store.transaction(() =>
+    operator.store.query().deleteFrom('tokens').where('user_id', '=', org.admin.id).execute(),
+  );
+  await tab.reload();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This preview has expired');
+  await site.getByRole('link', { name: 'Tides', exact: true }).first().click();
+  await expect(heading).toHaveText('This preview has expired');
+  await viewAs.selectOption('You, as a member');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Token').fill(await addToken(operator, org.admin.email, 'second'));
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Welcome');
 });
 
 test('a hostile page on a site runs no scripts and loads nothing from other origins', async ({

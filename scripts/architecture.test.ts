@@ -36,7 +36,7 @@ const importsOf = (path: string) =>
 
 /** The layers that each layer may import besides itself. */
 const layers: Record<string, string[]> = {
-  'src/contract': [],
+  'src/contract': ['src/lib/fileName.ts'],
   'src/lib': [],
   'src/markdown': ['src/lib'],
   'src/ui': ['src/lib'],
@@ -75,6 +75,7 @@ const layers: Record<string, string[]> = {
   'src/main.tsx': ['src'],
   server: [
     'src/contract',
+    'src/lib/fileName.ts',
     'src/lib/searchHighlight.ts',
     'src/lib/yamlDocument.ts',
     'src/markdown',

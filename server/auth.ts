@@ -2,6 +2,7 @@ import type { Caller } from './access/access.ts';
 import { HttpError } from './core/errors.ts';
 import { sha256 } from './core/ids.ts';
 import { now, type Context } from './context.ts';
+import { credentialsRepository, type CredentialRow } from './sign-in/credentials.repository.ts';
 import { isSessionToken, sessionsRepository } from './sign-in/sessions.repository.ts';
 import { isUserToken, userTokensRepository } from './sign-in/userTokens.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
@@ -21,19 +22,27 @@ const tokenIn = (header: string | undefined) => /^Bearer +(\S+) *$/i.exec(header
 
 type Found = Omit<Identity, 'tokenHash'> & { expiresAt?: string };
 
+type Type = CredentialRow['type'];
+
+const typeOf = (token: string): Type =>
+  isSessionToken(token) ? 'session' : isUserToken(token) ? 'user' : 'operator';
+
+const hasExpired = (context: Pick<Context, 'clock'>, { expiresAt }: Found) =>
+  expiresAt !== undefined && expiresAt <= now(context);
+
 async function ownerOf(
   { store }: Pick<Context, 'store'>,
-  token: string,
+  type: Type,
   hash: string,
 ): Promise<Found | undefined> {
-  if (isSessionToken(token)) {
+  if (type === 'session') {
     const session = await sessionsRepository(store).find(hash);
     if (!session) return undefined;
     const { id, email, display_name: name, organization_id, provider_id, expires_at: expiresAt } = session;
     const bound = { organizationId: organization_id, isSso: provider_id !== null };
     return { caller: { id, email, bound, kind: 'session' }, name, tokenLabel: null, expiresAt };
   }
-  if (isUserToken(token)) {
+  if (type === 'user') {
     const found = await userTokensRepository(store).find(hash);
     if (!found) return undefined;
     const {
@@ -76,11 +85,27 @@ export async function identityOf(
   const tokenHash = sha256(token);
   // The cached value contains the expiry, because time passes without a commit.
   const found = await context.store.cached<Found | undefined>(`token ${tokenHash}`, () =>
-    ownerOf(context, token, tokenHash),
+    ownerOf(context, typeOf(token), tokenHash),
   );
-  if (!found || (found.expiresAt !== undefined && found.expiresAt <= now(context))) return undefined;
+  if (!found || hasExpired(context, found)) return undefined;
   const { name, tokenLabel } = found;
   return { caller: { ...found.caller, tokenHash }, name, tokenHash, tokenLabel };
+}
+
+/**
+ * Returns the owner of a session or API token by its id, for what was created with it and ends with it. Undefined if it
+ * has ended, has expired or was revoked.
+ */
+export async function callerByCredential(
+  context: Pick<Context, 'store' | 'clock'>,
+  credentialId: string,
+): Promise<Caller | undefined> {
+  const { store } = context;
+  const found = await store.cached<Found | undefined>(`credential ${credentialId}`, async () => {
+    const credential = await credentialsRepository(store).find(credentialId);
+    return credential && ownerOf(context, credential.type, credential.hash);
+  });
+  return found && !hasExpired(context, found) ? found.caller : undefined;
 }
 
 /** Returns the 401 for an Authorization header without an identity. */

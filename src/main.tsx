@@ -21,7 +21,8 @@ import { RouterContext } from '#routing/RouterContext.ts';
 // Before a link is handled: it must not replace the session of another tab silently. The page may have prefetched
 // with the token of the link.
 if (session.token() === '' && (await joinTabs(session))) clearPrefetched();
-followTabs();
+const client = createQueryClient();
+followTabs(client);
 takeOverToken(session, location, history);
 takeFinishedSignIn(location, history);
 // These lead to a sign-in.
@@ -39,7 +40,6 @@ addEventListener('popstate', () => {
 addEventListener('offline', status.lost);
 addEventListener('online', status.reached);
 
-const client = createQueryClient();
 startRecording(client);
 const router = createRouter(client);
 const root = document.getElementById('root');

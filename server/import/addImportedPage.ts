@@ -1,3 +1,4 @@
+import { fileKey, portableName } from '#lib/fileName.ts';
 import { describeFile } from '../content/docs-folder/describeFile.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { freeName } from '../content/freeName.ts';
@@ -22,8 +23,8 @@ function folderFor({ pageById, files }: RevisionContent, slug: string) {
   const paths = [...[...pageById.values()].map(({ page }) => page), ...files].flatMap(
     ({ git }) => git?.path ?? [],
   );
-  const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
-  return freeName(`imported/${slug}`, (folder) => folders.has(folder));
+  const folders = new Set(paths.map((path) => fileKey(path.split('/').slice(0, 2).join('/'))));
+  return `imported/${portableName(slug, (key) => folders.has(`imported/${key}`))}`;
 }
 
 /** Stores and parses the text in advance, so that the transaction that uses it stays short. */

@@ -1,4 +1,5 @@
 import mime from 'mime';
+import { portableName } from '#lib/fileName.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
@@ -13,7 +14,7 @@ const limits = { pictures: 100, bytes: 25 * 1024 ** 2, milliseconds: 20_000, atO
 function fileNameOf({ url, type }: Fetched) {
   const last = url.pathname.split('/').at(-1) ?? '';
   const stem = slugOf(decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '')).replace(/\.[^.]*$/, ''));
-  return `${stem || 'picture'}.${mime.getExtension(type) ?? 'bin'}`;
+  return `${portableName(stem || 'picture')}.${mime.getExtension(type) ?? 'bin'}`;
 }
 
 /**

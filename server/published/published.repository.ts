@@ -41,15 +41,16 @@ export const publishedRepository = ({ query }: Store) => ({
   removeExpiredCodes: (at: string) =>
     query().deleteFrom('visit_codes').where('expires_at', '<=', at).execute(),
 
-  /** Deletes a code that is still valid and returns its user. Of several requests with a code, one gets it. */
-  takeCode: (hash: string, siteId: string, at: string) =>
-    query()
+  /** Deletes a code. Returns whether it was still valid. Of several requests with a code, one gets true. */
+  async takeCode(hash: string, siteId: string, at: string) {
+    const taken = await query()
       .deleteFrom('visit_codes')
       .where('hash', '=', hash)
       .where('site_id', '=', siteId)
       .where('expires_at', '>', at)
-      .returning('user_id')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow();
+    return taken.numDeletedRows > 0;
+  },
 
   /** Stores the earlier paths of pages. If several pages had a path, it redirects to the last one. */
   addPaths: (rows: Database['page_paths'][]) =>

@@ -5,6 +5,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contentChanges } from '#contract/content-changes.ts';
 import { contract } from '#contract/contract.ts';
+import { publishRevision } from '../content/publishRevision.ts';
+import { readFiles, readPages } from '../content/revisions.repository.ts';
+import { now } from '../context.ts';
 import { createApp } from '../app.ts';
 import { loadTexts } from '../testing/docs.ts';
 import { enter, firstTexts, openSite, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
@@ -101,15 +104,16 @@ serviceTest('escapes names and types of files in headers', async (world) => {
     spaceId,
     body: { subject: 'Files' },
   });
-  const files = [
+  const names = [
     ['a".html; filename=b.html', 'image/png'],
     ["a'\r\nSet-Cookie: x=y\r\n.png", 'image/png'],
     ['\u202Egnp.html', 'text/html'],
     ['a.png', 'text/javascript'],
     ['a.svg', 'application/xhtml+xml'],
     ['a.pdf', 'application/pdf'],
-  ].map(([name = '', contentType = '']) => ({
-    name,
+  ] as const;
+  const files = names.map(([, contentType], n) => ({
+    name: `${n}`,
     contentType,
     base64: 'PHNjcmlwdD5yYW4oKTwvc2NyaXB0Pg==',
   }));
@@ -119,6 +123,24 @@ serviceTest('escapes names and types of files in headers', async (world) => {
     body: { changes: [{ operation: 'insert_files', files }] },
   });
   await org.admin.call(contract.changeRequests.merge, at);
+  // As earlier versions stored them, which accepted any name.
+  const { store } = world.context;
+  const { revision } = await org.admin.call(contract.spaces.get, { spaceId });
+  const stored = (await readFiles(store, revision)).map((file) => ({
+    ...file,
+    name: names[Number(file.name)]?.[0] ?? file.name,
+  }));
+  const pages = await readPages(store, revision);
+  await store.transaction(() =>
+    publishRevision(world.context, {
+      spaceId,
+      type: 'edits',
+      parents: [revision],
+      pages,
+      files: stored,
+      createdAt: now(world.context),
+    }),
+  );
   const [siteSpace] = (await org.admin.call(contract.siteSpaces.list, { organizationId: org.id, siteId }))
     .items;
   const { items } = await org.admin.call(contract.spaceContent.listFiles, { spaceId });

@@ -6,7 +6,6 @@ import type { Handlers } from '../routes.ts';
 import { createVisitCode } from './routes/enter.ts';
 import { findSite } from './site/findSite.ts';
 import { readLiveSite } from './site/readSite.ts';
-import { memberOf } from './visitors/visitor.ts';
 
 /** Optional operation that brings a member to a published site. */
 export function visitsService(context: Context): Handlers<typeof visits> {
@@ -21,7 +20,7 @@ export function visitsService(context: Context): Handlers<typeof visits> {
       await organizationAccess(context.store, caller, stored.organization.id).catch((error: unknown) => {
         throw error instanceof HttpError && error.status === 404 ? notFound('site') : error;
       });
-      const code = await createVisitCode(context, stored.site.id, memberOf(caller, stored.organization.id));
+      const code = await createVisitCode(context, stored.site.id, caller);
       const to = `${address.rest}${search}${hash}`;
       const query = new URLSearchParams({ code, to });
       const origin = `${new URL(context.sitesUrl).protocol}//${host}`;

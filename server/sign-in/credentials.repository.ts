@@ -41,8 +41,10 @@ export type CredentialRow = Columns & {
   provider: string | null;
 };
 
-/** Characters of the hash that identify a session or token in the API. They are not a secret. */
-export const credentialIdLength = 20;
+const idLength = 20;
+
+/** Returns the id of a session or API token: the first characters of its SHA-256, which are not a secret. */
+export const credentialIdOf = (hash: string) => hash.slice(0, idLength);
 
 const tables = ['sessions', 'user_tokens', 'tokens'] as const;
 type Table = (typeof tables)[number];
@@ -52,7 +54,7 @@ const one: PageWindow = { after: undefined, limit: 1 };
 
 const text = (value: string | null) =>
   sql<string | null>`cast(${value === null ? sql.lit(null) : sql.lit(value)} as text)`;
-const types = { sessions: 'session', user_tokens: 'user', tokens: 'operator' };
+const types = { sessions: 'session', user_tokens: 'user', tokens: 'operator' } as const;
 
 export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
   const membersOf = (organizationId: string) =>
@@ -69,7 +71,7 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
     return rows
       .select([
         column('hash'),
-        sql`substr(${sql.ref(`${table}.hash`)}, 1, ${sql.lit(credentialIdLength)})`.as('id'),
+        sql`substr(${sql.ref(`${table}.hash`)}, 1, ${sql.lit(idLength)})`.as('id'),
         text(types[table]).as('type'),
         ...(['user_id', 'organization_id', 'provider_id', 'label', 'method', 'device', 'scope'] as const).map(
           column,
@@ -149,9 +151,9 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
         'saml_providers.label as provider',
       ]);
 
-  /** Returns the hash that starts with an id. */
-  async function hashOf(id: string) {
-    if (!/^[\da-f]+$/.test(id) || id.length !== credentialIdLength) return undefined;
+  /** Returns the type and the hash of the session or token with this id. It may have expired. */
+  async function find(id: string): Promise<Pick<Columns, 'type' | 'hash'> | undefined> {
+    if (!/^[\da-f]+$/.test(id) || id.length !== idLength) return undefined;
     for (const table of tables) {
       const rows: SelectQueryBuilder<Database, Table, object> = query().selectFrom(table);
       const found = await rows
@@ -160,12 +162,14 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
         // Sorts after every hash that starts with the id.
         .where('hash', '<', `${id}g`)
         .executeTakeFirst();
-      if (found) return found.hash;
+      if (found) return { type: types[table], hash: found.hash };
     }
     return undefined;
   }
 
   return {
+    find,
+
     /** Returns a list for `paged`, newest first. */
     list: (match: CredentialMatch, now: string) => ({
       read: (window: PageWindow): Promise<CredentialRow[]> =>
@@ -191,8 +195,8 @@ export const credentialsRepository = ({ query }: Pick<Store, 'query'>) => {
 
     /** Returns one by its id. */
     async get(match: CredentialMatch, id: string, now: string): Promise<CredentialRow | undefined> {
-      const hash = await hashOf(id);
-      return hash === undefined ? undefined : named({ ...match, hash }, now).executeTakeFirst();
+      const found = await find(id);
+      return found && named({ ...match, hash: found.hash }, now).executeTakeFirst();
     },
 
     /** Returns the numbers of sessions and of valid API tokens of these users that reach an organization. */

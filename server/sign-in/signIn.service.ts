@@ -10,7 +10,7 @@ import { serviceOf } from '../sso/sso.mapper.ts';
 import { ssoRepository } from '../sso/sso.repository.ts';
 import { createToken } from './createToken.ts';
 import { removeCredential, toUserToken } from './credentials.ts';
-import { credentialIdLength, credentialsRepository, type CredentialMatch } from './credentials.repository.ts';
+import { credentialIdOf, credentialsRepository, type CredentialMatch } from './credentials.repository.ts';
 import { missingOf, startRequest } from './requests.ts';
 import { signInRepository } from './signIn.repository.ts';
 
@@ -72,14 +72,14 @@ export function signInService(context: Context): Handlers<typeof signIn> {
         });
         const made = await orNotFound(
           'API token',
-          credentials.get(ownOf(caller), row.hash.slice(0, credentialIdLength), now(context)),
+          credentials.get(ownOf(caller), credentialIdOf(row.hash), now(context)),
         );
         return { ...toUserToken(made, undefined), secret: token };
       }),
 
     removeToken: ({ tokenId }, { caller }, { requestId, source }) =>
       store.transaction(async () => {
-        const id = tokenId === 'current' ? (caller.tokenHash ?? '').slice(0, credentialIdLength) : tokenId;
+        const id = tokenId === 'current' ? credentialIdOf(caller.tokenHash ?? '') : tokenId;
         const found = await credentials.get(ownOf(caller), id, now(context));
         if (!found) return;
         const event = { actor: await actorOf(caller), source, requestId };

@@ -3,9 +3,9 @@ import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
 import { addMember } from '../admin/people.ts';
 import { rowsOf } from '../database/rows.ts';
+import { sessionOf } from '../testing/sessions.ts';
 import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
 import { lastUse } from './lastUse.ts';
-import { startSession } from './startSession.ts';
 import { sweepSignIns } from './sweepSignIns.ts';
 
 const { accounts, auditEvents, currentUser, signIn } = optional;
@@ -15,20 +15,6 @@ const day = 24 * 60 * 60_000;
 const inDays = (world: World, days: number) =>
   new Date(world.context.clock().getTime() + days * day).toISOString();
 
-/** Opens a session of a member, by a provider if one is given. */
-async function sessionOf(world: World, org: Organization, userId: string, provider_id?: string) {
-  const { token } = await world.context.store.transaction(() =>
-    startSession(world.context, {
-      user_id: userId,
-      organization_id: org.id,
-      method: provider_id === undefined ? 'password' : 'saml',
-      device: 'Firefox on Linux',
-      ...(provider_id !== undefined && { provider_id }),
-    }),
-  );
-  return world.client(token);
-}
-
 const eventsOf = async (org: Organization, action: string) =>
   (await org.admin.call(auditEvents.list, { organizationId: org.id, query: { action } })).items;
 
@@ -36,7 +22,7 @@ test('a token of a session is valid only for the organization of the session', a
   const [org, other] = [await world.newOrganization(), await world.newOrganization()];
   const fen = await org.join('admin', 'Fen Alder');
   await addMember(world.context, { organizationId: other.id, email: fen.email, role: 'admin' });
-  const session = await sessionOf(world, org, fen.id);
+  const session = await sessionOf(world, org.id, fen.id);
   const { secret, ...made } = await session.call(signIn.createToken, {
     body: { label: 'CI', scope: 'full' },
   });
@@ -73,7 +59,7 @@ test('a token of a session is valid only for the organization of the session', a
 
 test('a read-only token reads and changes nothing', async (world) => {
   const org = await world.newOrganization();
-  const session = await sessionOf(world, org, org.admin.id);
+  const session = await sessionOf(world, org.id, org.admin.id);
   const { secret } = await session.call(signIn.createToken, { body: { label: 'Reader', scope: 'read' } });
   const token = world.client(secret);
   await token.call(members.list, { organizationId: org.id });
@@ -144,9 +130,11 @@ test('where single sign-on is enforced, only tokens from its sessions count, for
   const { id } = await org.admin.call(contract.sso.create, { ...at, body: { label: 'Harbour' } });
   const fen = await org.join('edit', 'Fen Alder');
   const create = { label: 'CI', scope: 'full' as const };
-  const byPassword = await (await sessionOf(world, org, fen.id)).call(signIn.createToken, { body: create });
+  const byPassword = await (
+    await sessionOf(world, org.id, fen.id)
+  ).call(signIn.createToken, { body: create });
   const unbound = await fen.call(signIn.createToken, { body: create });
-  const session = await sessionOf(world, org, fen.id, id);
+  const session = await sessionOf(world, org.id, fen.id, id);
   const bySso = await session.call(signIn.createToken, { body: create });
   assert.equal(bySso.expiresAt, inDays(world, 90));
   await session.refused(400, signIn.createToken, { body: { ...create, expiresAt: inDays(world, 91) } });
@@ -165,7 +153,7 @@ test('tokens of one organization end with the membership', async (world) => {
   const org = await world.newOrganization();
   const at = { organizationId: org.id };
   const fen = await org.join('edit', 'Fen Alder');
-  const session = await sessionOf(world, org, fen.id);
+  const session = await sessionOf(world, org.id, fen.id);
   const { secret } = await session.call(signIn.createToken, { body: { label: 'CI', scope: 'full' } });
   await org.admin.call(members.remove, { ...at, userId: fen.id });
   await world.client(secret).refused(401, organizations.get, at);
@@ -178,8 +166,8 @@ test('admins see the sessions and tokens of members, and end those of their orga
   const at = { organizationId: org.id };
   const fen = await org.join('edit', 'Fen Alder');
   await addMember(world.context, { organizationId: other.id, email: fen.email, role: 'admin' });
-  await sessionOf(world, other, fen.id);
-  const session = await sessionOf(world, org, fen.id);
+  await sessionOf(world, other.id, fen.id);
+  const session = await sessionOf(world, org.id, fen.id);
   const bound = await session.call(signIn.createToken, { body: { label: 'CI', scope: 'read' } });
   await fen.call(signIn.createToken, { body: { label: 'All', scope: 'full' } });
   const { items } = await org.admin.call(accounts.listSessions, { ...at, query: { member: fen.id } });
@@ -227,7 +215,7 @@ test('tells admins what each member can use to sign in', async (world) => {
   const stranger = await (await world.newOrganization()).join('read');
   const none = { object: 'member-sign-in', id: fen.id, password: false, sso: false, sessions: 0 };
   assert.deepEqual(await ask(fen.id, stranger.id), [{ ...none, tokens: 1 }]);
-  const session = await sessionOf(world, org, fen.id);
+  const session = await sessionOf(world, org.id, fen.id);
   await session.call(accounts.setPassword, { ...at, body: { password: 'slack water at noon' } });
   await session.call(signIn.createToken, { body: { label: 'CI', scope: 'read' } });
   await org.admin.call(accounts.createLink, { ...at, userId: fen.id });
@@ -252,8 +240,8 @@ test('tells admins what each member can use to sign in', async (world) => {
 test('lists each session as the current one only for itself', async (world) => {
   const org = await world.newOrganization();
   const [first, second] = [
-    await sessionOf(world, org, org.admin.id),
-    await sessionOf(world, org, org.admin.id),
+    await sessionOf(world, org.id, org.admin.id),
+    await sessionOf(world, org.id, org.admin.id),
   ];
   for (const session of [first, second, first]) {
     const { items } = await session.call(signIn.listTokens, {});
@@ -290,7 +278,7 @@ test('a person changes their name, unless a session would change it in other org
   const [org, other] = [await world.newOrganization(), await world.newOrganization()];
   const at = { organizationId: org.id };
   const fen = await org.join('edit', 'Fen Alder');
-  const session = await sessionOf(world, org, fen.id);
+  const session = await sessionOf(world, org.id, fen.id);
   const renamed = await session.call(currentUser.update, { body: { displayName: ' Fenella Alder ' } });
   assert.equal(renamed.displayName, 'Fenella Alder');
   const search = async (text: string) =>

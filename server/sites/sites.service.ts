@@ -14,7 +14,7 @@ import { lock } from '../database/lock.ts';
 import { siteChecks } from '../published/site/checkSite.ts';
 import type { StoredSite } from '../published/site/readSite.ts';
 import { mayPreview, previewUrl } from '../published/visitors/previews.ts';
-import { memberOf } from '../published/visitors/visitor.ts';
+import { credentialIdOf } from '../sign-in/credentials.repository.ts';
 import type { Handlers } from '../routes.ts';
 import { findSite } from '../site-structure/findSite.ts';
 import { publishedUrl } from '../site-structure/publishedUrl.ts';
@@ -191,8 +191,8 @@ export function sitesService(context: Context): Handlers<typeof sites> {
       await visibleSite(access, siteId);
       if (!mayPreview(audience, access.level))
         throw new HttpError(403, 'Only admins can preview a site with a share link or a visitor token.');
-      const member = memberOf(access.caller, access.organization.id);
-      return previewUrl(context, { ...member, siteId, audience, claims });
+      const credentialId = credentialIdOf(access.caller.tokenHash ?? '');
+      return previewUrl(context, { credentialId, siteId, audience, claims });
     },
   };
 }

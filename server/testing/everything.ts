@@ -4,10 +4,10 @@ import { addInvite, addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
 import { makeCertificate } from '../seed/demo/certificates.ts';
-import { credentialIdLength } from '../sign-in/credentials.repository.ts';
-import { startSession } from '../sign-in/startSession.ts';
+import { credentialIdOf } from '../sign-in/credentials.repository.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
+import { sessionOf } from './sessions.ts';
 import { testHost, type Organization, type Person, type World } from './world.ts';
 
 /** A PNG of one pixel. */
@@ -110,17 +110,10 @@ export async function everything(world: World, org: Organization, author: Person
     emailDomain,
     /** Not a token: ending a real one would end the test. */
     tokenId: 'none',
-    sessionId: await sessionOf(world, organizationId, userId),
+    sessionId: credentialIdOf((await sessionOf(world, organizationId, userId)).hash),
   };
 }
 export type Everything = Awaited<ReturnType<typeof everything>>;
-
-/** Opens a session of a member and returns its ID. */
-async function sessionOf({ context }: World, organization_id: string, user_id: string) {
-  const session = { user_id, organization_id, method: 'password' as const, device: null };
-  const { hash } = await context.store.transaction(() => startSession(context, session));
-  return hash.slice(0, credentialIdLength);
-}
 
 async function deletedSpace({ admin, addSpace }: Organization) {
   const spaceId = await addSpace('Old handbook');

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { visits } from '#contract/visits.ts';
 import type { Context } from '../context.ts';
-import type { Organization, Person, World } from './world.ts';
+import type { Client, Organization, World } from './world.ts';
 import { publishedRepository } from '../published/published.repository.ts';
 import { createSitesApp } from '../published/sitesApp.ts';
 import { loadTexts, type Texts } from './docs.ts';
@@ -92,7 +92,7 @@ export const visitorToken = (
     .sign(new TextEncoder().encode(key));
 
 /** Brings a member from the console to a site, and returns the cookies. */
-export async function memberCookies(world: World, person: Person, siteId: string) {
+export async function memberCookies(world: World, person: Pick<Client, 'call'>, siteId: string) {
   const { url } = await person.call(visits.create, { body: { url: `https://sites.example/${siteId}/` } });
   return enter(world, url);
 }

@@ -8,6 +8,7 @@ import { signIn } from '#api/signIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
+import { finishSignIn } from './finishSignIn.ts';
 import { PlainField } from './PlainField.tsx';
 import { Renewal } from './sign-on/Renewal.tsx';
 
@@ -47,11 +48,7 @@ export function SignInDialog() {
   const provider = opened?.provider;
   const usesPassword = opened !== undefined && !provider && !prefersToken;
 
-  const finish = useCallback(() => {
-    signIn.done();
-    // The new token may have other permissions.
-    void client.invalidateQueries();
-  }, [client]);
+  const finish = useCallback(() => finishSignIn(client), [client]);
 
   async function send() {
     if (!current) return;

@@ -1,9 +1,11 @@
 // Sign-ins and sign-outs in other tabs of this browser.
+import type { QueryClient } from '@tanstack/react-query';
 import { session, type TokenChange } from '#api/session.ts';
 import { shareWithTabs } from '#api/sessionChannel.ts';
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
+import { finishSignIn } from './finishSignIn.ts';
 import { finishedSignIn } from './sign-on/signOnRedirect.ts';
 import { loadPage } from './signOut.ts';
 
@@ -12,7 +14,7 @@ const isLink = (pathname: string) =>
   pathname === paths.invite.pattern || pathname === paths.signInLink.pattern;
 
 /** Runs a change by another tab, and then shows what this tab may show. */
-function afterChange(change: () => void) {
+function afterChange(client: QueryClient, change: () => void) {
   const before = session.current();
   change();
   const now = session.current();
@@ -26,13 +28,13 @@ function afterChange(change: () => void) {
   } else if (isFront) {
     const parameters = new URLSearchParams(search);
     if (!parameters.has('another')) loadPage(returnAddress(parameters));
-  } else if (signIn.get() && before?.session?.email === now.session?.email) signIn.done();
+  } else if (signIn.get() && before?.session?.email === now.session?.email) finishSignIn(client);
   // Someone else, or another organization: none of the loaded data may remain.
   else location.reload();
 }
 
 /** Shares the session with the other tabs of this browser, from now on. */
-export function followTabs() {
-  shareWithTabs(session, (change: TokenChange) => afterChange(() => session.follow(change)));
-  addEventListener('storage', () => afterChange(session.reload));
+export function followTabs(client: QueryClient) {
+  shareWithTabs(session, (change: TokenChange) => afterChange(client, () => session.follow(change)));
+  addEventListener('storage', () => afterChange(client, session.reload));
 }

@@ -1,6 +1,7 @@
 // Optional: the specification has no operation that writes pages. Shapes are those of the public API, with the extensions
 // that decision 042 lists.
 import * as z from 'zod/mini';
+import { fileNameFault, filePathFault } from '#lib/fileName.ts';
 import { changeRequest } from './change-requests.ts';
 import { file } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +20,7 @@ import {
   uriUpTo,
 } from './fields.ts';
 import { contentLimits, limits } from './limits.ts';
-import { isDocsPath, isLinkTarget } from './patterns.ts';
+import { isLinkTarget } from './patterns.ts';
 
 const id = textUpTo(contentLimits.id);
 
@@ -32,10 +33,14 @@ const slug = text(...contentLimits.pageSlug).check(
   z.regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, 'Must contain only lowercase letters, digits, and hyphens.'),
 );
 
-/** The path of a page's or a file's source in the docs, from their root. */
-const path = textUpTo(contentLimits.docsPath).check(
-  z.refine<string>(isDocsPath, 'Must be a path such as “guide/start.md”, without “.”, “..”, or “.git”.'),
-);
+/** Requires a text without a fault, and reports the fault. */
+const withoutFault = (faultOf: (text: string) => string | undefined) =>
+  z.refine<string>((value) => faultOf(value) === undefined, {
+    error: ({ input }) => faultOf(String(input)),
+  });
+
+/** The path of a page's or a file's source in the docs, from their root. Every system can hold it. */
+const path = textUpTo(contentLimits.docsPath).check(withoutFault(filePathFault));
 
 const href = text(...contentLimits.pageHref).check(
   notBlank,
@@ -130,7 +135,7 @@ const revertPage = z.object({
 
 const fileToInsert = z.object({
   ref: z.optional(ref),
-  name: text(...contentLimits.fileName).check(notBlank),
+  name: text(...contentLimits.fileName).check(notBlank, withoutFault(fileNameFault)),
   contentType: z.optional(
     textUpTo(contentLimits.contentType).check(
       z.regex(/^[\w.+-]+\/[\w.+-]+$/, 'Must be a media type such as “image/png”.'),
@@ -144,7 +149,7 @@ const fileToInsert = z.object({
   /** Of the settings: the path of the docs in the folder. Empty for the folder itself. */
   docsRoot: z.optional(
     textUpTo(contentLimits.docsPath).check(
-      z.refine<string>((root) => root === '' || isDocsPath(root), 'Must be a folder path.'),
+      withoutFault((root) => (root === '' ? undefined : filePathFault(root))),
     ),
   ),
 });

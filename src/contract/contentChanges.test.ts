@@ -60,6 +60,8 @@ test('refuses more than 50 changes, and none', () => {
 });
 
 const letters = (size: number) => 'x'.repeat(size);
+/** A path whose names have at most 100 letters. */
+const inFolders = (size: number) => letters(size).replaceAll(/(x{100})x/g, '$1/');
 
 /** A change with a field of this size, and the field's path in the change. */
 type Probe = [limit: number | readonly [number, number], field: string, change: (size: number) => object];
@@ -85,7 +87,7 @@ const probes: Probe[] = [
   [contentLimits.icon, 'icon', update('icon')],
   [contentLimits.pageDescription, 'description', update('description')],
   [contentLimits.pageHref, 'href', update('href')],
-  [contentLimits.docsPath, 'path', update('path')],
+  [contentLimits.docsPath, 'path', update('path', inFolders)],
   [
     contentLimits.pageMarkdown,
     'document.markdown',
@@ -145,6 +147,11 @@ test('accepts paths in the docs only', () => {
     'a/.GIT',
     'a\\b',
     'a\u0000',
+    'guide/con.md',
+    'a:b.md',
+    'git~1',
+    'a.md ',
+    `${'ä'.repeat(127)}.md`,
   ];
   assert.ok(!refused.some(accepts));
 });

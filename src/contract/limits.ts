@@ -126,7 +126,7 @@ export const contentLimits = {
   /** Of a generated page. */
   grouping: 100,
   docsPath: 1000,
-  fileName: [1, 256],
+  fileName: [1, 255],
   contentType: 100,
   fileUrl: 2048,
   /** Bytes of a file in a body or at a URL. */

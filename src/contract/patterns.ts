@@ -27,12 +27,6 @@ export function isEmoji(text: string) {
   return /^\p{RGI_Emoji}$/v.test(qualified);
 }
 
-/** Whether a text is the path of a file below a folder and not in `.git`. */
-export const isDocsPath = (path: string) =>
-  path
-    .split('/')
-    .every((name) => name !== '' && !/^(?:\.{1,2}|\.git)$/i.test(name) && !/[\p{Cc}\\]/u.test(name));
-
 /**
  * Whether a text is a URL of a link page: a web address, an email address, a phone number, or a path. Browsers ignore
  * control characters in URLs, and read backslashes as slashes.

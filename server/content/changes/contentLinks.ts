@@ -1,7 +1,7 @@
 // Links by id and by ref (public API, “Apply a batch of content changes”).
 import { candidateFiles } from '#markdown/sourcePath.ts';
 import type { Draft, DraftPage } from './draft.ts';
-import { relativePath } from './sourcePaths.ts';
+import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
 
 /** Ids of the request's new pages and files by ref. */
 export type Refs = ReadonlyMap<string, string>;
@@ -42,8 +42,6 @@ function linkTargets(draft: Draft, refs: Refs) {
     return draft.pages.get(id)?.own.git?.path ?? fileById.get(id)?.git?.path;
   };
 }
-
-const inMarkdown = (path: string) => encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29');
 
 /**
  * Returns a function that replaces the links of a text by id or ref with relative paths. A link without a target, or to

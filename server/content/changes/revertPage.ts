@@ -3,6 +3,7 @@ import { isSamePage } from '../merge/mergePage.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import type { RevisionContent } from '../revisionContent.ts';
 import type { ChangeState } from './changeState.ts';
+import { addPath, conflictingPath } from './draftPaths.ts';
 import { attach, childrenOf, detach, withDescendants, type DraftPage } from './draft.ts';
 import { assertDepth, freeSlug } from './placePage.ts';
 import { refuse } from './refusals.ts';
@@ -42,11 +43,8 @@ function isInPlace(siblings: readonly DraftPage[], place: Place, id: string) {
 /** Restores the path of a page's file, unless another page or file has it now. */
 function withFreePath({ draft }: ChangeState, page: DraftPage) {
   const { git, ...rest } = page.own;
-  const isTaken =
-    git !== undefined &&
-    ([...draft.pages.values()].some((other) => other !== page && other.own.git?.path === git.path) ||
-      draft.files.some((file) => file.git?.path === git.path));
-  if (isTaken) page.own = rest;
+  if (git && conflictingPath(draft, git.path, page) !== undefined) page.own = rest;
+  addPath(draft, page);
 }
 
 /** Restores a deleted page with the deleted pages below it. */

@@ -1,28 +1,32 @@
-import { basename, dirname, extname, relative } from 'node:path/posix';
-import { freeName } from '../freeName.ts';
+import { basename, dirname, extname } from 'node:path/posix';
+import { defaultSummary } from '#markdown/docs/docsRoot.ts';
+import { fileKey, portableName } from '#lib/fileName.ts';
+import { conflictingPath } from './draftPaths.ts';
 import { childrenOf, type Draft, type DraftPage } from './draft.ts';
 
 /** Returns the path of the docs in their folder. */
 const rootOf = ({ exportOnly }: Draft) =>
   exportOnly.find((file) => file.exportOnly === 'settings')?.docsRoot ?? '';
 
-/** Returns all used paths from the docs' root, in lower case. */
-function usedPaths(draft: Draft): Set<string> {
+/** Returns the keys of the paths that a page or file can't get: of the summary, and of files that only exports need. */
+function reservedKeys(draft: Draft): Set<string> {
   const root = rootOf(draft);
   const inRoot = (path: string) => (root === '' ? path : path.slice(root.length + 1));
   const kept = draft.exportOnly.flatMap(({ git }) => (git ? [inRoot(git.path)] : []));
-  const pages = [...draft.pages.values()].flatMap(({ own }) => own.git?.path ?? []);
-  const files = draft.files.flatMap(({ git }) => git?.path ?? []);
-  return new Set([...kept, ...pages, ...files, 'SUMMARY.md'].map((path) => path.toLowerCase()));
+  return new Set([...kept, defaultSummary].map(fileKey));
 }
 
-/** Returns the path, or the first free one with a number. */
+/** Returns a free path that every system can hold: the given one, or one with similar names. */
 function freePath(draft: Draft, wanted: string) {
-  const used = usedPaths(draft);
-  const ending = extname(wanted);
-  const stem = wanted.slice(0, wanted.length - ending.length);
-  const isTaken = (name: string) => used.has(`${name}${ending}`.toLowerCase());
-  return isTaken(stem) ? `${freeName(stem, isTaken)}${ending}` : wanted;
+  const reserved = reservedKeys(draft);
+  const names = wanted.split('/').map((name) => portableName(name));
+  const folder = names
+    .slice(0, -1)
+    .map((name) => `${name}/`)
+    .join('');
+  const isTaken = (name: string) =>
+    reserved.has(fileKey(`${folder}${name}`)) || conflictingPath(draft, `${folder}${name}`) !== undefined;
+  return `${folder}${portableName(names.at(-1) ?? '', isTaken)}`;
 }
 
 /** Returns the folder of the files of the pages below a page. */
@@ -44,8 +48,4 @@ export function newPagePath(draft: Draft, page: DraftPage): string {
 }
 
 /** Returns a free path for a file with this name. */
-export const newFilePath = (draft: Draft, name: string) =>
-  freePath(draft, `.gitbook/assets/${name.replaceAll('/', '-')}`);
-
-/** Returns the link from one file to another. */
-export const relativePath = (from: string, to: string) => relative(dirname(from), to);
+export const newFilePath = (draft: Draft, name: string) => freePath(draft, `.gitbook/assets/${name}`);

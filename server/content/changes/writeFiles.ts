@@ -3,7 +3,8 @@ import { describeFile } from '../docs-folder/describeFile.ts';
 import { folderLimits } from '#markdown/docs/docsFolder.ts';
 import { sha256 } from '../../core/ids.ts';
 import type { ChangeState, GivenFile } from './changeState.ts';
-import { collision, refuse } from './refusals.ts';
+import { addPath, conflictingPath } from './draftPaths.ts';
+import { collision, conflictMessage, refuse } from './refusals.ts';
 import { newFilePath } from './sourcePaths.ts';
 
 /** Inserts a file by its path, so that files of a folder stay in order, or replaces the one with the same path. */
@@ -32,6 +33,8 @@ export function insertFile(
   if (exportOnly === undefined && pageHasPath())
     throw collision(n, `files.${k}.path`, 'This path is already used by a page in this change request.');
   const before = list.find(({ git }) => git?.path === path);
+  const other = exportOnly === undefined && !before ? conflictingPath(draft, path) : undefined;
+  if (other !== undefined) throw collision(n, `files.${k}.path`, conflictMessage(path, other));
   if (!before && draft.files.length + draft.exportOnly.length >= folderLimits.files)
     throw refuse(n, `files.${k}`, 'A space can have at most 20,000 files.');
   const { sourcePath: _, bytes: __, ...facts } = describeFile(path, bytes);
@@ -48,6 +51,7 @@ export function insertFile(
   };
   draft.blobs.set(blob, bytes);
   put(list, file);
+  if (exportOnly === undefined) addPath(draft, file);
   return file;
 }
 

@@ -6,7 +6,8 @@ import { documentId } from '../revisions.repository.ts';
 import type { ChangeState } from './changeState.ts';
 import { attach, type DraftPage } from './draft.ts';
 import { assertDepth, assertFreeSlug, freeSlug, movePage, parentOf } from './placePage.ts';
-import { collision, refuse } from './refusals.ts';
+import { addPath, conflictingPath } from './draftPaths.ts';
+import { collision, conflictMessage, refuse } from './refusals.ts';
 import { newPagePath } from './sourcePaths.ts';
 import { editedDocument, settingsOf, wholeDocument, withDocument } from './writeDocument.ts';
 
@@ -56,14 +57,13 @@ function withCover({ draft }: ChangeState, n: number, own: OwnPage, { cover }: C
 /** Returns the title of the heading with which a text begins. */
 const headingOf = (markdown: string) => /^\s*#{1,6}[ \t]+(\S.*?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)?.[1];
 
-/** Sets the path of a page's file. Throws 409 if another page or file has it. */
+/** Sets the path of a page's file. Throws 409 if it conflicts with that of another page or file. */
 function setPath({ draft }: ChangeState, n: number, page: DraftPage, path: string) {
   if (page.own.git?.path === path) return;
-  const isTaken =
-    [...draft.pages.values()].some((other) => other !== page && other.own.git?.path === path) ||
-    draft.files.some(({ git }) => git?.path === path);
-  if (isTaken) throw collision(n, 'path', `Path “${path}” is already used by another page or file.`);
+  const other = conflictingPath(draft, path, page);
+  if (other !== undefined) throw collision(n, 'path', conflictMessage(path, other));
   page.own = { ...page.own, git: { oid: page.own.git?.oid ?? '', path } };
+  addPath(draft, page);
 }
 
 /** Returns the page with the fields and the text of a change. The text's front matter wins over the fields. */
@@ -142,6 +142,7 @@ function placeFile(state: ChangeState, page: DraftPage, change: Change) {
   const markdown = state.written.get(page);
   if (own.type !== 'document' || own.git !== undefined || change.wholeFile || !markdown) return;
   page.own = { ...own, git: { oid: '', path: newPagePath(state.draft, page) } };
+  addPath(state.draft, page);
   page.own = withDocument(page.own, { markdown, source: own.source });
 }
 

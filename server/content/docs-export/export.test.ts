@@ -88,7 +88,7 @@ test('exports any docs byte for byte', async () => {
   const paths = fc.constantFrom(
     'README.md',
     'a.md',
-    'A.md',
+    'B.md',
     'en/a.md',
     'en/SUMMARY.md',
     'SUMMARY.md',

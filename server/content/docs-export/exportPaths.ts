@@ -1,4 +1,5 @@
 import { extname } from 'node:path/posix';
+import { fileKey } from '#lib/fileName.ts';
 import { defaultSummary } from '#markdown/docs/docsRoot.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
@@ -30,13 +31,13 @@ export function exportPaths(
       kept.add(git.path);
       paths.set(id, git.path);
     }
-  const taken = new Set([...kept, ...reserved, defaultSummary].map((path) => path.toLowerCase()));
+  const taken = new Set([...kept, ...reserved, defaultSummary].map(fileKey));
   const place = (id: string, wanted: string) => {
     const ending = extname(wanted);
     const stem = wanted.slice(0, wanted.length - ending.length);
-    const isTaken = (name: string) => taken.has(`${name}${ending}`.toLowerCase());
+    const isTaken = (name: string) => taken.has(fileKey(`${name}${ending}`));
     const path = isTaken(stem) ? `${freeName(stem, isTaken)}${ending}` : wanted;
-    taken.add(path.toLowerCase());
+    taken.add(fileKey(path));
     paths.set(id, path);
   };
   let isFirst = paths.size === 0;

@@ -2,6 +2,7 @@ import type { PageText } from '#markdown/docs/buildPages.ts';
 import { readFrontMatter } from '#markdown/docs/frontMatter.ts';
 import type { SourceFile, SourceFiles } from '#markdown/docs/sourceFiles.ts';
 import { fromFolder } from '#markdown/docs/docsRoot.ts';
+import { portableDocs } from '#markdown/docs/portableDocs.ts';
 import { readSettings } from '#markdown/docs/readSettings.ts';
 import { plainText } from '#markdown/docs/readText.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
@@ -64,7 +65,8 @@ function pageTextOf(path: string, text: string): PageText {
 /**
  * Plans the docs folder of a revision. Files that weren't changed since they were loaded are identical byte
  * for byte; in changed pages and a changed summary, all other lines are. Content that wasn't loaded from a
- * folder gets `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`.
+ * folder gets `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`. Every path can be created on Windows, macOS and
+ * Linux, in a ZIP, and in Git.
  */
 export async function planExport({ pages, files, texts, readBlob }: ExportedContent): Promise<ExportPlan> {
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
@@ -104,5 +106,21 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
   const wanted = wantedPages(pages, paths);
   const written = await exportSummary(kept, wanted, { sources, settings, texts: pageTexts });
   if (written !== undefined) plan.set(fromFolder(root, settings.summary), { text: written });
-  return plan;
+  return withPortableNames(plan, readBlob);
+}
+
+/** Renames files whose names not every system can hold, and replaces the links to them. */
+async function withPortableNames(
+  plan: ExportPlan,
+  readBlob: ExportedContent['readBlob'],
+): Promise<ExportPlan> {
+  const portable = await portableDocs(sourcesOf(plan, readBlob));
+  if (!portable) return plan;
+  const renamed = new Map<string, PlannedFile>();
+  for (const [path, file] of plan) {
+    const to = portable.paths.get(path) ?? path;
+    const text = portable.texts.get(to);
+    renamed.set(to, text === undefined ? file : { text });
+  }
+  return renamed;
 }

@@ -21,7 +21,7 @@ function urlOf({ type, path, href = '' }: SummaryPage, summary: string) {
   const fromSummary = (target: string) =>
     dirname(summary) === '.' ? target : relative(dirname(summary), target);
   if (type === 'link') return webAddress.test(href) || /^[#/]/.test(href) ? href : fromSummary(href);
-  return path === undefined ? '' : fromSummary(path.replace(/[%#?]/g, encodeURIComponent));
+  return path === undefined ? '' : fromSummary(path.replace(/[%#?<>\p{Cc}]|^ /gu, encodeURIComponent));
 }
 
 /**

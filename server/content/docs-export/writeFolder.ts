@@ -1,18 +1,15 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filePathFault } from '#lib/fileName.ts';
 import { DocsFolderError, quoted } from '#markdown/docs/DocsFolderError.ts';
 import type { ExportPlan } from './planExport.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
 
-/** Throws DocsFolderError for a path that leaves the folder or is in `.git`. */
+/** Throws DocsFolderError for a path that leaves the folder, is in `.git`, or that not every system can hold. */
 function segmentsOf(path: string): string[] {
-  const segments = path.split('/');
-  const isSafe = segments.every(
-    (name) => name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name) && !/^\.git$/i.test(name),
-  );
-  if (isSafe) return segments;
+  if (filePathFault(path) === undefined) return path.split('/');
   throw new DocsFolderError(
     `Couldn’t write ${quoted(path)}. The path is outside the folder or isn’t allowed.`,
   );

@@ -1,6 +1,7 @@
-// Links find pages and files by path, so two that were added under the same path on both sides need different
-// ones.
+// Links find pages and files by path, so two that were added under the same path on both sides need different ones. Windows
+// and macOS take paths for the same that differ in case.
 import { basename, dirname, extname } from 'node:path/posix';
+import { fileKey } from '#lib/fileName.ts';
 import type { Sides } from '#markdown/merge/sides.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
@@ -19,12 +20,16 @@ const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 function newPaths(sides: Sides<Content>): Map<string, string> {
   const [before, space, request] = [sides.ancestor, sides.space, sides.request].map(pathsOf);
   if (!before || !space || !request) return new Map();
+  // Paths that were the same before are no new conflict.
+  const added = [...space].filter(([path, id]) => before.get(path) !== id);
+  const addedByKey = new Map(added.map(([path, id]) => [fileKey(path), id]));
   const moved = new Map<string, string>();
   const known = [...space.keys(), ...request.keys()];
   const isTaken = (path: string) => known.includes(path) || known.some(isIn(path));
   for (const [path, id] of request) {
-    const other = space.get(path);
-    if (moved.has(path) || other === undefined || other === id || before.get(path) === id) continue;
+    if (moved.has(path) || before.get(path) === id) continue;
+    const other = space.get(path) ?? addedByKey.get(fileKey(path));
+    if (other === undefined || other === id) continue;
     const folder = dirname(path);
     const around = [...request.keys()].filter(isIn(folder));
     // A folder that the request added is renamed as a whole, so that relative links in it stay valid.

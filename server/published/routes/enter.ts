@@ -1,8 +1,10 @@
 // How a visitor gets access: by the key of a share link or a visitor token in an address, or by a one-time code from the
 // console. Each becomes a cookie of the site and is taken out of the address.
 import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../access/access.ts';
 import { now, type Context } from '../../context.ts';
 import { newSecret, sha256 } from '../../core/ids.ts';
+import { credentialIdOf } from '../../sign-in/credentials.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import { setCookie } from '../visitors/cookies.ts';
@@ -13,7 +15,6 @@ import {
   memberCookie,
   memberSeconds,
   opensSite,
-  type Member,
 } from '../visitors/visitor.ts';
 
 type Entry = {
@@ -60,13 +61,14 @@ export async function enterByAddress({ context, reply, stored, base, path, query
 /** How long a code is valid, in milliseconds. */
 const codeLife = 60_000;
 
-/** The prefix of codes of members whose token is valid even if single sign-on is enforced. */
-const ssoPrefix = 's.';
-
-/** Creates a one-time code that brings a member to a site. */
-export async function createVisitCode(context: Context, siteId: string, { userId, entersWithSso }: Member) {
+/** Creates a one-time code that brings a member to a site: the id of their session or API token, and a secret. */
+export async function createVisitCode(
+  context: Context,
+  siteId: string,
+  { id: userId, tokenHash = '' }: Caller,
+) {
   const repository = publishedRepository(context.store);
-  const code = `${entersWithSso ? ssoPrefix : ''}${newSecret()}`;
+  const code = `${credentialIdOf(tokenHash)}.${newSecret()}`;
   const expires = new Date(context.clock().getTime() + codeLife).toISOString();
   await context.store.transaction(async () => {
     await repository.removeExpiredCodes(now(context));
@@ -89,10 +91,8 @@ export async function enterByCode({ context, reply, stored, base, query }: Entry
   );
   const isSecure = context.sitesUrl.startsWith('https:');
   if (taken) {
-    const cookie = memberCookie(context, site.id, {
-      userId: taken.user_id,
-      entersWithSso: code.startsWith(ssoPrefix),
-    });
+    const [credentialId = ''] = code.split('.');
+    const cookie = memberCookie(context, site.id, credentialId);
     void reply.header(
       'Set-Cookie',
       setCookie(cookieNames.member, cookie, { base, isSecure, maxAge: memberSeconds }),

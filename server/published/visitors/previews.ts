@@ -7,15 +7,15 @@ import { fromJson } from '../../core/json.ts';
 import { isSignature, signatureOf } from '../../core/signatures.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
-import { levelsOf, memberAccess, type Member, type Visitor } from './visitor.ts';
+import { levelsOf, memberAccess, type Visitor } from './visitor.ts';
 
-/** The content of a preview, and the member who created it. */
-export type Preview = Member & { siteId: string; audience: SiteAudience; claims: Claims };
+/** The content of a preview, and the id of the session or API token that it was created with and ends with. */
+export type Preview = { credentialId: string; siteId: string; audience: SiteAudience; claims: Claims };
 
 /** How long a preview is valid, in milliseconds. */
 const previewLife = 12 * 3_600_000;
 
-const valuesOf = (text: string) => ['site preview', text];
+const valuesOf = (text: string) => ['preview of a credential', text];
 
 /** Whether a member with this level may see a site as this audience. Admins hand out share links and visitor tokens. */
 export const mayPreview = (audience: SiteAudience, level: Level) =>
@@ -39,13 +39,16 @@ export function readPreview({ secret, clock }: Context, token: string): Preview 
   return expires <= clock().getTime() ? undefined : preview;
 }
 
-/** Returns the visitor that a preview shows the site as. Undefined if the member who created it may not see it any more. */
+/**
+ * Returns the visitor that a preview shows the site as. Undefined if its session or API token has ended, and if the member
+ * may not see it any more.
+ */
 export async function previewVisitor(
   context: Context,
   { organization: { id } }: StoredSite,
-  { audience, claims, ...member }: Preview,
+  { audience, claims, credentialId }: Preview,
 ): Promise<Visitor | undefined> {
-  const access = await memberAccess(context, id, member);
+  const access = await memberAccess(context, id, credentialId);
   if (!access || !mayPreview(audience, access.level)) return undefined;
   return {
     hasKey: audience === 'share-link',

@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose';
-import { mayEnter, organizationAccess, type Caller, type OrganizationAccess } from '../../access/access.ts';
+import { organizationAccess, type OrganizationAccess } from '../../access/access.ts';
 import { contentLevels, type ContentLevels } from '../../access/contentLevels.ts';
+import { callerByCredential } from '../../auth.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../core/errors.ts';
 import { isSignature, signatureOf } from '../../core/signatures.ts';
@@ -41,32 +42,18 @@ const keyValues = (siteId: string, key: string) => ['site key', siteId, key];
 export const keyCookie = ({ secret }: Context, siteId: string, key: string) =>
   `${key}.${signatureOf(secret, keyValues(siteId, key))}`;
 
-/** A member who was signed in through the console. */
-export type Member = {
-  userId: string;
-  /** The token of the console counts also where single sign-on is enforced. */
-  entersWithSso: boolean;
-};
-
-/** Returns a caller as a member who visits a site of an organization. */
-export const memberOf = (caller: Caller, organizationId: string): Member => ({
-  userId: caller.id,
-  entersWithSso: mayEnter(caller, { id: organizationId, sso: 1 }),
-});
-
-const memberValues = (siteId: string, { userId, entersWithSso }: Member, expires: number) => [
+const memberValues = (siteId: string, credentialId: string, expires: number) => [
   'site member',
   siteId,
-  userId,
-  entersWithSso,
+  credentialId,
   expires,
 ];
 
-/** Returns the cookie of a member. */
-export function memberCookie({ secret, clock }: Context, siteId: string, member: Member) {
+/** Returns the cookie of a member. It ends with the session or API token with which they come from the console. */
+export function memberCookie({ secret, clock }: Context, siteId: string, credentialId: string) {
   const expires = Math.floor(clock().getTime() / 1000) + memberSeconds;
-  const signature = signatureOf(secret, memberValues(siteId, member, expires));
-  return [member.userId, Number(member.entersWithSso), expires, signature].join('.');
+  const signature = signatureOf(secret, memberValues(siteId, credentialId, expires));
+  return [credentialId, expires, signature].join('.');
 }
 
 /** Whether the key is that of an active share link of the site. */
@@ -111,15 +98,15 @@ export async function claimsOf(
   return own?.['org'] === organizationId ? own : undefined;
 }
 
-/** Returns the access of an active member. Undefined for others, and if single sign-on is enforced since. */
-export async function memberAccess(
-  { store }: Context,
-  organizationId: string,
-  { userId, entersWithSso }: Member,
-) {
-  const caller = { id: userId, email: '', isExempt: entersWithSso };
+/**
+ * Returns the access that the session or API token with this id gives to an organization. Undefined if it has ended or was
+ * revoked, if its owner isn't an active member, and if single sign-on is enforced and it doesn't count.
+ */
+export async function memberAccess(context: Context, organizationId: string, credentialId: string) {
+  const caller = await callerByCredential(context, credentialId);
+  if (!caller) return undefined;
   try {
-    return await organizationAccess(store, caller, organizationId);
+    return await organizationAccess(context.store, caller, organizationId);
   } catch (error) {
     if (error instanceof HttpError) return undefined;
     throw error;
@@ -130,13 +117,12 @@ export const levelsOf = ({ store }: Context, { organization, caller, role }: Org
   contentLevels(store, organization, caller.id, role);
 
 async function memberLevels(context: Context, stored: StoredSite, cookie: string | undefined) {
-  const [userId = '', entersWithSso = '', expires = '', signature = ''] = cookie?.split('.') ?? [];
-  const member = { userId, entersWithSso: entersWithSso === '1' };
+  const [credentialId = '', expires = '', signature = ''] = cookie?.split('.') ?? [];
   const seconds = Number(expires);
-  if (!isSignature(context.secret, memberValues(stored.site.id, member, seconds), signature))
+  if (!isSignature(context.secret, memberValues(stored.site.id, credentialId, seconds), signature))
     return undefined;
   if (seconds * 1000 <= context.clock().getTime()) return undefined;
-  const access = await memberAccess(context, stored.organization.id, member);
+  const access = await memberAccess(context, stored.organization.id, credentialId);
   return access && levelsOf(context, access);
 }
 

@@ -12,6 +12,7 @@ import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
 import { mapInBatches } from './mapInBatches.ts';
 import { isHidden, type SourceFile, type SourceFiles } from './sourceFiles.ts';
 import { filesInRoot, fromFolder, settingsFiles } from './docsRoot.ts';
+import { portableDocs } from './portableDocs.ts';
 import { readSettings, type DocsSettings } from './readSettings.ts';
 import { pageSource } from './pageSource.ts';
 import { inGitbook, readOutline, sourcePathsOf } from './readOutline.ts';
@@ -59,6 +60,13 @@ function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   }
 }
 
+async function withPortableNames(given: SourceFiles, warn: Warn): Promise<SourceFiles> {
+  const portable = await portableDocs(given);
+  for (const { from, name, reason } of portable?.renamed ?? [])
+    warn({ kind: 'file name', path: from, message: `${reason} It was renamed to ${quoted(name)}.` });
+  return portable?.sources ?? given;
+}
+
 const unlistedMessage = 'The summary doesn’t list this page. The file is included only in exports.';
 
 /** Returns the files that are stored only for exports, by their path in the folder. */
@@ -76,15 +84,16 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
 
 /**
  * Reads the docs of a folder: the pages of the summary, all other files, and the data that exports need to
- * write the same folder again. Follows `.gitbook.yaml`. Paths start at the docs' root. Throws DocsFolderError
+ * write the same folder again. Follows `.gitbook.yaml`. Renames files whose names not every system can hold. Paths start at the docs' root. Throws DocsFolderError
  * if there is no page, for text that isn't UTF-8, and above the limits; everything else is a warning.
  * @param readFile returns a file that is no page
  */
 export async function readDocs<File extends object>(
-  sources: SourceFiles,
+  given: SourceFiles,
   readFile: (source: SourceFile) => Promise<File>,
 ): Promise<DocsFolder<File & FileRole>> {
   const { warnings, warn } = collectWarnings();
+  const sources = await withPortableNames(given, warn);
   const settings = await readSettings(sources, warn);
   const { root } = settings;
   const warnInRoot: Warn = (warning) => warn({ ...warning, path: fromFolder(root, warning.path) });

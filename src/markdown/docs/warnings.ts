@@ -1,6 +1,6 @@
 /** The subject of a warning. Also the noun that `countWarnings` prints. */
 export type WarningKind =
-  'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page' | 'file';
+  'change' | 'settings' | 'summary' | 'front matter' | 'cover' | 'unlisted page' | 'file' | 'file name';
 
 /** Content of a docs folder that was loaded differently than written. */
 export type DocsWarning = {

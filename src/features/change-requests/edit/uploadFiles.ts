@@ -4,6 +4,7 @@ import type { File as StoredFile, Page } from '#contract/content.ts';
 import { contentLimits } from '#contract/limits.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { pluralize } from '#lib/format.ts';
+import { portableName } from '#lib/fileName.ts';
 import { inMarkdown, relativePath } from '#markdown/relativePath.ts';
 import { changeContent, updateOf } from './content.api.ts';
 
@@ -31,7 +32,7 @@ async function uploadFile(client: QueryClient, one: OneRequest, file: File) {
   if (file.size > contentLimits.fileBytes)
     throw new Error(`“${file.name}” is larger than 1 MiB. Choose a smaller file.`);
   const place = { spaceId, changeRequestId, query: { compat: false } };
-  const name = nameOf(file);
+  const name = portableName(nameOf(file));
   const contentType = file.type === '' ? 'application/octet-stream' : file.type;
   const given = { name, contentType, base64: await base64Of(file) };
   const answer = await perform(

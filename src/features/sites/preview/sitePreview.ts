@@ -7,6 +7,11 @@ import type { Site } from '../sites.api.ts';
 
 type Body = Input<typeof sites.createPreview>['body'];
 
+const millisecondsUntil = (time: string) => Date.parse(time) - Date.now();
+
+/** The longest time that browsers support for a timer, in milliseconds. */
+const maxTimeout = 2 ** 31 - 1;
+
 /** The URL of the published pages as a visitor sees them. Null if the service doesn't publish sites. */
 export const previewQuery = (site: Site, body: Body) =>
   queryOptions({
@@ -17,6 +22,9 @@ export const previewQuery = (site: Site, body: Body) =>
     },
     // Another URL would open the site at its first page again.
     staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.min(millisecondsUntil(data.expiresAt), maxTimeout) : false,
+    refetchIntervalInBackground: true,
     gcTime: 0,
     retry: false,
   });

@@ -1,3 +1,4 @@
+import { mapInBatches } from '#markdown/docs/mapInBatches.ts';
 import { ImportError } from './ImportError.ts';
 import { readImport } from './readImport.ts';
 import type { FromWorker, ToWorker } from './docsReader.ts';
@@ -28,10 +29,10 @@ async function read({ files, leftOut }: Extract<ToWorker, { is: 'start' }>) {
   try {
     const sources = new Map(files.map((file) => [file.path, sourceOf(file)] as const));
     const docs = await readImport({ sources, leftOut });
-    // Functions can't be sent.
-    const described = docs.files.map(({ source, ...file }) => ({
+    // Functions can't be sent. A file whose links were changed is sent as it is now.
+    const described = await mapInBatches(docs.files, async ({ source, ...file }) => ({
       ...file,
-      source: pathOf.get(source.read)!,
+      source: pathOf.get(source.read) ?? (await source.read()),
     }));
     send({ is: 'done', docs: { ...docs, files: described } });
   } catch (error) {

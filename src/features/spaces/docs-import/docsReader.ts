@@ -7,8 +7,8 @@ import { ImportError } from './ImportError.ts';
 import type { SourceList } from './sourceList.ts';
 import type { ImportedDocs, ReadFile } from './targetPages.ts';
 
-/** A file with the path of its source. */
-type SentFile = Omit<ReadFile, 'source'> & { source: string };
+/** A file with the path of its source, or its content. */
+type SentFile = Omit<ReadFile, 'source'> & { source: string | Uint8Array };
 
 export type ToWorker =
   | { is: 'start'; files: { path: string; size: number }[]; leftOut: DocsWarning[] }
@@ -37,7 +37,13 @@ function readWith(worker: Worker, { sources, leftOut }: SourceList) {
     else if (data.is === 'failed')
       reject(data.isRefusal ? new ImportError(data.message) : new Error(data.message));
     else {
-      const files = data.docs.files.map((file) => ({ ...file, source: sources.get(file.source)! }));
+      const files = data.docs.files.map(({ source, ...file }) => ({
+        ...file,
+        source:
+          typeof source === 'string'
+            ? sources.get(source)!
+            : { path: file.path, size: source.length, read: async () => source },
+      }));
       resolve({ ...data.docs, files });
     }
   });

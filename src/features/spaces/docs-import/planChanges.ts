@@ -1,4 +1,5 @@
 import type { ContentChange } from '#contract/content-changes.ts';
+import { fileKey } from '#lib/fileName.ts';
 import { contentLimits } from '#contract/limits.ts';
 import { fileText } from '#markdown/docs/pageSource.ts';
 import { isSamePage, type FileEntry, type ImportEntry, type PageEntry } from './compareDocs.ts';
@@ -21,6 +22,18 @@ const withChange = (cleared: ContentChange[], change: Update) =>
 
 const textOf = ({ page: { markdown = '', source, sourcePath } }: TargetPage) =>
   sourcePath === undefined ? {} : { document: { markdown: fileText(markdown, source) } };
+
+const isBelow = (key: string, folder: string) => key[folder.length] === '/' && key.startsWith(folder);
+
+/** Creates a function that returns the key of a path, and remembers it. */
+function fileKeys() {
+  const keys = new Map<string, string>();
+  return (path: string) => {
+    const key = keys.get(path) ?? fileKey(path);
+    keys.set(path, key);
+    return key;
+  };
+}
 
 async function fileChange({ target, fileId }: FileEntry): Promise<ContentChange[]> {
   if (!target) return fileId === undefined ? [] : [{ operation: 'delete_files', files: [fileId] }];
@@ -65,6 +78,21 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return undefined;
   }
 
+  const keyOf = fileKeys();
+
+  /** Moves the files of pages with a conflicting path. */
+  function clearPath(path: string, self?: ModelPage) {
+    const key = fileKey(path);
+    const changes: ContentChange[] = [];
+    for (const page of model.byId.values()) {
+      const other = page === self || page.path === undefined ? undefined : keyOf(page.path);
+      if (other === undefined || !(other === key || isBelow(other, key) || isBelow(key, other))) continue;
+      page.path = `.former/${++refs}/page.md`;
+      changes.push({ operation: 'update_page', page: page.id, path: page.path });
+    }
+    return changes;
+  }
+
   /** Renames a page with a conflicting slug or path. It gets its final one later, or is deleted. */
   function makeWay(parent: ModelPage | undefined, slug: string, path: string | undefined, self?: ModelPage) {
     const changes: ContentChange[] = [];
@@ -73,15 +101,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
       bySlug.slug = `${slug.slice(0, 80)}-former-${++refs}`;
       changes.push({ operation: 'update_page', page: bySlug.id, slug: bySlug.slug });
     }
-    const byPath =
-      path === undefined
-        ? undefined
-        : [...model.byId.values()].find((page) => page !== self && page.path === path);
-    if (byPath) {
-      byPath.path = `.former/${++refs}/${path}`;
-      changes.push({ operation: 'update_page', page: byPath.id, path: byPath.path });
-    }
-    return changes;
+    return path === undefined ? changes : [...changes, ...clearPath(path, self)];
   }
 
   function insert(target: TargetPage, siblings: readonly TargetPage[]): ContentChange[] {
@@ -179,6 +199,12 @@ export function planChanges({ side, matches, isWhole }: Context) {
     return page ? update(target, siblings, page) : insert(target, siblings);
   }
 
+  async function fileChanges(entry: FileEntry) {
+    const { target } = entry;
+    const isNew = target && entry.is === 'new' && target.exportOnly === undefined;
+    return [...(isNew ? clearPath(target.path) : []), ...(await fileChange(entry))];
+  }
+
   return {
     /**
      * Returns the changes of an entry, in order. `isDeleted` returns which pages of the space are chosen for
@@ -190,7 +216,7 @@ export function planChanges({ side, matches, isWhole }: Context) {
       isDeleted: (id: string) => boolean,
     ): ContentChange[] | Promise<ContentChange[]> =>
       entry.kind === 'file'
-        ? fileChange(entry)
+        ? fileChanges(entry)
         : pageChanges(entry, entry.target?.parent?.children ?? roots, isDeleted),
     /** Returns the changes that move a page to its place in the docs. */
     placeOf({ target }: PageEntry, roots: readonly TargetPage[]) {
