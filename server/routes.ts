@@ -17,7 +17,7 @@ import { guards } from './access/guards.ts';
 import { isPurged } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { recordWrite, type Write } from './audit/recordWrite.ts';
-import { identityOf, unauthenticated, type Identity } from './auth.ts';
+import { unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
 import { clientConnection, type ClientConnection } from './core/clientConnection.ts';
 import { matchesEtag, withEtag } from './core/etag.ts';
@@ -116,10 +116,6 @@ const isList = (row: Operation) =>
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set on every request to an operation. */
-    identity: Identity | undefined;
-  }
   interface FastifyContextConfig {
     /** The operation's area and name, such as `members.update`. */
     operation?: string;
@@ -226,14 +222,6 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       const { body, headers } = await compress(bytes, request.headers['accept-encoding']);
       return reply.headers(headers).send(body);
     },
-  });
-}
-
-/** Adds the identity to each request. Register it before the rate limiter. */
-export function identify(app: FastifyInstance, context: Pick<Context, 'store' | 'clock'>) {
-  app.decorateRequest('identity', undefined);
-  app.addHook('onRequest', async (request) => {
-    request.identity = await identityOf(context, request.headers.authorization);
   });
 }
 

@@ -14,6 +14,9 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[1-9¹²³])(?= 
 /** The folder of Git, and its short names on Windows. */
 const gitFolder = /^(?:\.git|git~\d+)$/i;
 
+/** Starts only where they begin, which takes linear time. */
+const dotsAtEnd = /(?<![. ])[. ]+$/;
+
 const encoder = new TextEncoder();
 const sizeOf = (name: string) => (name.length * 3 <= maxBytes ? 0 : encoder.encode(name).length);
 
@@ -81,7 +84,7 @@ function cleaned(name: string) {
     .replace(controls, '-')
     .replace(forbidden, '-')
     .replaceAll('/', '-')
-    .replace(/[. ]+$/, '')
+    .replace(dotsAtEnd, '')
     .replace(device, '$&-file');
   if (/^\.{0,2}$/.test(visible(plain))) return 'file';
   return gitFolder.test(visible(plain)) ? visible(plain).replace('.', '').replace('~', '-') : plain;
@@ -97,7 +100,7 @@ export function portableName(name: string, isTaken: (key: string) => boolean = (
   for (let n = 1; ; n++) {
     const end = n === 1 ? ending : `-${n}${ending}`;
     const start = shortened(stem, maxBytes - encoder.encode(end).length);
-    const free = `${start}${end}`.replace(/[. ]+$/, '');
+    const free = `${start}${end}`.replace(dotsAtEnd, '');
     if (!isTaken(fileKey(free))) return free;
   }
 }

@@ -24,7 +24,10 @@ function blockEdit(part: Part<'block'>, markdown: string, write: Rewriting['bloc
   const indentation = isCell ? '' : prefix.replace(/[^\s>]/g, ' ');
   const text = write(block, indentation)?.trim();
   if (text === undefined) return [];
-  if (isCell) return [{ ...at, text: text.replace(/\s*\n\s*/g, ' ') }];
+  if (isCell) {
+    const cells = text.split('\n').map((one) => one.trim());
+    return [{ ...at, text: cells.filter((one) => one !== '').join(' ') }];
+  }
   const apart = `\n${indentation.trimEnd()}\n${indentation}`;
   const lines = text.split('\n').map((one, n) => (n === 0 ? one : (indentation + one).trimEnd()));
   let to = at.to;

@@ -52,14 +52,16 @@ function linkAsText(node: Link | LinkReference): Edit[] {
   return [cut({ from: at.from, to: first.from }), cut({ from: last.to, to: at.to })];
 }
 
-const specials = /[&<>*`[\]\\|~${]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[#+=-]|(?<=^\d+)[.)](?=\s)/gu;
+const specials = /[&<>*`[\]\\|~${]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[#+=-]/gu;
+const reference = (sign: string) => `&#${sign.charCodeAt(0)};`;
 
 /** A text in Markdown and HTML alike, on one line. */
 export const plainText = (value: string) =>
   value
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(specials, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(specials, reference)
+    .replace(/^(\d+)([.)])(?= )/, (_, number: string, sign: string) => number + reference(sign));
 
 function imageAsText(node: Image | ImageReference): Edit[] {
   const at = rangeOf(node);
