@@ -19,7 +19,7 @@ import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
 import { searchQueue } from './published/routes/search.ts';
 import { createSitesApp } from './published/sitesApp.ts';
-import { textQueues } from './published/text/drawnTexts.ts';
+import { startDrawing, textQueues } from './published/text/drawnTexts.ts';
 import { publishedUrl } from './site-structure/publishedUrl.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 import { passwordQueue } from './sign-in/choosePassword.ts';
@@ -114,6 +114,7 @@ async function serveSites(context: Context, config: Config) {
   const repository = publishedRepository(context.store);
   const first = await repository.firstSite();
   const organization = first && (await repository.organization(first.organization_id));
+  if (first) void startDrawing().catch(() => {});
   return { sites, address: organization && publishedUrl(context, organization, first.id, []) };
 }
 

@@ -54,6 +54,11 @@ export const drawnText = (task: TextTask): Promise<Drawn> =>
     return result.drawn;
   });
 
+/** Starts the worker threads, so that the first visitors don't wait until their modules are loaded. */
+export const startDrawing = async (): Promise<void> => {
+  for (const lane of [true, false]) await run({ draw: { markdown: '', title: '' } }, { isQuick: lane });
+};
+
 /** Drawn texts of a page that are written quickly, in bytes. */
 const quickSize = 500_000;
 
