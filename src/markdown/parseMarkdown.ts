@@ -1,8 +1,10 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { tokenizeHtml } from './blocks/htmlTags.ts';
+import { visit } from 'unist-util-visit';
 import { parseWithAddresses, parseWithTags } from './blocks/parseWithTags.ts';
 import { resolveBlocks } from './blocks/resolveBlocks.ts';
+import { splitMarkdown, startLines } from './parsing/splitMarkdown.ts';
 import { complexText } from './parsing/limitSize.ts';
 import { maxSteps, stepsOf } from './parsing/steps.ts';
 
@@ -77,6 +79,23 @@ const dialects = {
   commonmark: (markdown: string) => parseSafely(markdown, (text) => fromMarkdown(text)),
   /** With blocks, tables, task lists, strikethrough, footnotes and autolinks. Takes twice as long. */
   github: (markdown: string) => joinPieces(parsePiece(markdown).children),
+  /** The same, for long texts. Of the positions, only the lines are right. */
+  pieces(markdown: string) {
+    const pieces = splitMarkdown(markdown);
+    const starts = startLines(pieces, markdown.split('\n').length);
+    const trees = pieces.map((piece, at) => {
+      const tree = parsePiece(piece);
+      const above = (starts[at] ?? 1) - 1;
+      if (above > 0)
+        visit(tree, ({ position }) => {
+          if (!position) return;
+          position.start.line += above;
+          position.end.line += above;
+        });
+      return tree;
+    });
+    return joinPieces(trees.flatMap(({ children }) => children));
+  },
 };
 
 /**

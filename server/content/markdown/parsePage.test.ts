@@ -151,3 +151,12 @@ test('parses any text', () => {
     }),
   );
 });
+
+test('reads the lines of links in a text of several pieces', () => {
+  const section = (n: number) => `## Tide ${n}\n\n${'Twice a day. '.repeat(200)}\n\n[a](${n}.md) and [b]\n\n`;
+  const markdown = `${[1, 2, 3, 4].map(section).join('')}[b]: b.md\n`;
+  const lines = markdown.split('\n');
+  const { links } = parsePage(markdown);
+  assert.equal(links.length, 8);
+  for (const { line } of links) assert.match(lines[line - 1] ?? '', /^\[a\]/);
+});

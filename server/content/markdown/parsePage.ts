@@ -74,7 +74,7 @@ function pageOf(tree: Root): ParsedPage {
  * Parses a page. Takes about 1 ms per KB, so cache the result. Never throws. `{{#include}}` and elements such
  * as `<Listing>` stay as they are.
  */
-export const parsePage = (markdown: string) => withTree(markdown, pageOf);
+export const parsePage = (markdown: string) => withTree(markdown, pageOf, 'pieces');
 
 /** Returns the headings in order, with unique anchors. */
 export const headingsOf = (markdown: string) => parsePage(markdown).headings;

@@ -1,3 +1,4 @@
+import { splitMarkdown } from '#markdown/parsing/splitMarkdown.ts';
 import { maxSteps, stepsOf } from '#markdown/parsing/steps.ts';
 import { handleTasks } from '../../core/workers.ts';
 import { plainReading, readingOf } from './reading.ts';
@@ -9,9 +10,12 @@ export type ReadingTask = { markdown: string; plain: boolean };
 /** Longer texts, in UTF-16 units, are not parsed. */
 const maxParsedLength = 2 * 1024 ** 2;
 
+const stepsOfPieces = (markdown: string) =>
+  splitMarkdown(markdown).reduce((sum, piece) => sum + stepsOf(piece), 0);
+
 // As JSON, so that the main thread only moves strings.
 handleTasks(({ markdown, plain }: ReadingTask): ReadingColumns => {
-  const isPlain = plain || markdown.length > maxParsedLength || stepsOf(markdown) > maxSteps;
+  const isPlain = plain || markdown.length > maxParsedLength || stepsOfPieces(markdown) > maxSteps;
   const { links, anchors, blocks, passages, words } = isPlain ? plainReading(markdown) : readingOf(markdown);
   return {
     links: JSON.stringify({ links, anchors }),

@@ -73,3 +73,15 @@ export function splitMarkdown(markdown: string, size = 3000): string[] {
   if (lines.isOpen()) return [markdown];
   return [...pieces, last].map((text) => `${text}\n\n${definitions.join('\n')}`);
 }
+
+/** Returns the first line of each piece of `splitMarkdown`, from 1, for a text of this number of lines. */
+export function startLines(pieces: readonly string[], lines: number) {
+  const counts = pieces.map((piece) => piece.split('\n').length);
+  const added = (counts.reduce((sum, count) => sum + count, 0) - lines) / pieces.length;
+  let next = 1;
+  return counts.map((count) => {
+    const start = next;
+    next += count - added;
+    return start;
+  });
+}

@@ -6,6 +6,9 @@ export const maxSteps = 200_000_000;
 /** HTML instructions and declarations. For each unclosed one, the parser scans the rest of the text. */
 const opening = /<(?:\?|!(?!--))/g;
 const containerLine = /^[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/;
+/** The start of a line in quotes and lists, with their markers. */
+const containers = /^[ \t>*+\-\d.)]*/;
+const marker = /[>*+\-.)]/g;
 const bullet = /^ {0,3}[-*+][ \t]+\S/;
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const delimiterCell = /^:?-+:?$/;
@@ -32,13 +35,45 @@ function isTable([header = '', row = '']: readonly string[]) {
   );
 }
 
+/** The lists that a line begins or continues, and those that it continues. Two spaces indent by one list. */
+const listsAt = (start: string) => countOf(start, marker) + Math.floor(countOf(start, /[ \t]/g) / 2);
+const continuedAt = (start: string) =>
+  Math.floor(start.search(/[^ \t]|$/) / 2) + (start.trim() === '' ? 0 : 1);
+
+/**
+ * Counts the steps for quotes and lists that end at a blank line: for each, the parser copies what it has read so far.
+ */
+function endsOf() {
+  let [blocks, ended, lists] = [0, 0, 0];
+  return {
+    /** Adds lines without a blank line between them. */
+    add(lines: readonly string[]) {
+      const starts = lines.map((line) => containers.exec(line)?.[0] ?? '');
+      const [first = '', last = ''] = [starts[0], starts.at(-1)];
+      const isQuote = starts.some((start) => start.includes('>'));
+      // A list and its item end, unless the lines continue them.
+      const ends = isQuote
+        ? Math.max(...starts.map((start) => countOf(start, marker)))
+        : 2 * Math.max(0, lists - continuedAt(first));
+      if (ends > 0) blocks += 1;
+      ended += ends;
+      lists = isQuote ? 0 : listsAt(last);
+    },
+    steps: () => 12 * blocks * ended,
+  };
+}
+
 /** Counts the steps of lines without a blank line between them. */
 function runOf() {
   let lines: string[] = [];
+  const ends = endsOf();
   return {
     add: (line: string) => void lines.push(line),
+    /** Returns the steps of quotes and lists. */
+    ends: ends.steps,
     /** Returns the steps of the lines since the last call. */
     end() {
+      if (lines.length > 0) ends.add(lines);
       const hasCells = isTable(lines);
       let steps = 0;
       let [emphasis, brackets, length] = [0, 0, 0];
@@ -85,5 +120,5 @@ export function stepsOf(markdown: string): number {
     if (underline.test(line)) underlines += 1;
     run.add(line);
   }
-  return steps + run.end() + 14 * underlines ** 2;
+  return steps + run.end() + run.ends() + 14 * underlines ** 2;
 }

@@ -4,7 +4,7 @@ import { anchorsIn } from '#markdown/anchors.ts';
 import { joinPieces, parsePiece } from '#markdown/parseMarkdown.ts';
 import { limitSize } from '#markdown/parsing/limitSize.ts';
 import { nameHeadings, type NamedHeading } from '#markdown/parsing/headings.ts';
-import { splitMarkdown } from '#markdown/parsing/splitMarkdown.ts';
+import { splitMarkdown, startLines } from '#markdown/parsing/splitMarkdown.ts';
 import { textOf } from '#markdown/textOf.ts';
 
 /** Blocks that are rendered together. `line` is that of the first one, from 1. */
@@ -23,18 +23,6 @@ export type PreviewText = {
 
 /** Few, so that a key changes little of the preview. */
 const blocksPerPart = 32;
-
-/** Returns the first line of each piece, from 1. The pieces end with the same definitions. */
-function startLines(pieces: readonly string[], lines: number) {
-  const counts = pieces.map((piece) => piece.split('\n').length);
-  const added = (counts.reduce((sum, count) => sum + count, 0) - lines) / pieces.length;
-  let next = 1;
-  return counts.map((count) => {
-    const start = next;
-    next += count - added;
-    return start;
-  });
-}
 
 const sources = ['url', 'src', 'href'];
 
