@@ -15,6 +15,7 @@ import { postgresFaults } from './postgres.ts';
 import { passwordFaults } from './passwords.ts';
 import { keep, print, type Finding } from './report.ts';
 import { sharedFaults } from './shared.ts';
+import { soakFaults } from './soak.ts';
 
 /** On a broken network, and on a service that is busy all the time. */
 async function consoleAndBusyFaults(folder: string) {
@@ -22,7 +23,8 @@ async function consoleAndBusyFaults(folder: string) {
   return [...broken, ...(await busyFaults(join(folder, 'busy')))];
 }
 
-type Part = { title: string; run: (folder: string) => Promise<Finding[]> };
+/** `long`: runs only if it is named. */
+type Part = { title: string; run: (folder: string) => Promise<Finding[]>; long?: true };
 
 const parts: Record<string, Part> = {
   kill: { title: 'Process killed during writes', run: killFaults },
@@ -35,6 +37,7 @@ const parts: Record<string, Part> = {
   console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
   edits: { title: 'Edits at the same time', run: editFaults },
   passwords: { title: 'Guessed passwords', run: passwordFaults },
+  soak: { title: 'An hour of hostile visitors and editors', run: soakFaults, long: true },
   fuzz: { title: 'Generated requests', run: fuzzFaults },
 };
 
@@ -43,8 +46,8 @@ const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`Unknown part: ${unknown[0]}. Parts: ${Object.keys(parts).join(', ')}.`);
 let failed = 0;
-for (const [name, { title, run }] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, { title, run, long }] of Object.entries(parts)) {
+  if (asked.length > 0 ? !asked.includes(name) : long) continue;
   const folder = mkdtempSync(join(tmpdir(), 'colophon-faults-'));
   const findings = await run(folder);
   rmSync(folder, { recursive: true, force: true });

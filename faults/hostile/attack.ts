@@ -8,10 +8,10 @@ import type { World } from './world.ts';
 export type Outcome = { answers: string; bytes?: number; ok: boolean };
 
 /** Milliseconds that a neighbor may wait longer than without the attack. */
-const mostExtra = availableParallelism() > 1 ? 100 : 200;
+export const mostExtra = availableParallelism() > 1 ? 100 : 200;
 
 /** The service's resident memory, in MiB; `VmHWM` is the most since `resetPeak`. */
-function memory(pid: number | undefined, field: 'VmRSS' | 'VmHWM') {
+export function memory(pid: number | undefined, field: 'VmRSS' | 'VmHWM') {
   const [, kilobytes = '0'] =
     new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

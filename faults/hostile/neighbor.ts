@@ -2,8 +2,12 @@ import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
+/** Waits in milliseconds; 30,000 without a response. */
+type Waits = { count: number; p99: number; longest: number };
+
 export type Neighbor = {
-  /** The longest wait for `/healthz` since the last call, in milliseconds; 30,000 without a response. */
+  /** The waits for `/healthz` since the last call of a function. */
+  waits: () => Promise<Waits>;
   longestWait: () => Promise<number>;
   stop: () => Promise<unknown>;
 };
@@ -16,12 +20,16 @@ const patience = 30_000;
  */
 export function watchNeighbor(url: string): Neighbor {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
-  const longestWait = () =>
-    new Promise<number>((resolve) => {
+  const waits = () =>
+    new Promise<Waits>((resolve) => {
       worker.once('message', resolve);
-      worker.postMessage('longest');
+      worker.postMessage('waits');
     });
-  return { longestWait, stop: () => worker.terminate() };
+  return {
+    waits,
+    longestWait: async () => (await waits()).longest,
+    stop: () => worker.terminate(),
+  };
 }
 
 const healthz = (url: string) =>
@@ -32,17 +40,23 @@ const healthz = (url: string) =>
   });
 
 async function watch(url: string) {
-  let longest = 0;
+  let ended: number[] = [];
   let started = performance.now();
   parentPort?.on('message', () => {
     // Counts the time of a wait that isn't over yet.
-    parentPort?.postMessage(Math.max(longest, performance.now() - started));
-    longest = 0;
+    const sorted = [...ended, performance.now() - started].toSorted((a, b) => a - b);
+    const waits: Waits = {
+      count: sorted.length,
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+      longest: sorted.at(-1) ?? 0,
+    };
+    parentPort?.postMessage(waits);
+    ended = [];
   });
   for (;;) {
     started = performance.now();
     const answered = await healthz(url);
-    longest = Math.max(longest, answered ? performance.now() - started : patience);
+    ended.push(answered ? performance.now() - started : patience);
     await delay(10);
   }
 }

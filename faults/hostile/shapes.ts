@@ -13,6 +13,7 @@ const pieces = {
   'brackets that never open': 'a] ',
   'a list': '- One [turn](turn.md)\n',
   'a nested list': '- a\n  - b\n    - c\n',
+  'short quotes': '> a\n\n',
   'quotes with lines outside': '> a\nb\n',
   'underlined headings': 'a\n=\n',
   'a table': '| *a* | [b](c.md) | `d` |\n',
