@@ -7,6 +7,7 @@ import { resources } from '#contract/resources.ts';
 import { errorBody, HttpError } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import { workFor } from './core/requester.ts';
+import { startTurn } from './core/turns.ts';
 import {
   acceptJsonOnly,
   responseHeaders,
@@ -129,9 +130,10 @@ export function bareApp({
     },
   });
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
-  app.addHook('onRequest', ({ ip }, _reply, done) =>
-    workFor({ organization: '', client: clientOf(ip) }, done),
-  );
+  app.addHook('onRequest', ({ ip }, _reply, done) => {
+    startTurn();
+    workFor({ organization: '', client: clientOf(ip) }, done);
+  });
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(responseHeaders(request));
     checkHeaders(request);

@@ -17,6 +17,8 @@ import { readingQueues } from './content/readings/readText.ts';
 import { startWatchdog } from './core/watchdog.ts';
 import { pdfQueue } from './pdf/pdfRuns.ts';
 import { publishedRepository } from './published/published.repository.ts';
+import { compressionQueue } from './core/compression.ts';
+import { contentQueue } from './openapi/openapi.service.ts';
 import { searchQueue } from './published/routes/search.ts';
 import { createSitesApp } from './published/sitesApp.ts';
 import { startDrawing, textQueues } from './published/text/drawnTexts.ts';
@@ -132,6 +134,8 @@ async function start() {
         importQueue,
         specQueue,
         computedQueue,
+        compressionQueue,
+        contentQueue,
         ...textQueues,
         searchQueue,
         passwordQueue,

@@ -1,11 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { workQueue } from './workQueue.ts';
 
 /** Smaller responses, in bytes, are not worth compressing. A page of 50 items is smaller. */
 const minBytes = 32 * 1024;
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const fastOptions = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Larger bodies, in bytes, take a processor for tenths of a second. */
+const largeBody = 1024 * 1024;
+/** Compresses one large body at a time, so that others leave a processor to the main thread. */
+export const compressionQueue = workQueue({ name: 'compression', concurrency: 1, maxWaiting: 200 });
 
 /** The preferred encoding first. */
 const encoders = {
@@ -28,13 +34,18 @@ export const isAccepted = (header: string, name: string) =>
     return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Returns the body in the best encoding that the client accepts, and the headers that describe it. */
+/**
+ * Returns the body in the best encoding that the client accepts, and the headers that describe it. Throws 503 if too many
+ * large bodies are waiting.
+ */
 export async function compress(bytes: Buffer, accepts: string | undefined) {
   if (bytes.byteLength < minBytes) return { body: bytes, headers: {} };
   const way = accepts === undefined ? undefined : encodings.find((name) => isAccepted(accepts, name));
   const vary = { Vary: 'Authorization, Accept-Encoding' };
   if (!way) return { body: bytes, headers: vary };
-  const made = compressed[way].get(bytes) ?? encoders[way](bytes);
+  const encode = () => encoders[way](bytes);
+  const made =
+    compressed[way].get(bytes) ?? (bytes.byteLength > largeBody ? compressionQueue.run(encode) : encode());
   compressed[way].set(bytes, made);
   return { body: await made, headers: { ...vary, 'Content-Encoding': way } };
 }

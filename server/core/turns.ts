@@ -7,6 +7,11 @@ let since = performance.now();
 /** Tasks that wait for a turn, by the client that they work for. The clients are in the order in which they are served. */
 const waiting = new Map<string, (() => void)[]>();
 
+/** Begins a turn. Call it for each request, which has not taken any time yet. */
+export function startTurn() {
+  since = performance.now();
+}
+
 /** Continues one task, because each may take a whole turn. */
 function continueNext() {
   const [[client, tasks] = ['', []]] = waiting;
@@ -14,7 +19,7 @@ function continueNext() {
   waiting.delete(client);
   if (tasks.length > 0) waiting.set(client, tasks);
   if (waiting.size > 0) setImmediate(continueNext);
-  since = performance.now();
+  startTurn();
   task?.();
 }
 

@@ -4,11 +4,15 @@ import { conflict, invalid, invalidFields, issuesOf, orNotFound, notFound } from
 import { newId } from '../core/ids.ts';
 import { JsonText } from '../core/json.ts';
 import { paged } from '../core/paging.ts';
+import { workQueue } from '../core/workQueue.ts';
 import { lock } from '../database/lock.ts';
 import { privateHostReason } from '../import/fetchPublic.ts';
 import type { Handlers } from '../routes.ts';
 import { toSpec, toVersion, versionUrl } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from './openapi.repository.ts';
+
+/** Reads one content at a time: a large one takes a whole turn of the event loop. */
+export const contentQueue = workQueue({ name: 'specification contents', concurrency: 1, maxWaiting: 200 });
 
 type Source = { url?: string | undefined; text?: string | undefined };
 
@@ -53,7 +57,8 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
   async function contentOf(organizationId: string, slug: string, versionId?: string) {
     const spec = await specOf(organizationId, slug);
     const id = versionId ?? spec.last_version_id;
-    const content = id === null ? undefined : await repository.getContent(spec.id, id);
+    const content =
+      id === null ? undefined : await contentQueue.run(() => repository.getContent(spec.id, id));
     if (!content) throw notFound('version');
     const url = versionUrl(context, spec, { id: id!, url: content.url });
     return new JsonText(`{"filesystem":${content.filesystem},"url":${JSON.stringify(url)}}`);

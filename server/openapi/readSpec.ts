@@ -4,7 +4,7 @@ import { parseYamlDocument } from '#lib/yamlDocument.ts';
 import { fromJson } from '../core/json.ts';
 
 /** Maximum size as JSON, because YAML aliases can expand. */
-const maxLength = 32 * 1024 ** 2;
+const maxLength = 16 * 1024 ** 2;
 
 /** Rules whose violations don't prevent publishing. */
 const warnings = {
