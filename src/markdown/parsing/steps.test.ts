@@ -57,7 +57,7 @@ test('counts too many steps for each text that takes the parser quadratic time',
 test('counts few steps for texts of the same length that people write', () => {
   for (const [name, piece] of Object.entries(normal)) {
     const text = (textOf[name] ?? String)(fill(piece));
-    const steps = splitMarkdown(text).reduce((sum, piece) => sum + stepsOf(piece), 0);
+    const steps = splitMarkdown(text).reduce((sum, part) => sum + stepsOf(part), 0);
     assert.ok(steps < maxSteps / 5, `${name}: ${steps}`);
     assert.ok(stepsOf(text) < maxSteps, name);
   }
