@@ -37,7 +37,7 @@ const parts: Record<string, Part> = {
   console: { title: 'Slow and broken network', run: consoleAndBusyFaults },
   edits: { title: 'Edits at the same time', run: editFaults },
   passwords: { title: 'Guessed passwords', run: passwordFaults },
-  soak: { title: 'An hour of hostile visitors and editors', run: soakFaults, long: true },
+  soak: { title: 'Hostile visitors and editors for a long time', run: soakFaults, long: true },
   fuzz: { title: 'Generated requests', run: fuzzFaults },
 };
 
