@@ -43,9 +43,13 @@ export async function compress(bytes: Buffer, accepts: string | undefined) {
   const way = accepts === undefined ? undefined : encodings.find((name) => isAccepted(accepts, name));
   const vary = { Vary: 'Authorization, Accept-Encoding' };
   if (!way) return { body: bytes, headers: vary };
-  const encode = () => encoders[way](bytes);
-  const made =
-    compressed[way].get(bytes) ?? (bytes.byteLength > largeBody ? compressionQueue.run(encode) : encode());
-  compressed[way].set(bytes, made);
+  let made = compressed[way].get(bytes);
+  if (!made) {
+    const encode = () => encoders[way](bytes);
+    made = bytes.byteLength > largeBody ? compressionQueue.run(encode) : encode();
+    compressed[way].set(bytes, made);
+    // A full queue must not affect later requests for the same body.
+    void made.catch(() => compressed[way].delete(bytes));
+  }
   return { body: await made, headers: { ...vary, 'Content-Encoding': way } };
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** In bytes. A body without a length may have any size. */
@@ -8,8 +7,9 @@ const largeBody = 1024 ** 2;
 const endOf = new Map<string, Promise<unknown>>();
 
 /**
- * Waits until the caller's other requests with a large body have ended. Such a body takes several times its size in memory, so
- * the bodies of one caller are read one after the other. A request that waits for longer than the request timeout gets 408.
+ * Waits until the caller's earlier requests with a large body have ended. Such a body takes several times its size in
+ * memory, so the bodies of one caller are read one after the other. A request that waits longer than the request timeout
+ * gets 408.
  */
 export async function waitForLargeBodies(
   callerId: string,
@@ -18,7 +18,8 @@ export async function waitForLargeBodies(
 ): Promise<void> {
   if (Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0)) <= largeBody) return;
   const previous = endOf.get(callerId);
-  const end = Promise.all([previous, once(response, 'close')]).finally(() => {
+  const closed = new Promise<void>((resolve) => response.once('close', () => resolve()));
+  const end = Promise.all([previous, closed]).finally(() => {
     if (endOf.get(callerId) === end) endOf.delete(callerId);
   });
   endOf.set(callerId, end);

@@ -32,6 +32,8 @@ export async function shareTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { client } = requester();
   if (waiting.size === 0) setImmediate(continueNext);
-  waiting.set(client, [...(waiting.get(client) ?? []), resolve]);
+  const tasks = waiting.get(client);
+  if (tasks) tasks.push(resolve);
+  else waiting.set(client, [resolve]);
   await promise;
 }
