@@ -9,7 +9,15 @@ import { loadSpace } from '../admin/load.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { demoTest } from '../seed/demo/testDemo.ts';
 import { loadTexts } from '../testing/docs.ts';
-import { enter, openSite, setVisitorKey, shareLink, visit, visitorToken } from '../testing/publishedSites.ts';
+import {
+  enter,
+  openSite,
+  setHostnames,
+  setVisitorKey,
+  shareLink,
+  visit,
+  visitorToken,
+} from '../testing/publishedSites.ts';
 import { makeSections, setVisibility } from '../testing/siteSections.ts';
 import { addSpec } from '../testing/specs.ts';
 import { serviceTest, type World } from '../testing/world.ts';
@@ -143,7 +151,7 @@ serviceTest('writes links, files, includes and variables for readers outside of 
 
 type Walk = { pages: number; links: number; faults: string[] };
 
-/** Opens the Markdown of all pages that `llms.txt` lists, and every link of it on the site. */
+/** Requests the Markdown of all pages in `llms.txt`, and the targets of its links on the site. */
 async function walk(world: Pick<World, 'context'>, start: string): Promise<Walk> {
   const { origin } = new URL(start);
   const faults: string[] = [];
@@ -358,15 +366,7 @@ serviceTest('writes the public URLs of a site, also at other hosts and in previe
   assert.match(text, new RegExp(`\\[x\\]\\(${base}guide/one/grosse#gr%C3%B6%C3%9Fe\\) other\\n`));
   assert.equal((await visit(world, page.replace(base, preview))).text, text);
 
-  const name = `o${siteId.toLowerCase()}`;
-  await world.context.store.transaction(() =>
-    world.context.store
-      .query()
-      .updateTable('organizations')
-      .set({ custom_hostname: `${name}.example`, hostname: name, default_site_id: siteId })
-      .where('id', '=', org.id)
-      .execute(),
-  );
+  const name = await setHostnames(world, org, siteId);
   const own = `https://${name}.example/`;
   for (const host of [own, `https://${name}.sites.example/`, base])
     assert.equal((await visit(world, page.replace(base, host))).text, text.replaceAll(base, own), host);

@@ -10,6 +10,7 @@ import {
   memberCookies,
   opensAt,
   openSite,
+  setHostnames,
   shareLink,
   visit,
 } from '../testing/publishedSites.ts';
@@ -298,15 +299,7 @@ serviceTest('serves neither the API nor other hosts', async (world) => {
 
 serviceTest('serves the default site at the custom hostname and below the base host', async (world) => {
   const { org, siteId } = await openSite(world);
-  const name = `o${siteId.toLowerCase()}`;
-  await world.context.store.transaction(() =>
-    world.context.store
-      .query()
-      .updateTable('organizations')
-      .set({ custom_hostname: `${name}.example`, hostname: name, default_site_id: siteId })
-      .where('id', '=', org.id)
-      .execute(),
-  );
+  const name = await setHostnames(world, org, siteId);
   for (const host of [`${name}.example`, `${name}.sites.example`]) {
     const page = await visit(world, `https://${host}/guide/book/tides`);
     assert.equal(page.status, 200, host);

@@ -59,6 +59,20 @@ export async function opensAt(
   return reply;
 }
 
+/** Gives an organization hostnames that show a site. Returns their first label: `name.example` and `name.sites.example`. */
+export async function setHostnames({ context: { store } }: World, { id }: Organization, siteId: string) {
+  const name = `o${siteId.toLowerCase()}`;
+  await store.transaction(() =>
+    store
+      .query()
+      .updateTable('organizations')
+      .set({ custom_hostname: `${name}.example`, hostname: name, default_site_id: siteId })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return name;
+}
+
 /** Sets the key of an organization's visitor tokens. */
 export const setVisitorKey = ({ context: { store } }: World, { id }: Organization, key: string) =>
   store.transaction(() => publishedRepository(store).setVisitorKey({ organization_id: id, key }));

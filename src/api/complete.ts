@@ -17,7 +17,10 @@ const isObjectShape = (shape: Shape): shape is { readonly [key: string]: Shape }
 
 const parsed = new WeakMap<object, Fields>();
 
-/** `markdown?=document` → an optional field that can be named `document`. `markdown=.`: the object itself is the document. */
+/**
+ * `markdown?=document`: an optional field that can be named `document`. `markdown=.`: a field whose text is converted from
+ * the object that contains it.
+ */
 function fieldsOf(shape: { readonly [key: string]: Shape }): Fields {
   const known = parsed.get(shape);
   if (known) return known;

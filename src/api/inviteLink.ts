@@ -1,7 +1,7 @@
 // Invites: outside of the API, because no one is signed in yet.
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '#lib/isObject.ts';
 import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 

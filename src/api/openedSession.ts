@@ -1,6 +1,6 @@
 // Sessions that the service opens for people who aren't signed in yet, outside of the API.
 import { ApiError } from './ApiError.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '#lib/isObject.ts';
 import type { Service } from './session.ts';
 import { post } from './signOn.ts';
 

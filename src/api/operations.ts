@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createStore } from '#lib/store.ts';
 import { session } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '#lib/isObject.ts';
 
 export type OperationRef = Pick<Endpoint, 'method' | 'path'>;
 

@@ -2,7 +2,7 @@
 import type { SsoLogin } from '#contract/sso.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '#lib/isObject.ts';
 import { entryOf, open, type Entry, type Opening } from './openedSession.ts';
 import { post } from './signOn.ts';
 

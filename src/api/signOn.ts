@@ -3,7 +3,7 @@ import type { SsoLogin } from '#contract/sso.ts';
 import { safeAddress } from '#lib/webAddress.ts';
 import { ApiError } from './ApiError.ts';
 import { send } from './call.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '#lib/isObject.ts';
 import type { Service } from './session.ts';
 import { tabStorage, type SafeStorage } from './storage.ts';
 

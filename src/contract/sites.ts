@@ -143,7 +143,7 @@ export const sites = {
     response: site,
     status: 200,
   }),
-  /** `defaultSiteSection` is the ID of a section, `defaultSiteSpace` that of a site space in the default section. */
+  /** `defaultSiteSection` is the ID of a section, `defaultSiteSpace` the ID of a site space in the default section. */
   update: endpoint({
     method: 'PATCH',
     path: '/v1/orgs/{organizationId}/sites/{siteId}',

@@ -1,4 +1,4 @@
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+import { isObject } from '#lib/isObject.ts';
 
 type Node = {
   object?: unknown;

@@ -40,8 +40,8 @@ function parseSafely(markdown: string, parse: (markdown: string) => Root): Root 
 }
 
 /**
- * Parses a text, or a piece of it, with tags not yet paired. A text that needs too many steps becomes its source. Never
- * throws for any text. Pass the children of all pieces to `joinPieces`.
+ * Parses a text or one of its pieces without pairing tags. A text that needs too many steps becomes its source. Doesn't
+ * throw for any text. Pass the children of all pieces to `joinPieces`.
  */
 export const parsePiece = (markdown: string): Root =>
   stepsOf(markdown) > maxSteps
@@ -59,7 +59,7 @@ export function joinPieces(nodes: readonly RootContent[]): Root {
 }
 
 /** The trees of a whole text: as written, with `data.address`, and with its blocks, as `withTree` passes it. */
-export type WrittenText = { written: Root; tree: Root };
+type WrittenText = { written: Root; tree: Root };
 
 /** Parses a whole text for changes of its source. Returns undefined for a text that the parser refuses. */
 export function parseWritten(markdown: string): WrittenText | undefined {

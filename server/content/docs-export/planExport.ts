@@ -65,8 +65,8 @@ function pageTextOf(path: string, text: string): PageText {
 /**
  * Plans the docs folder of a revision. Files that weren't changed since they were loaded are identical byte
  * for byte; in changed pages and a changed summary, all other lines are. Content that wasn't loaded from a
- * folder gets `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`. Every path can be created on Windows, macOS and
- * Linux, in a ZIP, and in Git.
+ * folder gets `SUMMARY.md`, `README.md`, slugs as file names and `.gitbook/assets`. Every path is valid on
+ * Windows, macOS and Linux, in a ZIP, and in Git.
  */
 export async function planExport({ pages, files, texts, readBlob }: ExportedContent): Promise<ExportPlan> {
   const listed = files.filter(({ exportOnly }) => exportOnly === undefined);
@@ -109,7 +109,7 @@ export async function planExport({ pages, files, texts, readBlob }: ExportedCont
   return withPortableNames(plan, readBlob);
 }
 
-/** Renames files whose names not every system can hold, and replaces the links to them. */
+/** Renames files if their names aren't valid on every system, and replaces the links to them. */
 async function withPortableNames(
   plan: ExportPlan,
   readBlob: ExportedContent['readBlob'],

@@ -96,9 +96,9 @@ export const isIndexed = (variant: Variant, { page }: ReadPage, { listedById }: 
   variant.isListed && !page.noIndex && !page.noRobotsIndex && listedById.has(page.page);
 
 /**
- * Returns the HTML of a page. The cache key consists of the navigation, the revision, the page, the parts of
- * its text that the visitor sees, their claims if it includes files, whether they can edit it, and the versions of the specifications in it. So nothing has to be removed
- * from the cache.
+ * Returns the HTML of a page. The cache key consists of everything that a page depends on, so nothing has to be removed
+ * from the cache: the navigation, the revision, the page, the parts of its text that the visitor sees, whether they can
+ * edit it, the versions of its specifications, and if it includes files, the visitor's claims.
  */
 export async function renderedPage(context: Context, request: PageRequest): Promise<Body> {
   const { base, site, variant, revisionId, page, claims, canEdit } = request;
@@ -107,7 +107,8 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
   const known = textKeysOf(context.store);
   const versions = async () =>
     (await specVersions(context, organization.id)).map(({ versionId }) => versionId);
-  const source = computed ? JSON.stringify([computed, organization.id, await versions()]) : document;
+  const ownVersions = computed && (await versions());
+  const source = computed ? JSON.stringify([computed, organization.id, ownVersions]) : document;
   const audience = sha256(JSON.stringify(claims));
   const textKey = `${source} ${shownTitle(page.page)} ${audience}`;
   let text: PageText | undefined;
@@ -117,7 +118,7 @@ export async function renderedPage(context: Context, request: PageRequest): Prom
     const hasIncludes = drawn.includes.length > 0;
     return { hash: sha256(markdown), hasSpecs: mayHaveSpecifications(drawn), hasIncludes };
   });
-  const specs = facts.hasSpecs ? await versions() : [];
+  const specs = facts.hasSpecs ? (ownVersions ?? (await versions())) : [];
   const own = ownUrlsOf(context, request.stored);
   const shown = [variant.id, revisionId, page.page.page, facts.hash, String(canEdit)];
   // Included files may have conditions, too.

@@ -25,7 +25,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[s
 
 type ListedPage = ReadPage & { variant: Variant; pages: SpacePages };
 
-/** Returns the pages of the site that the visitor sees, without hidden ones, and those at the path of another space. */
+/** Returns the pages that the visitor sees, without hidden pages and pages whose path belongs to another space. */
 async function pagesOf(of: SiteRequest): Promise<ListedPage[]> {
   const all: ListedPage[] = [];
   for (const variant of withoutHidden(of.site.variants)) {

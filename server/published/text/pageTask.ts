@@ -2,8 +2,11 @@ import type { Claims } from '#markdown/conditions.ts';
 import type { SpecVersions } from '../../openapi/specifications.ts';
 import type { PlacedImage, PlacedLink } from './place.ts';
 
-/** The places of the page's text and of descriptions of specifications. That of a file is its ID. */
+/** The places of the page's text and of descriptions of specifications. The place of a file is its ID. */
 export const places = { page: 'page', descriptions: 'descriptions' } as const;
+
+/** Maximum number of files that a text includes. */
+export const maxIncludes = 500;
 
 /** The parts of a page that its text fills. The frame has them as comments. */
 export const holes = { fold: '~fold', text: '~text', margin: '~margin' } as const;

@@ -4,7 +4,7 @@ import type { Room } from './cutNodes.ts';
 import type { PageQuestion, PageTask, PlacedAddresses } from './pageTask.ts';
 import type { Place, PlacedImage, PlacedLink } from './place.ts';
 
-/** Returns how an address of a text is resolved. */
+/** Resolves the addresses of texts, by place. */
 export type Lookup = {
   link: (place: string, address: string) => PlacedLink;
   image: (place: string, address: string) => PlacedImage;

@@ -3,7 +3,7 @@ import type { Claims } from '#markdown/conditions.ts';
 import { cutNodes } from './cutNodes.ts';
 import { drawText, type DrawnText, type TextTask } from './drawText.ts';
 import { elementsNamed, textProperty } from './elements.ts';
-import type { MarkdownTask, PageTask } from './pageTask.ts';
+import { maxIncludes, type MarkdownTask, type PageTask } from './pageTask.ts';
 import { redirectTargets } from './redirectTargets.ts';
 import { visibleTo } from './visibleTo.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
@@ -11,8 +11,8 @@ import { maxHtml, writePage } from './writePage.ts';
 
 /**
  * `draw`: return the text as data, to write pages from. `filter`: return the part that is visible to a visitor with
- * these claims. `write`, `writeMarkdown`: return the HTML or the Markdown of a page. `redirects`: return those of a settings
- * file, as JSON.
+ * these claims. `write`, `writeMarkdown`: return the HTML or the Markdown of a page. `redirects`: return the redirects
+ * of a settings file, as JSON.
  */
 export type WorkerTask =
   | { draw: TextTask }
@@ -32,9 +32,6 @@ export type Drawn = {
 
 export type WorkerResult =
   { drawn: Drawn } | { markdown: string } | { written: ArrayBuffer } | { redirects: string };
-
-/** Maximum number of files that a text includes. */
-const maxIncludes = 500;
 
 async function draw(task: TextTask): Promise<Drawn> {
   const { nodes: all, headings } = await drawText(task);

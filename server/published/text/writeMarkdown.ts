@@ -1,5 +1,5 @@
-// Writes the Markdown of a page for readers outside of the site, in the worker: with the targets of its links, the files that
-// it includes, the values of variables and the operations of its specifications.
+// Writes the Markdown of a page in the worker, for readers outside of the site: with the targets of its links, included
+// files, the values of variables, and the operations of its specifications.
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Block } from '#markdown/blocks/block.ts';
 import type { Claims } from '#markdown/conditions.ts';
@@ -10,7 +10,7 @@ import type { Ask } from '../../core/workers.ts';
 import { newRenderBudget } from '../openapi/renderBudget.ts';
 import { specificationMarkdown } from '../openapi/specificationMarkdown.ts';
 import { readDocuments } from './specifications.ts';
-import { places, type IncludedText, type MarkdownTask, type PageQuestion } from './pageTask.ts';
+import { maxIncludes, places, type IncludedText, type MarkdownTask, type PageQuestion } from './pageTask.ts';
 import { recordingLookup, type Lookup } from './placesOf.ts';
 import { visibleTo } from './visibleTo.ts';
 
@@ -21,9 +21,6 @@ const tooLong = '\n\n*This page is too long. The rest is not shown.*\n';
 
 const cutOff = (text: string) =>
   text.length > maxMarkdown ? text.slice(0, maxMarkdown).toWellFormed() + tooLong : text;
-
-/** Maximum number of files that a text includes. */
-const maxIncludes = 500;
 
 const blocksOf = ({ parts }: TextParts) =>
   parts.flatMap((part) => (part.kind === 'block' ? [part.block] : []));

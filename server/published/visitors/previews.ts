@@ -40,8 +40,8 @@ export function readPreview({ secret, clock }: Context, token: string): Preview 
 }
 
 /**
- * Returns the visitor that a preview shows the site as. Undefined if its session or API token has ended, and if the member
- * may not see it any more.
+ * Returns the visitor that a preview shows the site as. Undefined if its session or API token has ended, or if the member
+ * may no longer see the preview.
  */
 export async function previewVisitor(
   context: Context,

@@ -99,8 +99,8 @@ export async function claimsOf(
 }
 
 /**
- * Returns the access that the session or API token with this id gives to an organization. Undefined if it has ended or was
- * revoked, if its owner isn't an active member, and if single sign-on is enforced and it doesn't count.
+ * Returns the access that the session or API token with this ID gives to an organization. Undefined if it has ended or was
+ * revoked, if its owner isn't an active member, or if it doesn't meet enforced single sign-on.
  */
 export async function memberAccess(context: Context, organizationId: string, credentialId: string) {
   const caller = await callerByCredential(context, credentialId);

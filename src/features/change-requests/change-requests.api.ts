@@ -95,16 +95,14 @@ const withDescription = ({ description, ...body }: Input<typeof changeRequests.u
 /** Changes the subject, the description or the status of a change request. Can be undone unless it was merged. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
   invalidates: requestKeys,
-  edits: ({ spaceId, changeRequestId, body }) => [
-    editOne(changeRequests.get, { spaceId, changeRequestId }, withDescription(body)),
-    editItem(changeRequests.list, { spaceId }, changeRequestId, withDescription(body)),
-    editItem(
-      organizationChangeRequests.list,
-      anyOrganization,
-      isRequest(spaceId, changeRequestId),
-      withDescription(body),
-    ),
-  ],
+  edits({ spaceId, changeRequestId, body }) {
+    const edit = withDescription(body);
+    return [
+      editOne(changeRequests.get, { spaceId, changeRequestId }, edit),
+      editItem(changeRequests.list, { spaceId }, changeRequestId, edit),
+      editItem(organizationChangeRequests.list, anyOrganization, isRequest(spaceId, changeRequestId), edit),
+    ];
+  },
   applyResponse: (answer, { spaceId, changeRequestId }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, () => answer),
     editItem(changeRequests.list, { spaceId }, answer.id, () => answer),

@@ -9,7 +9,7 @@ const addresses =
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Returns the characters that an address in Markdown or HTML stands for. */
+/** Decodes the escapes and character references of an address in Markdown or HTML. */
 const unescaped = (address: string) =>
   address.replace(
     /\\([!-/:-@[-`{-~])|&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,

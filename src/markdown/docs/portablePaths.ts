@@ -1,3 +1,4 @@
+import { fromFolder } from './docsRoot.ts';
 import { fileKey, fileNameFault, portableName } from '#lib/fileName.ts';
 
 /** A file or folder that gets another name. The paths start at the folder of the docs. */
@@ -74,11 +75,9 @@ export function portablePaths(paths: Iterable<string>): PortablePaths {
   const open: { folder: Folder; to: string }[] = [{ folder: treeOf(paths), to: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder, to: above } = next;
-    const below = (prefix: string, name: string) =>
-      folder.path === '' && prefix === '' ? name : `${prefix}/${name}`;
     for (const { name, isFolder, to, reason } of namesIn(folder)) {
-      const from = below(folder.path, name);
-      const path = above === '' ? to : `${above}/${to}`;
+      const from = fromFolder(folder.path, name);
+      const path = fromFolder(above, to);
       if (to !== name) renamed.push({ from, name: to, reason });
       const inner = isFolder ? folder.folders.get(name) : undefined;
       if (inner) {

@@ -83,9 +83,10 @@ function exportOnlyFiles(sources: SourceFiles, settings: DocsSettings, isPage: (
 }
 
 /**
- * Reads the docs of a folder: the pages of the summary, all other files, and the data that exports need to
- * write the same folder again. Follows `.gitbook.yaml`. Renames files whose names not every system can hold. Paths start at the docs' root. Throws DocsFolderError
- * if there is no page, for text that isn't UTF-8, and above the limits; everything else is a warning.
+ * Reads the docs of a folder: the pages of the summary, all other files, and the data that exports need to write the
+ * same folder again. Follows `.gitbook.yaml`. Renames files if their names aren't valid on every system. Paths start at
+ * the docs' root. Throws DocsFolderError if there is no page, for text that isn't UTF-8, and above the limits;
+ * everything else is a warning.
  * @param readFile returns a file that is no page
  */
 export async function readDocs<File extends object>(

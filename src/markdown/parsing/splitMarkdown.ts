@@ -9,7 +9,7 @@ const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
 const uncuttable =
   /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
 
-/** Whether lines alone don't tell where a text is inside a fence or an element. */
+/** Whether a line-by-line scan can't find out where the text is inside a fence or an element. */
 export const isUncuttable = (markdown: string) => uncuttable.test(markdown);
 
 /** Tracks line by line whether a text is inside a fence, comment or tag. */

@@ -3,7 +3,7 @@ import { htmlAttribute } from '../blocks/htmlTags.ts';
 import { tagAttribute } from '../blocks/tagText.ts';
 
 /** An address in an attribute. `whole`: the attribute with its name. */
-export type AttributePlace = { name: string; address: string; at: Range; whole: Range };
+type AttributePlace = { name: string; address: string; at: Range; whole: Range };
 
 const expressions = {
   html: new RegExp(htmlAttribute, 'dgi'),

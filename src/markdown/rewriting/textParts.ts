@@ -12,7 +12,7 @@ import { attributePlaces } from './attributePlaces.ts';
 export type Edit = Range & { text: string };
 
 /** An address in a text. `at`: where it is written, with other rules for `&` in Markdown and HTML than in tags. */
-export type AddressPart = {
+type AddressPart = {
   kind: 'address';
   address: string;
   isImage: boolean;
