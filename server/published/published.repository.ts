@@ -1,6 +1,6 @@
-import { rowsOf } from '../database/rows.ts';
-import type { Database } from '../database/schema.ts';
-import type { Store } from '../database/store.ts';
+import { rowsOf } from '#server/base/database/rows.ts';
+import type { Database } from '#server/base/database/schema.ts';
+import type { Store } from '#server/base/database/store.ts';
 
 export const publishedRepository = ({ query }: Store) => ({
   site: (id: string) => rowsOf({ query }, 'sites').get({ id }),

@@ -1,7 +1,7 @@
 import { linkIndex, type LinkedFile, type LinkedPage, type LinkIndex } from '#markdown/linkIndex.ts';
-import type { PageTree, StoredFile } from '../../content/pageNode.ts';
-import type { RevisionContent } from '../../content/revisionContent.ts';
-import { isRead } from '../../content/revisionsWithPages.ts';
+import type { PageTree, StoredFile } from '#server/domain/content/pageNode.ts';
+import type { RevisionContent } from '#server/domain/content/revisionContent.ts';
+import { isRead } from '#server/domain/content/revisionsWithPages.ts';
 
 /** A page that a visitor can read. */
 export type ReadPage = { page: PageTree; path: string };

@@ -1,10 +1,10 @@
 import { linkTarget } from '#markdown/linkTarget.ts';
-import { readBlob } from '../../content/revisions.repository.ts';
-import type { Context } from '../../context.ts';
-import { lruCachePerStore } from '../../core/lruCache.ts';
+import { readBlob } from '#server/domain/content/revisions.repository.ts';
+import type { Context } from '#server/base/context.ts';
+import { lruCachePerStore } from '#server/base/database/lruCache.ts';
 import { publishedRepository } from '../published.repository.ts';
-import { revisionContent } from '../../content/revisionContent.ts';
-import { cleanPath } from '../../site-structure/earlierPaths.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { below } from '../page/placeOf.ts';
 import { ownUrlsOf } from '../page/renderedPages.ts';
 import { decodedPath, pageHref } from '../site/siteUrls.ts';

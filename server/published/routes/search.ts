@@ -4,13 +4,13 @@ import {
   pagesOf,
   type FoundPage,
   type Hit,
-} from '../../content/search/findPages.repository.ts';
-import { searchItems } from '../../content/search/searchItem.ts';
-import { tokenize } from '../../content/search/words.ts';
-import { revisionContent } from '../../content/revisionContent.ts';
-import { readDocument } from '../../content/revisions.repository.ts';
-import { excerpt, matchingPassages } from '../../content/search/passages.ts';
-import { workQueue } from '../../core/workQueue.ts';
+} from '#server/domain/content/search/findPages.repository.ts';
+import { searchItems } from '#server/domain/content/search/searchItem.ts';
+import { tokenize } from '#server/domain/content/search/words.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import { readDocument } from '#server/domain/content/revisions.repository.ts';
+import { excerpt, matchingPassages } from '#server/domain/content/search/passages.ts';
+import { workQueue } from '#server/base/work/workQueue.ts';
 import { el, link } from '../html.ts';
 import { searchForm, siteDocument } from '../shell/document.ts';
 import { pageHref } from '../site/siteUrls.ts';

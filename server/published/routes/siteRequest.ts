@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { isAccepted } from '../../core/compression.ts';
-import { matchesEtag } from '../../core/etag.ts';
+import type { Context } from '#server/base/context.ts';
+import { isAccepted } from '#server/base/http/compression.ts';
+import { matchesEtag } from '#server/base/http/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { PageTree } from '../../content/pageNode.ts';
+import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { el, link } from '../html.ts';
 import { shownPages, titleOf, type ReadPage, type SpacePages } from '../page/spacePages.ts';
 import { pageHref } from '../site/siteUrls.ts';

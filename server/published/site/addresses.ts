@@ -1,7 +1,7 @@
-import { revisionContent } from '../../content/revisionContent.ts';
-import type { Store } from '../../database/store.ts';
-import { escaped } from '../../site-structure/publishedUrl.ts';
-import { cleanPath } from '../../site-structure/earlierPaths.ts';
+import { revisionContent } from '#server/domain/content/revisionContent.ts';
+import type { Store } from '#server/base/database/store.ts';
+import { escaped } from '#server/domain/site-addresses/publishedUrl.ts';
+import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { firstPage, spacePages } from '../page/spacePages.ts';
 import { decodedPath } from './siteUrls.ts';
 import { hasVariantBelow, locate } from './locate.ts';

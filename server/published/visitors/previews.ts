@@ -1,10 +1,10 @@
 // Previews of a site: URLs below `~preview/` that show it as a visitor sees it. They need no cookie, so they work in a frame of
 // the console, and don't depend on how the browser is signed in on the site.
 import type { SiteAudience } from '#contract/sites.ts';
-import { atLeast, type Level } from '../../access/levels.ts';
-import type { Context } from '../../context.ts';
-import { fromJson } from '../../core/json.ts';
-import { isSignature, signatureOf } from '../../core/signatures.ts';
+import { atLeast, type Level } from '#server/domain/access/levels.ts';
+import type { Context } from '#server/base/context.ts';
+import { fromJson } from '#server/base/lib/json.ts';
+import { isSignature, signatureOf } from '#server/base/http/signatures.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { levelsOf, memberAccess, type Visitor } from './visitor.ts';

@@ -1,11 +1,11 @@
 import { jwtVerify } from 'jose';
-import { organizationAccess, type OrganizationAccess } from '../../access/access.ts';
-import { contentLevels, type ContentLevels } from '../../access/contentLevels.ts';
-import { callerByCredential } from '../../auth.ts';
-import type { Context } from '../../context.ts';
-import { HttpError } from '../../core/errors.ts';
-import { isSignature, signatureOf } from '../../core/signatures.ts';
-import { siteShareLinksRepository } from '../../site-share-links/site-share-links.repository.ts';
+import { organizationAccess, type OrganizationAccess } from '#server/domain/access/access.ts';
+import { contentLevels, type ContentLevels } from '#server/domain/access/contentLevels.ts';
+import { callerByCredential } from '#server/domain/sign-in/auth.ts';
+import type { Context } from '#server/base/context.ts';
+import { HttpError } from '#server/base/lib/errors.ts';
+import { isSignature, signatureOf } from '#server/base/http/signatures.ts';
+import { siteShareLinksRepository } from '#server/domain/sites/site-share-links.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { Claims } from '#markdown/conditions.ts';

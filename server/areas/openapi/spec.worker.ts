@@ -1,0 +1,4 @@
+import { handleTasks } from '#server/base/work/workers.ts';
+import { readSpec } from './readSpec.ts';
+
+handleTasks(readSpec);
