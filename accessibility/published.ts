@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { loadSpace } from '#server/operator/load.ts';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { readConfig } from '#server/base/config.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { openContext } from '#server/operator/installation.ts';

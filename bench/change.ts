@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { addSpace } from '#server/domain/organizations/organizations.ts';
+import { addSpace } from '#server/operator/organizations.ts';
 import { readDocsChange } from '#server/domain/content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { arrive, longestTask, newPage, slow, withConsole, type Served } from './page.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { mergeChangeRequest } from '#server/domain/change-requests/mergeChangeRequest.ts';
 import { readConfig } from '#server/base/config.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSpace } from '#server/operator/load.ts';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { readConfig } from '#server/base/config.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';
 import { openInstallation } from '#server/operator/installation.ts';

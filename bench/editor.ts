@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Page } from '@playwright/test';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { loadSpace } from '#server/operator/load.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openInstallation } from '#server/operator/installation.ts';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadChangeRequest, loadSpace } from '#server/operator/load.ts';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { readConfig } from '#server/base/config.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';

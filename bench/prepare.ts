@@ -1,7 +1,7 @@
 // Data for measurements. The large installation is created once and stored with the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
@@ -15,7 +15,11 @@ const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
 
 /** The sources that create the large installation. */
-const makers = ['base/database/migrations/001-start.ts', 'operator/seed/large.ts', 'operator/seed/largeSite.ts'];
+const makers = [
+  'base/database/migrations/001-start.ts',
+  'operator/seed/large.ts',
+  'operator/seed/largeSite.ts',
+];
 
 /**
  * A data folder with the data of `SEED=large`, and its organization's ID. Recreated if its sources are newer.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadSpace } from '#server/operator/load.ts';
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { DocsFolder, DocsPage } from '#markdown/docs/docsFolder.ts';
 import { readDocsFolder } from '#server/domain/content/docs-folder/readDocsFolder.ts';

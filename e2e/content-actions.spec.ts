@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { addOrganization, addSite } from '#server/domain/organizations/organizations.ts';
+import { addOrganization, addSite } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { expectShown, expectStored, initialTree, rowOf, storedTree, test } from './contentTree.ts';

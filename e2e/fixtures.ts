@@ -1,7 +1,8 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Role } from '#contract/fields.ts';
-import { addInvite, addOrganization, addSite, addSpace } from '#server/domain/organizations/organizations.ts';
-import { addMember, addToken } from '#server/domain/people/addMember.ts';
+import { addInvite, addOrganization, addSite, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';

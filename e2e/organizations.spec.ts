@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
-import { addToken, findOrAddUser } from '#server/domain/people/addMember.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
+import { findOrAddUser } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { refuse } from './steps.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#routing/paths.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { nameless, specifiedOnly } from './specifiedOnly.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { addToken } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import type { Context } from '#server/base/context.ts';
 import { expect, test, type Person } from './fixtures.ts';
 import { list, settings, heading, note, dialog } from './frame.ts';

@@ -1,6 +1,6 @@
 // Guesses of passwords: what they tell about accounts, and how they affect others.
 import { Agent, request } from 'node:http';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openContext } from '#server/operator/installation.ts';

@@ -1,5 +1,6 @@
-import { addOrganization, addSpace, setVisitorKey } from '#server/domain/organizations/organizations.ts';
-import { addMember, addToken } from '#server/domain/people/addMember.ts';
+import { addOrganization, addSpace, setVisitorKey } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { openContext } from '#server/operator/installation.ts';

@@ -1,5 +1,6 @@
-import { addOrganization, addSpace } from '#server/domain/organizations/organizations.ts';
-import { addMember, addToken } from '#server/domain/people/addMember.ts';
+import { addOrganization, addSpace } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openContext } from '#server/operator/installation.ts';
 import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { addSpace } from '#server/domain/organizations/organizations.ts';
-import { addToken } from '#server/domain/people/addMember.ts';
+import { addSpace } from '#server/operator/organizations.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from './app.ts';
 import { compress } from '#server/base/http/compression.ts';
 import { makeLargeSite } from '#server/operator/seed/largeSite.ts';

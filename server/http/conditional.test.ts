@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
-import { addToken } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from './app.ts';
 import { matchesEtag } from '#server/base/http/etag.ts';
 import { serviceTest as test, type Organization, type World } from '#server/testing/world.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
-import { bareApp } from './app.ts';
+import { bareApp } from '#server/base/http/bareApp.ts';
 import { serveConsole } from './console.ts';
 import { startService } from '#server/testing/processes.ts';
 

@@ -8,7 +8,7 @@ import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
-import { addSpace } from '#server/domain/organizations/organizations.ts';
+import { addSpace } from '#server/operator/organizations.ts';
 import { createApp } from './app.ts';
 import type { Context } from '#server/base/context.ts';
 import { cacheUntilCommit } from '#server/base/database/queryCache.ts';

@@ -6,7 +6,7 @@ import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { operations } from '#contract/optional.ts';
 import { organizations } from '#contract/organizations.ts';
-import { addToken } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from './app.ts';
 import { serviceTest as test, type Answer } from '#server/testing/world.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Operation, Output, Parsed } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { operations, type Operations } from '#contract/optional.ts';
 import {
   cacheKeyOf,
@@ -8,15 +8,15 @@ import {
   organizationAccess,
   spaceAccess,
   type Caller,
-  type CollectionAccess,
   type OrganizationAccess,
-  type SpaceAccess,
 } from '#server/domain/access/access.ts';
 import type { Guard } from '#server/domain/access/guard.ts';
 import { guards } from '#server/domain/access/guards.ts';
 import { isPurged } from '#server/domain/access/deletedSpaces.ts';
 import { atLeast } from '#server/domain/access/levels.ts';
-import { recordWrite, type Write } from './audit/recordWrite.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
+import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
+import { recordWrite } from './audit/recordWrite.ts';
 import { unauthenticated, type Identity } from '#server/domain/sign-in/auth.ts';
 import type { Context } from '#server/base/context.ts';
 import { clientConnection, type ClientConnection } from '#server/base/http/clientConnection.ts';
@@ -34,32 +34,13 @@ import { compress } from '#server/base/http/compression.ts';
 import { checkStorable } from '#server/base/http/http.ts';
 import { fromJson, JsonText } from '#server/base/lib/json.ts';
 import { waitForLargeBodies } from '#server/base/http/largeBodies.ts';
-import { workFor } from '#server/base/work/requester.ts';
+import { workFor } from '#server/base/scheduling/requester.ts';
 import { explainSsoRequired } from '#server/areas/sso/explainSsoRequired.ts';
-
-/** The caller's access to the outermost resource in the operation's path. */
-type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
-  ? SpaceAccess
-  : Path extends `${string}{collectionId}${string}`
-    ? CollectionAccess
-    : Path extends `${string}{organizationId}${string}`
-      ? OrganizationAccess
-      : { caller: Caller };
-
-/** The implementation of an operation: parsed input and access in, response body out. Only reads may return a JsonText. */
-type Handler<E extends Operation> = (
-  input: Parsed<E>,
-  access: AccessAt<E['path']>,
-  connection: ClientConnection & Origin,
-) => Output<E> | JsonText | Promise<Output<E> | JsonText>;
-
-/** One handler per operation of an area. A missing one is a type error. */
-export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
 /** The handlers of all areas. */
 export type Services = { [Area in keyof Operations]: Handlers<Operations[Area]> };
 
-type Run = (input: object, access: object, connection: ClientConnection & Origin) => unknown;
+type Run = (input: object, access: object, connection: ClientConnection & RequestOrigin) => unknown;
 type Options = Pick<Context, 'store' | 'clock' | 'publicUrl'> & {
   services: Services;
   validateResponses: boolean;
@@ -122,11 +103,8 @@ declare module 'fastify' {
   }
 }
 
-/** Where a request comes from, for the audit log. */
-type Origin = Pick<Write, 'requestId' | 'source'>;
-
 /** Only browsers send `Sec-Fetch-Mode`. */
-const originOf = ({ id, headers }: FastifyRequest): Origin => ({
+const originOf = ({ id, headers }: FastifyRequest): RequestOrigin => ({
   requestId: id,
   source: headers['sec-fetch-mode'] === undefined ? 'api' : 'ui',
 });

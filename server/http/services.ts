@@ -37,7 +37,7 @@ import { spacesService } from '#server/areas/spaces/spaces.service.ts';
 import { ssoService } from '#server/areas/sso/sso.service.ts';
 import { teamsService } from '#server/areas/teams/teams.service.ts';
 import { translationsService } from '#server/areas/translations/translations.service.ts';
-import { visitsService } from '#server/areas/published/visits.service.ts';
+import { visitsService } from '#server/areas/visits/visits.service.ts';
 
 export const services = (context: Context): Services => ({
   accounts: accountsService(context),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { addMember } from '#server/domain/people/addMember.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from './organizations.ts';
 import { readConfig } from '#server/base/config.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { openInstallation } from './installation.ts';

@@ -16,12 +16,12 @@ import {
 import { newId } from '#server/base/lib/ids.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { now, type Context } from '#server/base/context.ts';
-import { adminRepository } from '#server/domain/people/users.repository.ts';
-import { UsageError } from './commands/UsageError.ts';
+import { operatorRepository } from './operator.repository.ts';
+import { UsageError } from './UsageError.ts';
 
 /** Returns a space of any organization. Throws UsageError if it is unknown or deleted. */
 export async function spaceOf({ store }: Context, spaceId: string) {
-  const space = await adminRepository(store).space(spaceId);
+  const space = await operatorRepository(store).space(spaceId);
   if (!space) throw new UsageError(`Space “${spaceId}” not found.`);
   return space;
 }

@@ -51,14 +51,4 @@ export const publishedRepository = ({ query }: Store) => ({
       .executeTakeFirstOrThrow();
     return taken.numDeletedRows > 0;
   },
-
-  /** Stores the earlier paths of pages. If several pages had a path, it redirects to the last one. */
-  addPaths: (rows: Database['page_paths'][]) =>
-    rowsOf({ query }, 'page_paths').upsert(rows, ['space_id', 'path'], ['page_id']),
-
-  /** Returns the id of the page that had this path last, or undefined. */
-  async pageAt(spaceId: string, path: string) {
-    const row = await rowsOf({ query }, 'page_paths').pick({ space_id: spaceId, path }, ['page_id']);
-    return row?.page_id;
-  },
 });

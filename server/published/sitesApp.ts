@@ -1,8 +1,8 @@
 // The listener of published sites: a separate origin, without the API and without CORS.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { bareApp } from '#server/http/app.ts';
+import { bareApp } from '#server/base/http/bareApp.ts';
 import type { Context } from '#server/base/context.ts';
-import { requester, workFor } from '#server/base/work/requester.ts';
+import { requester, workFor } from '#server/base/scheduling/requester.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
 import { pathOf } from '#server/base/http/http.ts';
 import { isUnavailable } from '#server/base/database/unavailable.ts';
@@ -25,9 +25,9 @@ import { decodedPath } from './site/siteUrls.ts';
 import { visibleSite } from './site/visibleSite.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
-import { cookiesOf } from './visitors/cookies.ts';
-import { previewVisitor, readPreview } from './visitors/previews.ts';
-import { readVisitor } from './visitors/visitor.ts';
+import { cookiesOf } from './site/cookies.ts';
+import { previewVisitor, readPreview } from './site/previews.ts';
+import { readVisitor } from './site/visitor.ts';
 
 /**
  * Headers of all responses. Nothing from another origin is loaded, and no other origin can use a response.

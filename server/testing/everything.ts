@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { addInvite, addSite } from '#server/domain/organizations/organizations.ts';
+import { addInvite, addSite } from '#server/operator/organizations.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import { makeCertificate } from '#server/operator/seed/demo/certificates.ts';

@@ -1,4 +1,4 @@
-import { addSite } from '#server/domain/organizations/organizations.ts';
+import { addSite } from '#server/operator/organizations.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';

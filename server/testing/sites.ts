@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
-import { addSite } from '#server/domain/organizations/organizations.ts';
+import { addSite } from '#server/operator/organizations.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { append } from '#server/domain/placements/placements.ts';
 import { insertAll } from '#server/base/database/insertAll.ts';

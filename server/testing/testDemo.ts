@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { addToken } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';

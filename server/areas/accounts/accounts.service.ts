@@ -6,7 +6,7 @@ import { conflict, invalid, orNotFound } from '#server/base/lib/errors.ts';
 import { paged } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { signInMail } from '#server/base/mail/signInMail.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { checkOwnSignIn } from '#server/domain/sign-in/createToken.ts';
 import { newPasswordHash } from '#server/domain/sign-in/choosePassword.ts';
 import { removeCredential, toUserToken } from '#server/domain/sign-in/credentials.ts';

@@ -3,7 +3,7 @@ import { defaults } from '#contract/defaults.ts';
 import type { Context } from '#server/base/context.ts';
 import { orNotFound } from '#server/base/lib/errors.ts';
 import { cursorOf, keysOfCursor } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { actions } from '#server/domain/audit/actions.ts';
 import { toEvent } from './audit.mapper.ts';
 import { auditRepository } from '#server/domain/audit/audit.repository.ts';

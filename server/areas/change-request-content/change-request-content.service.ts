@@ -1,10 +1,10 @@
 import type { changeRequestContent } from '#contract/change-request-content.ts';
 import type { SpaceAccess } from '#server/domain/access/access.ts';
-import { changeRequestPlace } from '#server/domain/content/contentPlace.ts';
+import { changeRequestPlace } from '#server/domain/change-requests/changeRequestPlace.ts';
 import { contentReads } from '#server/domain/content/contentReads.ts';
 import type { Context } from '#server/base/context.ts';
 import { importIntoChangeRequest } from '#server/domain/import/importIntoChangeRequest.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 
 /** Operations on the content of a change request's revision (specification, Change request content). */
 export function changeRequestContentService(context: Context): Handlers<typeof changeRequestContent> {

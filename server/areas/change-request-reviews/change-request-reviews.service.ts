@@ -13,7 +13,7 @@ import { changeRequestsRepository } from '#server/domain/change-requests/change-
 import { requestOf, withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import { toComments } from '#server/domain/comments/comments.mapper.ts';
 import { commentsRepository, type CommentRow } from '#server/domain/comments/comments.repository.ts';
-import { changeRequestPlace } from '#server/domain/content/contentPlace.ts';
+import { changeRequestPlace } from '#server/domain/change-requests/changeRequestPlace.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, forbidden, invalidFields, notFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
@@ -21,7 +21,7 @@ import { pagedTogether } from '#server/base/lib/paging.ts';
 import { location } from '#server/base/http/urls.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import {
   reviewsRepository,
   type RequestedRow,

@@ -5,7 +5,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { invalidCursor, paged, type RowList } from '#server/base/lib/paging.ts';
 import { pdfLink } from '#server/domain/pdf/pdfLink.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
 import {
   changeRequestsRepository,

@@ -3,7 +3,7 @@ import type { organizationChangeRequests } from '#contract/organization-change-r
 import { visibleSpacesOf } from '#server/domain/access/visibleSpaces.ts';
 import type { Context } from '#server/base/context.ts';
 import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { changeRequestMapper } from '#server/domain/change-requests/change-requests.mapper.ts';
 import {
   organizationChangeRequestsRepository,

@@ -12,7 +12,7 @@ import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder, pagedTogether } from '#server/base/lib/paging.ts';
 import { append } from '#server/domain/placements/placements.ts';
 import { lock } from '#server/base/database/lock.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
 import { viewSpaces } from '#server/domain/spaces/viewSpaces.ts';
 import { toCollection } from './collections.mapper.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/lib/errors.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { pagedItems } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { changeContent } from './changeContent.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { contentPaths } from '#contract/content-paths.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { spaceReads } from '#server/domain/content/contentReads.ts';
 
 /** The optional operation that reads a page of a space by its path. */

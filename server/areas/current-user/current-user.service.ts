@@ -6,7 +6,7 @@ import { location } from '#server/base/http/urls.ts';
 import { toUser } from '#server/domain/people/members.mapper.ts';
 import { isPlaceholder } from '#server/domain/organizations/identifyPlaceholder.ts';
 import { mayCreateOrganization } from '#server/domain/organizations/mayCreateOrganization.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { currentUserRepository } from '#server/domain/organizations/current-user.repository.ts';
 
 /** The optional operations that return and rename the caller. */

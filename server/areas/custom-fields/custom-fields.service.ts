@@ -13,7 +13,7 @@ import {
 import { newId } from '#server/base/lib/ids.ts';
 import { paged } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { toField, toValues } from './custom-fields.mapper.ts';
 import { customFieldsRepository, type FieldRow, type ValueRow } from './custom-fields.repository.ts';
 import { optionsOf } from './fieldValues.ts';

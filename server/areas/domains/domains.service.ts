@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/base/lib/errors.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { pagedItems } from '#server/base/lib/paging.ts';
 import { signatureOf } from '#server/base/http/signatures.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { ssoRepository } from '#server/domain/sign-in/sso.repository.ts';
 import { domainsRepository } from '#server/domain/sign-in/domains.repository.ts';
 import { domainChecks } from '#server/base/network/txtRecords.ts';

@@ -12,7 +12,7 @@ import { lock } from '#server/base/database/lock.ts';
 import { emailInvitesRepository } from '#server/domain/people/emailInvites.repository.ts';
 import { loginsOf } from '#server/domain/sign-in/logins.ts';
 import { newPasswordHash } from '#server/domain/sign-in/choosePassword.ts';
-import { openingFields, originOf } from '#server/areas/sign-in/signInRoutes.ts';
+import { openingFields, originOf } from '#server/domain/sign-in/openingRequest.ts';
 import { join, unknownInvite } from './join.ts';
 import { joinByLink, showRoleLink, type Joining } from './linkInvites.ts';
 

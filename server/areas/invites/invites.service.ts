@@ -1,14 +1,13 @@
 import type { InviteResult, invites } from '#contract/invites.ts';
 import type { Caller, OrganizationAccess } from '#server/domain/access/access.ts';
 import { lockAsAdmin } from '#server/domain/access/lockAsAdmin.ts';
-import { adminRepository } from '#server/domain/people/users.repository.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, orNotFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { paged, pagedTogether } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { deliver, toEmailInvite, toNewInvite, type Issued } from './deliver.ts';
 import { emailInvitesRepository } from '#server/domain/people/emailInvites.repository.ts';
 import { issueInvites, newLink, sweepInvites, wasJustSent } from './issueInvites.ts';
@@ -133,7 +132,7 @@ export function invitesService(context: Context): Handlers<typeof invites> {
       store.transaction(async () => {
         await lockAsAdmin(context, access);
         const id = newId();
-        if (!(await adminRepository(store).addInvite(id, organizationId, role)))
+        if (!(await repository.addRoleLink(id, organizationId, role)))
           throw conflict(`An invite link with the “${role}” role already exists.`, 'body.role');
         await repository.addViewedLinks(access.caller.id, [id]);
         return toLinkInvite(context, { id, organization_id: organizationId, role }, access.organization);

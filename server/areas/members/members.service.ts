@@ -8,7 +8,7 @@ import { countSpaces, visibleSpacesOf } from '#server/domain/access/visibleSpace
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, orNotFound } from '#server/base/lib/errors.ts';
 import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { endAccess, revokeMadeBy } from '#server/domain/sign-in/endAccess.ts';
 import { spacesRepository, type SpaceRow } from '#server/domain/spaces/spaces.repository.ts';
 import { viewSpaces } from '#server/domain/spaces/viewSpaces.ts';

@@ -1,13 +1,13 @@
 import { moreLimits } from '#contract/limits.ts';
 import type { newOrganizations } from '#contract/new-organizations.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { createOrganization } from '#server/domain/organizations/createOrganization.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { recordEvent } from '#server/domain/audit/recordEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import { conflict, forbidden } from '#server/base/lib/errors.ts';
 import { toOrganization } from '#server/domain/organizations/organizations.mapper.ts';
 import { organizationsRepository } from '#server/domain/organizations/organizations.repository.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { identifyPlaceholder } from '#server/domain/organizations/identifyPlaceholder.ts';
 import { mayCreateOrganization } from '#server/domain/organizations/mayCreateOrganization.ts';
 import { newOrganizationsRepository } from '#server/domain/organizations/new-organizations.repository.ts';
@@ -31,7 +31,7 @@ export function newOrganizationsService(context: Context): Handlers<typeof newOr
           source,
         });
         const { title } = body;
-        const organizationId = await addOrganization(context, title, { created_by: caller.id });
+        const organizationId = await createOrganization(context, title, { created_by: caller.id });
         await addMember(context, { organizationId, email: user.email, role: 'admin' });
         await recordEvent(context, {
           organizationId,

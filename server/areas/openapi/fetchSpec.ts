@@ -1,5 +1,5 @@
-import { workerAt } from '#server/base/work/workers.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workerAt } from '#server/base/scheduling/workers.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import type { SpecError } from '#server/base/database/schema.ts';
 import { decodeText } from '#server/base/network/decodeText.ts';
 import {

@@ -4,10 +4,10 @@ import { conflict, invalid, invalidFields, issuesOf, orNotFound, notFound } from
 import { newId } from '#server/base/lib/ids.ts';
 import { JsonText } from '#server/base/lib/json.ts';
 import { paged } from '#server/base/lib/paging.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { privateHostReason } from '#server/base/network/fetchPublic.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { toSpec, toVersion, versionUrl } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from '#server/domain/openapi/openapi.repository.ts';
 

@@ -8,7 +8,7 @@ import { conflict, invalid, orNotFound, throwErrors } from '#server/base/lib/err
 import { paged } from '#server/base/lib/paging.ts';
 import { isDuplicate } from '#server/base/database/duplicate.ts';
 import type { Database } from '#server/base/database/schema.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { sessionsRepository } from '#server/domain/sign-in/sessions.repository.ts';
 import { signInLinksRepository } from '#server/domain/sign-in/signInLinks.repository.ts';
 import { toClaimant, toInvite, toOrganization } from '#server/domain/organizations/organizations.mapper.ts';

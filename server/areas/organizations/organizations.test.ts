@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { organization, organizations } from '#contract/organizations.ts';
-import { addInvite, addSite } from '#server/domain/organizations/organizations.ts';
-import { addMember, addToken } from '#server/domain/people/addMember.ts';
+import { addInvite, addSite } from '#server/operator/organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken } from '#server/operator/tokens.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { pathsOf, serviceTest as test, type Client } from '#server/testing/world.ts';
 

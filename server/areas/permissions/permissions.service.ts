@@ -10,7 +10,7 @@ import type { Context } from '#server/base/context.ts';
 import { invalid, invalidFields, notFound } from '#server/base/lib/errors.ts';
 import { pagedTogether, type PageQuery } from '#server/base/lib/paging.ts';
 import { userMapper } from '#server/domain/people/members.mapper.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { findPeople } from '#server/domain/people/findPeople.ts';
 import { toTeams } from '#server/domain/people/teams.mapper.ts';
 import { teamsRepository } from '#server/domain/people/teams.repository.ts';

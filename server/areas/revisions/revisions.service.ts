@@ -3,7 +3,7 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { revisionPlace } from '#server/domain/content/contentPlace.ts';
 import { contentReads } from '#server/domain/content/contentReads.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 
 /** Optional operations on the content of any revision of a space or of its change requests. */
 export function revisionsService(context: Context): Handlers<typeof revisions> {

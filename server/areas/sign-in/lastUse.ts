@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { now, type Context } from '#server/base/context.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
-import { schedule } from '#server/base/work/schedule.ts';
+import { schedule } from '#server/base/scheduling/schedule.ts';
 import { lastUseRepository, type UsedTable } from './lastUse.repository.ts';
 import { isSessionToken } from '#server/domain/sign-in/sessions.repository.ts';
 import { isUserToken } from '#server/domain/sign-in/userTokens.repository.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from '#server/operator/organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openContext } from '#server/operator/installation.ts';

@@ -1,5 +1,5 @@
-import { TaskLimitExceeded, workerAt } from '#server/base/work/workers.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import type { Expected } from './checkAssertion.ts';
 import type { Checked } from './checkResponse.ts';
 

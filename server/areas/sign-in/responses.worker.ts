@@ -1,4 +1,4 @@
-import { handleTasks } from '#server/base/work/workers.ts';
+import { handleTasks } from '#server/base/scheduling/workers.ts';
 import type { Expected } from './checkAssertion.ts';
 import { checkResponse } from './checkResponse.ts';
 

@@ -5,7 +5,7 @@ import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, orNotFound } from '#server/base/lib/errors.ts';
 import { paged } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { serviceOf } from '#server/domain/sign-in/sso.mapper.ts';
 import { ssoRepository } from '#server/domain/sign-in/sso.repository.ts';
 import { createToken } from '#server/domain/sign-in/createToken.ts';

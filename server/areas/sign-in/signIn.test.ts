@@ -3,7 +3,7 @@ import { createApp } from '#server/http/app.ts';
 import { createHash } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
 import { optional } from '#contract/optional.ts';
-import { adminRepository } from '#server/domain/people/users.repository.ts';
+import { operatorRepository } from '#server/operator/operator.repository.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { domainsRepository } from '#server/domain/sign-in/domains.repository.ts';
 import { sessionsRepository } from '#server/domain/sign-in/sessions.repository.ts';
@@ -200,7 +200,7 @@ test('adds people from the email domains with role and team, and rejects others'
   const again = await ada.call(members.get, { organizationId: org.id, userId: member!.id });
   assert.equal(again.role, 'review');
   await world.context.store.transaction(() =>
-    adminRepository(world.context.store).setDisabled(org.id, member!.id, true),
+    operatorRepository(world.context.store).setDisabled(org.id, member!.id, true),
   );
   assert.match(await refusal(on, 'ada@harbour.example'), /ada@harbour\.example is disabled/);
 });
@@ -272,7 +272,7 @@ test('with enforced single sign-on, accepts only sessions and exempt tokens, and
   await fen.refused(403, contract.spaces.get, { spaceId });
   await org.admin.call(organizations.get, { organizationId: org.id }); // an operator's token is exempt
   await session.call(contract.spaces.get, { spaceId });
-  await store.transaction(() => adminRepository(store).stopEnforcing(org.id));
+  await store.transaction(() => operatorRepository(store).stopEnforcing(org.id));
   await fen.call(organizations.get, { organizationId: org.id });
 });
 

@@ -1,13 +1,12 @@
 // Sign-in without an identity provider. A separate plugin, because no one is signed in yet. The rate limiter counts by
 // client. Not for other origins: a page there could otherwise guess passwords with the browsers of its visitors.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { passwordText } from '#contract/accounts.ts';
 import { moreLimits } from '#contract/limits.ts';
 import type { Context } from '#server/base/context.ts';
 import { parsedBody } from '#server/base/http/parsedBody.ts';
-import { clientOf } from '#server/base/network/addresses.ts';
-import { deviceOf } from '#server/domain/sign-in/device.ts';
+import { openingFields, originOf } from '#server/domain/sign-in/openingRequest.ts';
 import { emailOf } from '#server/domain/sign-in/emailOf.ts';
 import { mailSignInLinks } from '#server/domain/sign-in/mailSignInLinks.ts';
 import { signInByPassword } from '#server/domain/sign-in/signInByPassword.ts';
@@ -16,13 +15,6 @@ import { signInMethods } from '#server/domain/sign-in/signInMethods.ts';
 import { throttle as createThrottle } from '#server/domain/sign-in/throttle.ts';
 
 const jsonLimit = 4096;
-
-/** Fields that a sign-in and an accepted invite share. */
-export const openingFields = {
-  password: z.optional(passwordText),
-  /** Keeps the session for 30 days instead of 12 hours. */
-  keep: z.optional(z.boolean()),
-};
 
 const emailField = { email: z.string().check(z.maxLength(moreLimits.email)) };
 const emailBody = z.object(emailField);
@@ -35,13 +27,6 @@ const passwordBody = z.object({
 const secretField = { secret: z.string().check(z.maxLength(100)) };
 const secretBody = z.object(secretField);
 const acceptBody = z.object({ ...secretField, ...openingFields });
-
-/** Returns where a sign-in comes from. */
-export const originOf = ({ id, ip, headers }: FastifyRequest) => ({
-  requestId: id,
-  client: clientOf(ip),
-  device: deviceOf(headers['user-agent']),
-});
 
 export async function signInRoutes(app: FastifyInstance, context: Context) {
   const throttle = createThrottle(context);

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, throwErrors } from '#server/base/lib/error
 import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, insertAt, moveTo, listSiblings } from '#server/domain/placements/placements.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { normalizePosition, find, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { partAnswer, viewSite } from '#server/domain/sites/siteView.ts';
 import { writeSite } from '#server/domain/sites/writeSite.ts';

@@ -4,7 +4,7 @@ import { conflict, invalid, invalidFields, throwErrors } from '#server/base/lib/
 import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, moveTo } from '#server/domain/placements/placements.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { siteSpacesRepository } from '#server/domain/sites/site-spaces.repository.ts';
 import { conditionFault, newPath, pathFault } from '#server/domain/sites/paths.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';

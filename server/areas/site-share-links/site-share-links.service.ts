@@ -6,7 +6,7 @@ import { orNotFound } from '#server/base/lib/errors.ts';
 import { newId, newSecret } from '#server/base/lib/ids.ts';
 import { paged } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { findSite } from '#server/domain/sites/findSite.ts';
 import { publishedUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import {

@@ -4,7 +4,7 @@ import { invalid, invalidFields, throwErrors } from '#server/base/lib/errors.ts'
 import { newId } from '#server/base/lib/ids.ts';
 import { pagedInOrder } from '#server/base/lib/paging.ts';
 import { append, moveTo } from '#server/domain/placements/placements.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { conditionFault, newPath, pathConflict, pathFault } from '#server/domain/sites/paths.ts';
 import { find, nextDefault, isActive, type SiteStructure } from '#server/domain/sites/siteStructure.ts';
 import { partAnswer, viewSite } from '#server/domain/sites/siteView.ts';

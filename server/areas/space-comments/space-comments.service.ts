@@ -3,7 +3,7 @@ import type { SpaceAccess } from '#server/domain/access/access.ts';
 import { commentHandlers } from '#server/domain/comments/comments.service.ts';
 import { spacePlace } from '#server/domain/content/contentPlace.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 
 /** Operations of space comments (specification, Space comments). */
 export const spaceCommentsService = (context: Context): Handlers<typeof spaceComments> =>

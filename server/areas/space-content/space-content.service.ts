@@ -4,7 +4,7 @@ import { spaceReads } from '#server/domain/content/contentReads.ts';
 import { searchSpace } from '#server/domain/content/search/searchSpace.ts';
 import type { Context } from '#server/base/context.ts';
 import { importIntoSpace } from '#server/domain/import/importIntoSpace.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 
 /** Operations on the content of a space's active revision (specification, Space content). */
 export function spaceContentService(context: Context): Handlers<typeof spaceContent> {

@@ -3,7 +3,7 @@ import { lockAsAdminOf } from '#server/domain/access/lockAsAdmin.ts';
 import { withSpaceLock } from '#server/domain/change-requests/withSpaceLock.ts';
 import type { Context } from '#server/base/context.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 
 const rulesOf = ({ requires_approval }: { requires_approval: 0 | 1 }): MergeRules =>
   requires_approval === 1

@@ -7,7 +7,7 @@ import { openParent } from '#server/domain/content-tree/openParent.ts';
 import type { Context } from '#server/base/context.ts';
 import { pagedTogether, type RowList } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { createSpace } from '#server/domain/spaces/createSpace.ts';
 import { spacesInOrder, type PlacedSpace } from './spacesInOrder.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';

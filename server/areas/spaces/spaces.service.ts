@@ -7,7 +7,7 @@ import { transferContent } from '#server/domain/content-tree/transferContent.ts'
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, notFound } from '#server/base/lib/errors.ts';
 import { lock } from '#server/base/database/lock.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { updateDefaults } from '#server/domain/sites/updateDefaults.ts';
 import { duplicate } from './duplicate.ts';
 import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';

@@ -5,7 +5,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { conflict, invalidFields, orNotFound, type Issue } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { readCertificate } from './certificate.ts';
 import { toLogin, toProviders } from '#server/domain/sign-in/sso.mapper.ts';
 import {

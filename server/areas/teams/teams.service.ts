@@ -8,7 +8,7 @@ import { newId } from '#server/base/lib/ids.ts';
 import { pagedTogether } from '#server/base/lib/paging.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { toMembers } from '#server/domain/people/members.mapper.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { findPeople, type PersonReference } from '#server/domain/people/findPeople.ts';
 import { toTeams } from '#server/domain/people/teams.mapper.ts';
 import { teamsRepository } from '#server/domain/people/teams.repository.ts';

@@ -4,7 +4,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { orNotFound, notFound } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import { paged } from '#server/base/lib/paging.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { toTranslation } from './translations.mapper.ts';
 import { translationsRepository, type TranslationRow } from './translations.repository.ts';
 

@@ -9,7 +9,7 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
 } from 'kysely';
-import { shareTurn } from '#server/base/work/turns.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 
 const retries = { tries: 500, milliseconds: 10 };
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 
 /** Smaller responses, in bytes, are not worth compressing. A page of 50 items is smaller. */
 const minBytes = 32 * 1024;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { JsonText } from '#server/base/lib/json.ts';
-import { shareTurn } from '#server/base/work/turns.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 
 /** A JSON response body and its entity tag. */
 type TaggedBody = { bytes: Buffer; etag: string };

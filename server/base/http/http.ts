@@ -5,7 +5,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
 import { errorBody, invalid, HttpError } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import { shareTurn } from '#server/base/work/turns.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 
 /** Maximum size of a body, in bytes. */
 const bodyLimit = 1024 * 1024;

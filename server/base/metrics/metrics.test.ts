@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as once } from 'node:test';
 import { createApp } from '#server/http/app.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { freePort, startService } from '#server/testing/processes.ts';
 import { serviceTest as test } from '#server/testing/world.ts';
 import { measure } from './metrics.ts';

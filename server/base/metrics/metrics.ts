@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { queueEvents, type WorkQueue } from '#server/base/work/workQueue.ts';
+import { queueEvents, type WorkQueue } from '#server/base/scheduling/workQueue.ts';
 import { queryEvents, type Store } from '#server/base/database/store.ts';
 import { operationOf } from './operationOf.ts';
 

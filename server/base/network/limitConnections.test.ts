@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { bareApp } from '#server/http/app.ts';
+import { bareApp } from '#server/base/http/bareApp.ts';
 
 /** Starts a service on its own port. Returns a function that connects to it and collects what it receives. */
 async function listening(context: TestContext, options: Parameters<typeof bareApp>[0]) {

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 
 /** Returns the TXT records of a name. Rejects with a `code` such as ENOTFOUND, ENODATA or ETIMEOUT. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/base/context.ts';
 import { HttpError } from '#server/base/lib/errors.ts';
-import { schedule } from '#server/base/work/schedule.ts';
+import { schedule } from '#server/base/scheduling/schedule.ts';
 import { clientOf } from '#server/base/network/addresses.ts';
 import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 

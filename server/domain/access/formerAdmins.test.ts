@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { invites } from '#contract/invites.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { sso } from '#contract/sso.ts';
-import { addSite } from '#server/domain/organizations/organizations.ts';
+import { addSite } from '#server/operator/organizations.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import { serviceTest as test, type Organization, type Person, type World } from '#server/testing/world.ts';
 

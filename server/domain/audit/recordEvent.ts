@@ -4,6 +4,9 @@ import type { Changes } from './changes.ts';
 import { newEventId } from './eventIds.ts';
 import { auditedResources, type Ids } from './resources.ts';
 
+/** Where a request comes from. */
+export type RequestOrigin = { requestId: string; source: 'ui' | 'api' };
+
 /** A write that isn't an operation of the API. */
 export type EventInput = {
   organizationId: string;

@@ -1,6 +1,5 @@
 import type { Context } from '#server/base/context.ts';
-import { spacesRepository } from '#server/domain/spaces/spaces.repository.ts';
-import { publishedRepository } from '#server/published/published.repository.ts';
+import { publishRevisionRepository } from './publishRevision.repository.ts';
 import type { PageTree } from './pageNode.ts';
 import { indexPages } from './search/searchIndex.ts';
 import { readPages, writeRevision, type NewRevision } from './revisions.repository.ts';
@@ -14,15 +13,14 @@ const pathsOf = (pages: PageTree[], above = ''): [id: string, path: string][] =>
 
 /** Stores the paths that pages lose with a new revision, so that published sites can redirect them. */
 async function keepEarlierPaths(store: Context['store'], spaceId: string, pages: PageTree[]) {
-  const before = await spacesRepository(store).activeRevision(spaceId);
+  const repository = publishRevisionRepository(store);
+  const before = await repository.activeRevision(spaceId);
   if (before === undefined) return;
   const now = new Map(pathsOf(pages));
   const lost = pathsOf(await readPages(store, before)).filter(
     ([id, path]) => now.has(id) && now.get(id) !== path,
   );
-  await publishedRepository(store).addPaths(
-    lost.map(([page_id, path]) => ({ space_id: spaceId, path, page_id })),
-  );
+  await repository.addPaths(lost.map(([page_id, path]) => ({ space_id: spaceId, path, page_id })));
 }
 
 /**
@@ -36,7 +34,7 @@ export async function activateRevision(
   { spaceId, pages, at }: { spaceId: string; pages: PageTree[]; at: string },
 ) {
   await keepEarlierPaths(store, spaceId, pages);
-  await spacesRepository(store).update(spaceId, { revision_id: id, updated_at: at });
+  await publishRevisionRepository(store).activate(spaceId, id, at);
   await indexPages(store, spaceId, pages);
 }
 

@@ -1,5 +1,5 @@
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
-import { shareTurn } from '#server/base/work/turns.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';

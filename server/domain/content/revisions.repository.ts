@@ -2,7 +2,7 @@
 import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
-import { shareTurn } from '#server/base/work/turns.ts';
+import { shareTurn } from '#server/base/scheduling/turns.ts';
 import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';

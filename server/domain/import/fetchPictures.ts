@@ -1,7 +1,7 @@
 import mime from 'mime';
 import { portableName } from '#lib/fileName.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { fetchPublic, type Fetched, type FetchOptions } from '#server/base/network/fetchPublic.ts';
 

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '#server/base/lib/errors.ts';
 import { newId } from '#server/base/lib/ids.ts';
-import { workerAt } from '#server/base/work/workers.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workerAt } from '#server/base/scheduling/workers.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { decodeText } from '#server/base/network/decodeText.ts';
 import { fetchPictures, type ImportedPicture } from './fetchPictures.ts';
 import {

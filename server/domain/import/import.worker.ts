@@ -1,4 +1,4 @@
-import { handleTasks } from '#server/base/work/workers.ts';
+import { handleTasks } from '#server/base/scheduling/workers.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import type { ReadPage } from './readPage.ts';
 import { readWebsite } from './readWebsite.ts';

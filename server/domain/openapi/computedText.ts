@@ -2,8 +2,8 @@
 import type { Page } from '#contract/content.ts';
 import type { Context } from '#server/base/context.ts';
 import { lruCachePerStore } from '#server/base/database/lruCache.ts';
-import { TaskLimitExceeded, workerAt } from '#server/base/work/workers.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { TaskLimitExceeded, workerAt } from '#server/base/scheduling/workers.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import type { ComputedTask } from './computed.worker.ts';
 import { specificationJson, specVersions, type SpecVersions } from './specifications.ts';
 

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { newOrganizations } from '#contract/new-organizations.ts';
+import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import { recordTokenEvent } from '#server/domain/audit/recordTokenEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { conflict, invalidFields, orNotFound } from '#server/base/lib/errors.ts';
@@ -16,14 +17,18 @@ export const isPlaceholder = async (context: Pick<Context, 'store'>, userId: str
   (await settingsRepository(context.store).find(setting)) === undefined;
 
 type Body = Parsed<typeof newOrganizations.create>['body'];
-type Origin = { requestId: string; source: 'ui' | 'api' };
 
 /**
  * Gives a placeholder account the name and email address of the body, once, and returns the user. Throws 400 if the
  * account isn't a placeholder, and 409 if the address belongs to another user. Call it in a transaction that holds the
  * repository's lock.
  */
-export async function identifyPlaceholder(context: Context, userId: string, body: Body, origin: Origin) {
+export async function identifyPlaceholder(
+  context: Context,
+  userId: string,
+  body: Body,
+  origin: RequestOrigin,
+) {
   const { store } = context;
   const repository = newOrganizationsRepository(store);
   const user = await orNotFound('user', repository.user(userId));

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { insertAll } from '#server/base/database/insertAll.ts';
 import type { Caller } from '#server/domain/access/access.ts';
 import { rowList } from '#server/base/database/rowList.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Store } from '#server/base/database/store.ts';
 
+/** Identifies the lock of new organizations among PostgreSQL's advisory locks. */
+const newOrganizationLock = 7_318_204;
+
 export const organizationsRepository = (store: Store) => {
-  const { query } = store;
+  const { query, engine } = store;
   const ofUser = (userId: string) =>
     query()
       .selectFrom('organizations')
@@ -14,6 +18,19 @@ export const organizationsRepository = (store: Store) => {
       .where('members.disabled', '=', 0);
 
   return {
+    /** Returns the highest number of an organization. Until the transaction ends, no other one can add an organization. */
+    async lastNumber() {
+      if (engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(${newOrganizationLock})`.execute(query());
+      const last = await query()
+        .selectFrom('organizations')
+        .select((e) => e.fn.max('number').as('number'))
+        .executeTakeFirstOrThrow();
+      return last.number ?? 0;
+    },
+
+    insert: rowsOf({ query }, 'organizations').insert,
+
     /** Returns the organizations that a caller may enter, oldest first. */
     list({ id, bound, isExempt = false }: Caller) {
       let rows = ofUser(id).selectAll('organizations').select('members.role');

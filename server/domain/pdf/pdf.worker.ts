@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { sendStream } from '#server/base/work/workers.ts';
+import { sendStream } from '#server/base/scheduling/workers.ts';
 import type { Book } from './book.ts';
 import { drawBook, newDocument } from './drawBook.ts';
 import { openPictures } from './pictures.ts';

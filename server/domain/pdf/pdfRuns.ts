@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { HttpError } from '#server/base/lib/errors.ts';
-import { streamFrom, TaskLimitExceeded } from '#server/base/work/workers.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { streamFrom, TaskLimitExceeded } from '#server/base/scheduling/workers.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import type { Book } from './book.ts';
 import { sharedRuns } from './sharedRuns.ts';
 

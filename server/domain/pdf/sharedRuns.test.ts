@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'node:test';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { sharedRuns, type Reading } from './sharedRuns.ts';
 
 /** Shared runs whose bytes the test sends, and a log of each run's events. */

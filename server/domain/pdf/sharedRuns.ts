@@ -1,6 +1,6 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { WorkQueue } from '#server/base/work/workQueue.ts';
+import type { WorkQueue } from '#server/base/scheduling/workQueue.ts';
 
 /** The bytes of a key while they are made, and their readers. */
 type Run = {

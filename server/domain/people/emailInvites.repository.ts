@@ -1,3 +1,4 @@
+import type { Role } from '#contract/fields.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Store } from '#server/base/database/store.ts';
 
@@ -5,6 +6,17 @@ export const emailInvitesRepository = ({ query }: Store) => {
   const rows = rowsOf({ query }, 'email_invites');
   return {
     ...rows,
+
+    /** Adds the invite link of a role. Returns false if the role already has one. */
+    async addRoleLink(id: string, organizationId: string, role: Role) {
+      const added = await query()
+        .insertInto('invites')
+        .values({ id, organization_id: organizationId, role })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'role']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
 
     /** Returns the invites of addresses, also expired and accepted ones. */
     of: (organizationId: string, emails: readonly string[]) =>

@@ -2,7 +2,7 @@ import { passwordFault } from '#contract/password.ts';
 import { recordEvent } from '#server/domain/audit/recordEvent.ts';
 import { now, type Context } from '#server/base/context.ts';
 import { invalid } from '#server/base/lib/errors.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { hashPassword } from '#server/base/lib/hashing.ts';
 import { passwordsRepository } from './passwords.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/base/context.ts';
-import { workQueue } from '#server/base/work/workQueue.ts';
+import { workQueue } from '#server/base/scheduling/workQueue.ts';
 import { lock } from '#server/base/database/lock.ts';
 import { signInMail } from '#server/base/mail/signInMail.ts';
 import { passwordsRepository } from './passwords.repository.ts';

@@ -2,7 +2,7 @@ import type { SiteVisibility } from '#contract/sites.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import { publishedUrl } from './publishedUrl.ts';
-import { siteStructureRepository } from '#server/domain/sites/siteStructure.repository.ts';
+import { publishedSpacesRepository } from './publishedSpaces.repository.ts';
 
 /** The URL of a space on a site, and the visibilities of the live sites that it is on. */
 export type PublishedSpace = { url?: string; audiences: readonly SiteVisibility[] };
@@ -19,7 +19,7 @@ export async function publishedSpaces(
   shareKey?: string,
 ): Promise<(spaceId: string) => PublishedSpace> {
   if (spaceIds.length === 0) return () => ({ audiences: [] });
-  const repository = siteStructureRepository(context.store);
+  const repository = publishedSpacesRepository(context.store);
   const [found, keySite] = await Promise.all([
     repository.placesOf(spaceIds),
     shareKey === undefined ? undefined : repository.siteOfKey(shareKey),

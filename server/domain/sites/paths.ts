@@ -2,9 +2,16 @@ import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '#markdown/docs/slugOf.ts';
 import { conflict, invalid } from '#server/base/lib/errors.ts';
-import { isReserved } from '#server/published/site/addresses.ts';
+import { cleanPath } from './earlierPaths.ts';
 import { faultOf } from '#markdown/conditions.ts';
 import type { SiteStructure } from './siteStructure.ts';
+
+/** Paths of a site that have another meaning than a section or a space. */
+const reserved =
+  /^(?:sitemap\.xml|robots\.txt|llms\.txt|~enter|~search(?:\.json)?|~(?:files|pdf)(?:\/.*)?)$/s;
+
+/** Whether a path of a section, or of a space at the root, has another meaning on each site. */
+export const isReserved = (path: string) => reserved.test(cleanPath(path));
 
 /**
  * Returns the items that share a path prefix: the site spaces of a section, or for `sectionId` '' all

@@ -60,12 +60,6 @@ export const spacesRepository = (store: Store) => {
       return found;
     },
 
-    /** Returns the id of a space's active revision, or undefined before it has one. */
-    async activeRevision(spaceId: string) {
-      const row = await rowsOf(store, 'spaces').pick({ id: spaceId }, ['revision_id']);
-      return row?.revision_id || undefined;
-    },
-
     insert: rowsOf(store, 'spaces').insert,
     update: rowsOf(store, 'spaces').update,
 

@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
+import type { RequestOrigin } from '#server/domain/audit/recordEvent.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Store, TransactionObserver } from '#server/base/database/store.ts';
 import { auditRepository } from '#server/domain/audit/audit.repository.ts';
@@ -20,7 +21,7 @@ import {
 } from '#server/domain/audit/resources.ts';
 
 /** A request for a write, and who sends it. */
-export type Write = {
+export type Write = RequestOrigin & {
   /** Area and name, such as `members.update`. */
   operation: string;
   row: Operation;
@@ -33,8 +34,6 @@ export type Write = {
   tokenHash: string;
   /** Null for a session. */
   tokenLabel: string | null;
-  source: 'ui' | 'api';
-  requestId: string;
 };
 
 /** Tables of shared or derived data. Writes to them alone have no visible effect for clients. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 /** The parsed arguments: options by name (a flag has the value ''), and positional words. */
 export type Arguments = { options: Record<string, string>; words: string[] };

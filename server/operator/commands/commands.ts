@@ -11,14 +11,10 @@ import { hostnameCommands } from './hostnameCommands.ts';
 import { organizationCommands } from './organizationCommands.ts';
 import { signInCommands } from './signInCommands.ts';
 import { siteCommands } from './siteCommands.ts';
-import { UsageError } from './UsageError.ts';
-import {
-  addInvite,
-  addSpace,
-  removeVisitorKey,
-  setVisitorKey,
-} from '#server/domain/organizations/organizations.ts';
-import { addMember, addToken, revokeTokens, userOf } from '#server/domain/people/addMember.ts';
+import { UsageError } from '../UsageError.ts';
+import { addInvite, addSpace, removeVisitorKey, setVisitorKey } from '../organizations.ts';
+import { addMember } from '#server/domain/people/addMember.ts';
+import { addToken, revokeTokens, userOf } from '../tokens.ts';
 import { recordCommand, recorded, recordTokenCommand } from './recordCommand.ts';
 import { setLanguages } from './translations.ts';
 

@@ -15,8 +15,8 @@ import { requiredOption, singleArgument, type Arguments, type Command } from './
 import { loadChangeRequest, loadSpace, spaceOf } from '../load.ts';
 import { reportWarnings } from '../loadWarnings.ts';
 import { recordCommand } from './recordCommand.ts';
-import { userOf } from '#server/domain/people/addMember.ts';
-import { UsageError } from './UsageError.ts';
+import { userOf } from '../tokens.ts';
+import { UsageError } from '../UsageError.ts';
 
 function subjectOf(text: string) {
   if (text.trim() === '' || text.length > limits.changeRequestSubject)

@@ -1,9 +1,9 @@
 import type { Context } from '#server/base/context.ts';
 import { lock } from '#server/base/database/lock.ts';
-import { adminRepository } from '#server/domain/people/users.repository.ts';
+import { operatorRepository } from '../operator.repository.ts';
 import { requiredOption, singleArgument, type Command } from './arguments.ts';
 import { recordCommand } from './recordCommand.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 const maxLength = 253;
 const pattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -28,7 +28,7 @@ function hostnameOf({ publicUrl, sitesUrl }: Context, typed: string) {
 const setHostname = (context: Context, organizationId: string, hostname: string | null) =>
   context.store.transaction(async () => {
     const { store } = context;
-    const repository = adminRepository(store);
+    const repository = operatorRepository(store);
     await lock(store, 'organizations', organizationId);
     const organization = await repository.organization(organizationId);
     if (!organization) throw new UsageError(`Organization “${organizationId}” not found.`);

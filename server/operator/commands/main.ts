@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import { DocsFolderError } from '#markdown/docs/DocsFolderError.ts';
 import { ConfigError, readConfig } from '#server/base/config.ts';
+import { HttpError } from '#server/base/lib/errors.ts';
 import { openContext } from '../installation.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 import type { Arguments, Command } from './arguments.ts';
 import { commands } from './commands.ts';
 
@@ -44,7 +45,7 @@ async function run(typed: string[]) {
   }
 }
 
-const expectedErrors = [UsageError, ConfigError, DocsFolderError];
+const expectedErrors = [UsageError, ConfigError, DocsFolderError, HttpError];
 
 try {
   await run(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { requiredOption, type Command } from './arguments.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from '../organizations.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
 import { recordCommand } from './recordCommand.ts';
 import { removeOrganization } from './removeOrganization.ts';

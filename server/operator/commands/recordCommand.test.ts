@@ -13,7 +13,7 @@ import { rowsOf } from '#server/base/database/rows.ts';
 import { everything } from '#server/testing/everything.ts';
 import { serviceTest as test, type Organization, type World } from '#server/testing/world.ts';
 import { commands } from './commands.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 const reading = ['domain list', 'session list', 'export', 'backup'];
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/base/database/schema.ts';
 import { firstAdminOf } from '#server/domain/organizations/mayCreateOrganization.ts';
 import { sweepDeletedSpaces } from '#server/domain/spaces/sweep.ts';
 import { removeOrganizationRepository } from './removeOrganization.repository.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 /** Rows per transaction, so that requests to other organizations don't wait. */
 const batchSize = 500;

@@ -8,15 +8,15 @@ import { passwordsRepository } from '#server/domain/sign-in/passwords.repository
 import { addSignInLink, signInLinkOf } from '#server/domain/sign-in/signInLinks.ts';
 import { sessionsRepository } from '#server/domain/sign-in/sessions.repository.ts';
 import { tokensRepository } from '#server/domain/sign-in/tokens.repository.ts';
-import { adminRepository } from '#server/domain/people/users.repository.ts';
+import { operatorRepository } from '../operator.repository.ts';
 import { requiredOption, singleArgument, type Arguments, type Command } from './arguments.ts';
-import { userOf } from '#server/domain/people/addMember.ts';
+import { userOf } from '../tokens.ts';
 import { recordCommand, recordTokenCommand } from './recordCommand.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 async function organizationOf({ store }: Context, typed: Arguments) {
   const id = requiredOption(typed, 'organization');
-  const found = await adminRepository(store).organization(id);
+  const found = await operatorRepository(store).organization(id);
   if (!found) throw new UsageError(`Organization “${id}” not found.`);
   return found;
 }
@@ -45,7 +45,7 @@ async function setDisabled(context: Context, typed: Arguments, isDisabled: boole
         throw new UsageError('An organization needs at least one admin. Make someone else an admin first.');
     }
     if (isDisabled) await endAccess(context, organizationId, id);
-    await adminRepository(store).setDisabled(organizationId, id, isDisabled);
+    await operatorRepository(store).setDisabled(organizationId, id, isDisabled);
     if ((member.disabled === 1) !== isDisabled)
       await recordCommand(context, {
         organizationId,
@@ -120,7 +120,7 @@ export const signInCommands: Command[] = [
     run: (context, typed) =>
       context.store.transaction(async () => {
         const { id } = await organizationOf(context, typed);
-        if ((await adminRepository(context.store).stopEnforcing(id)) > 0)
+        if ((await operatorRepository(context.store).stopEnforcing(id)) > 0)
           await recordCommand(context, {
             organizationId: id,
             action: 'organizations.update',

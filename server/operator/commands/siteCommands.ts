@@ -3,9 +3,9 @@ import { lock } from '#server/base/database/lock.ts';
 import { sitesRepository } from '#server/domain/sites/sites.repository.ts';
 import { siteStructureRepository } from '#server/domain/sites/siteStructure.repository.ts';
 import { requiredOption, singleArgument, type Command } from './arguments.ts';
-import { addSite } from '#server/domain/organizations/organizations.ts';
+import { addSite } from '../organizations.ts';
 import { recordCommand, recorded } from './recordCommand.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 /** Makes a site live or a draft. Returns its title. Throws UsageError if the organization has no such site. */
 const setPublished = (context: Context, organizationId: string, siteId: string, published: boolean) =>

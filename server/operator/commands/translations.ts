@@ -2,7 +2,7 @@ import { now, type Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { translationsRepository } from '#server/areas/translations/translations.repository.ts';
 import { recordCommand } from './recordCommand.ts';
-import { UsageError } from './UsageError.ts';
+import { UsageError } from '../UsageError.ts';
 
 /** Returns the canonical form of a language tag: `PT-br` → `pt-BR`. */
 function languageOf(text: string) {

@@ -2,7 +2,7 @@
 // benchmarks.
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '#server/domain/people/addMember.ts';
-import { addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addOrganization } from '../organizations.ts';
 import { writeRevision } from '#server/domain/content/revisions.repository.ts';
 import type { Context } from '#server/base/context.ts';
 import { append } from '#server/domain/placements/placements.ts';

@@ -1,4 +1,4 @@
-import { addSite } from '#server/domain/organizations/organizations.ts';
+import { addSite } from '../organizations.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/lib/ids.ts';
 import type { Kind } from '#server/domain/placements/placements.repository.ts';

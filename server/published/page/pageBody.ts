@@ -14,7 +14,7 @@ import { places, type PageQuestion, type PageTask, type PlacedAddresses } from '
 import type { Drawn } from '../text/text.worker.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from './spacePages.ts';
+import { shownTitle, type ReadPage, type SpaceFile, type SpacePages } from '../site/spacePages.ts';
 
 export type PageText = {
   /** The part of the page's Markdown that is visible to the visitor. */

@@ -15,7 +15,7 @@ import {
   variablesOf,
 } from './pageBody.ts';
 import { placeOf, type PlaceOptions } from './placeOf.ts';
-import { titleOf, type ReadPage } from './spacePages.ts';
+import { titleOf, type ReadPage } from '../site/spacePages.ts';
 
 type Options = {
   /** `base` is the public URL of the site. */

@@ -14,7 +14,7 @@ import type { Claims } from '#markdown/conditions.ts';
 import { mayHaveSpecifications, pageHtml, readPageText, type PageText } from './pageBody.ts';
 import { pageMarkdown } from './pageMarkdown.ts';
 import { pageDocument } from './pageDocument.ts';
-import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from './spacePages.ts';
+import { shownTitle, spacePages, titleOf, type ReadPage, type SpacePages } from '../site/spacePages.ts';
 
 const compress = promisify(brotliCompress);
 /** 5 takes 2 ms for a page. Higher qualities take several times as long for a few percent. */

@@ -7,15 +7,8 @@ import { newSecret, sha256 } from '#server/base/lib/ids.ts';
 import { credentialIdOf } from '#server/domain/sign-in/credentials.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
 import type { StoredSite } from '../site/readSite.ts';
-import { setCookie } from '../visitors/cookies.ts';
-import {
-  claimsOf,
-  cookieNames,
-  keyCookie,
-  memberCookie,
-  memberSeconds,
-  opensSite,
-} from '../visitors/visitor.ts';
+import { setCookie } from '../site/cookies.ts';
+import { claimsOf, cookieNames, keyCookie, memberCookie, memberSeconds, opensSite } from '../site/visitor.ts';
 
 type Entry = {
   context: Context;

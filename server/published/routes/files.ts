@@ -8,10 +8,10 @@ import { dateOf, gatherPages, type PrintedPage } from '#server/domain/pdf/gather
 import type { pdfRuns } from '#server/domain/pdf/pdfRuns.ts';
 import { specVersions } from '#server/domain/openapi/specifications.ts';
 import { sourceText } from '../page/pageBody.ts';
-import { shownPages } from '../page/spacePages.ts';
+import { shownPages } from '../site/spacePages.ts';
 import type { PageTree } from '#server/domain/content/pageNode.ts';
 import { visibleText } from '../text/drawnTexts.ts';
-import { isAnonymous } from '../visitors/visitor.ts';
+import { isAnonymous } from '../site/visitor.ts';
 import { cacheHeaders, claimsOfVisitor, type SiteRequest } from './siteRequest.ts';
 
 /** Returns a variant that the visitor sees, with its space and revision. */

@@ -1,6 +1,6 @@
 import { revisionContent } from '#server/domain/content/revisionContent.ts';
 import { isIndexed, renderedPage } from '../page/renderedPages.ts';
-import { firstPage, spacePages } from '../page/spacePages.ts';
+import { firstPage, spacePages } from '../site/spacePages.ts';
 import { atLeast, spaceNeeds } from '#server/domain/access/levels.ts';
 import { el } from '../html.ts';
 import { siteDocument } from '../shell/document.ts';

@@ -5,7 +5,7 @@ import { matchesEtag } from '#server/base/http/etag.ts';
 import type { Body } from '../page/renderedPages.ts';
 import type { StoredSite } from '../site/readSite.ts';
 import type { VisibleSite } from '../site/visibleSite.ts';
-import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from '../site/visitor.ts';
 
 /** A request to a site that the visitor can see. */
 export type SiteRequest = {

@@ -6,7 +6,7 @@ import { revisionsWithPages } from '#server/domain/content/revisionsWithPages.ts
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { escaped, siteUrl } from '#server/domain/site-addresses/publishedUrl.ts';
 import { titleOf, type PlacedSiteSpace, type Section } from '#server/domain/sites/siteStructure.ts';
-import { anonymous, type Visitor } from '../visitors/visitor.ts';
+import { anonymous, type Visitor } from './visitor.ts';
 import { opened, opensFirstPage } from './addresses.ts';
 import type { StoredSite } from './readSite.ts';
 import { siteProblems, type Finding, type Findings } from './siteProblems.ts';

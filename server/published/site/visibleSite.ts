@@ -9,7 +9,7 @@ import {
 } from '#server/domain/sites/siteStructure.ts';
 import { cleanPath } from '#server/domain/sites/earlierPaths.ts';
 import { faultOf, isMet } from '#markdown/conditions.ts';
-import { isAnonymous, type Visitor } from '../visitors/visitor.ts';
+import { isAnonymous, type Visitor } from './visitor.ts';
 import type { StoredSite } from './readSite.ts';
 
 /** A space on the site, as one of the variants of its section. */

@@ -1,7 +1,7 @@
 import type { Passage } from '#server/domain/content/readings/reading.ts';
 import { readText } from '#server/domain/content/readings/readText.ts';
 import { foldedPassage, type FoldedPassage } from '#server/domain/content/search/foldedPassages.ts';
-import type { PageWords } from '#server/domain/content/search/words.ts';
+import type { PageWords } from '#server/domain/content/readings/words.ts';
 import { sha256 } from '#server/base/lib/ids.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { lruCache } from '#server/base/database/lruCache.ts';

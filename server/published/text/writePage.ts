@@ -2,7 +2,7 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { fromJson } from '#server/base/lib/json.ts';
-import type { Ask } from '#server/base/work/workers.ts';
+import type { Ask } from '#server/base/scheduling/workers.ts';
 import { el, link } from '../html.ts';
 import { completeNodes } from './completeNodes.ts';
 import { contents } from './contents.ts';

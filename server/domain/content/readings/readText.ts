@@ -1,5 +1,5 @@
-import { TaskLimitExceeded } from '#server/base/work/workers.ts';
-import { isQuick, workerLanes } from '#server/base/work/workerLanes.ts';
+import { TaskLimitExceeded } from '#server/base/scheduling/workers.ts';
+import { isQuick, workerLanes } from '#server/base/scheduling/workerLanes.ts';
 import type { ReadingColumns } from './readings.repository.ts';
 import type { ReadingTask } from './readings.worker.ts';
 

@@ -1,4 +1,4 @@
-import { pageWords, type PageWords } from '../search/words.ts';
+import { pageWords, type PageWords } from './words.ts';
 import type { PageLink } from '../markdown/links.ts';
 import { parsePage, type PageBlock } from '../markdown/parsePage.ts';
 

@@ -4,7 +4,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import type { Store } from '#server/base/database/store.ts';
 import type { PageBlock } from '../markdown/parsePage.ts';
 import { readDocuments } from '../revisions.repository.ts';
-import type { PageWords } from '../search/words.ts';
+import type { PageWords } from './words.ts';
 import type { Passage, Reading } from './reading.ts';
 import { readingsRepository, type ReadingColumn } from './readings.repository.ts';
 import { readText } from './readText.ts';

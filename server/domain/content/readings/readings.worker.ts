@@ -1,6 +1,6 @@
 import { splitMarkdown } from '#markdown/parsing/splitMarkdown.ts';
 import { maxSteps, stepsOf } from '#markdown/parsing/steps.ts';
-import { handleTasks } from '#server/base/work/workers.ts';
+import { handleTasks } from '#server/base/scheduling/workers.ts';
 import { plainReading, readingOf } from './reading.ts';
 import type { ReadingColumns } from './readings.repository.ts';
 

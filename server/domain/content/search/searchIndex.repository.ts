@@ -3,7 +3,7 @@ import { batchesOf } from '#server/base/database/batches.ts';
 import { rowsOf } from '#server/base/database/rows.ts';
 import type { Database } from '#server/base/database/schema.ts';
 import type { Store } from '#server/base/database/store.ts';
-import { tokenize, type PageWords } from './words.ts';
+import { tokenize, type PageWords } from '../readings/words.ts';
 
 /** Rows per read, so that each is short. */
 const batchSize = 1000;

@@ -4,7 +4,7 @@ import { readAhead, textWords } from '../readings/readings.ts';
 import { readPages } from '../revisions.repository.ts';
 import { settingsRepository } from '#server/base/database/settings.repository.ts';
 import { searchIndexRepository, type IndexedPage } from './searchIndex.repository.ts';
-import type { PageWords } from './words.ts';
+import type { PageWords } from '../readings/words.ts';
 
 /** Words of a page without text. */
 const noWords: PageWords = { headings: '', often: '', body: '' };

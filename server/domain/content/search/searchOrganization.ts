@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { findInOrganization, pagesOf, scoreOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { tokenize } from './words.ts';
+import { tokenize } from '../readings/words.ts';
 
 /** Maximum number of pages per space. Clients can search in the space for more. */
 const maxPagesPerSpace = 20;

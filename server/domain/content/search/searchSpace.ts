@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { pagedItems, type PageQuery } from '#server/base/lib/paging.ts';
 import { findInSpace, pagesOf } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { tokenize } from './words.ts';
+import { tokenize } from '../readings/words.ts';
 
 /** Searches a space (specification, Space content). */
 export async function searchSpace(

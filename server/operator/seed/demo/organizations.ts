@@ -1,4 +1,4 @@
-import { addInvite, addOrganization } from '#server/domain/organizations/organizations.ts';
+import { addInvite, addOrganization } from '../../organizations.ts';
 import type { Context } from '#server/base/context.ts';
 import { daysAgo, earlier } from './times.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { loadSpace } from '../../load.ts';
-import { addSpace } from '#server/domain/organizations/organizations.ts';
+import { addSpace } from '../../organizations.ts';
 import { storeDocs } from '#server/domain/content/loadDocs.ts';
 import { writeRevision, type NewRevision } from '#server/domain/content/revisions.repository.ts';
 import { now, type Context } from '#server/base/context.ts';

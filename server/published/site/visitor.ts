@@ -7,7 +7,7 @@ import { HttpError } from '#server/base/lib/errors.ts';
 import { isSignature, signatureOf } from '#server/base/http/signatures.ts';
 import { siteShareLinksRepository } from '#server/domain/sites/site-share-links.repository.ts';
 import { publishedRepository } from '../published.repository.ts';
-import type { StoredSite } from '../site/readSite.ts';
+import type { StoredSite } from './readSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 
 /** Who visits a site. */

@@ -5,7 +5,7 @@ import { atLeast, type Level } from '#server/domain/access/levels.ts';
 import type { Context } from '#server/base/context.ts';
 import { fromJson } from '#server/base/lib/json.ts';
 import { isSignature, signatureOf } from '#server/base/http/signatures.ts';
-import type { StoredSite } from '../site/readSite.ts';
+import type { StoredSite } from './readSite.ts';
 import type { Claims } from '#markdown/conditions.ts';
 import { levelsOf, memberAccess, type Visitor } from './visitor.ts';
 

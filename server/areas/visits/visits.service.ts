@@ -2,7 +2,7 @@ import type { visits } from '#contract/visits.ts';
 import { organizationAccess } from '#server/domain/access/access.ts';
 import type { Context } from '#server/base/context.ts';
 import { HttpError, notFound } from '#server/base/lib/errors.ts';
-import type { Handlers } from '#server/http/routes.ts';
+import type { Handlers } from '#server/areas/handlers.ts';
 import { createVisitCode } from '#server/published/routes/enter.ts';
 import { findSite } from '#server/published/site/findSite.ts';
 import { readLiveSite } from '#server/published/site/readSite.ts';
