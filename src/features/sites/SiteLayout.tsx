@@ -34,7 +34,6 @@ export function SiteLayout() {
           tabs={{
             structure: { text: 'Structure', to: paths.site.to(site) },
             preview: { text: 'Preview', to: paths.sitePreview.to(site) },
-            snapshots: { text: 'Snapshots', to: paths.siteSnapshots.to(site) },
             links: { text: 'Share links', to: paths.siteShareLinks.to(site), needs: siteShareLinks.list },
           }}
         />

@@ -50,14 +50,6 @@ const siteScreens = [
     Component: () =>
       import('#features/sites/preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
   }),
-  screen({
-    path: paths.siteSnapshots,
-    crumb: 'Snapshots',
-    paged: true,
-    loader: loadSite,
-    Component: () =>
-      import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
-  }),
 ];
 
 /** A site with its tabs. `tabs` are those of other features. */
