@@ -110,6 +110,45 @@ test('features don’t import other features', () => {
   assert.deepEqual(breaches, []);
 });
 
+/** Layers for modules that several features use. */
+const shared = [
+  'src/comments',
+  'src/directory',
+  'src/lib',
+  'src/lists',
+  'src/openapi',
+  'src/pickers',
+  'src/prose',
+  'src/routing',
+  'src/ui',
+];
+
+/** A feature, or the layer of a module. */
+const roomOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0] ?? layerOf(path) ?? path;
+const isTesting = (path: string) => /\/testing(?:\/|\w*\.)|\.d\.ts$/.test(path);
+
+test('a shared module has two users: features, the app, the service or layers that aren’t shared', () => {
+  const importersOf = new Map<string, string[]>();
+  for (const path of product.filter((one) => !isTesting(one)))
+    for (const target of importsOf(path)) importersOf.set(target, [...(importersOf.get(target) ?? []), path]);
+  /** The users of a module, directly or through other shared modules. */
+  const usersOf = (path: string, seen = new Set<string>()): string[] => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return (importersOf.get(path) ?? []).flatMap((importer) =>
+      shared.includes(layerOf(importer) ?? '') ? usersOf(importer, seen) : [roomOf(importer)],
+    );
+  };
+  const single = product
+    .filter((path) => shared.includes(layerOf(path) ?? '') && !isTesting(path))
+    .map((path) => ({ path, users: [...new Set(usersOf(path))] }))
+    .filter(({ users }) => users.length < 2);
+  assert.deepEqual(
+    single.map(({ path, users }) => `${path}: ${users.join() || 'unused'}`),
+    [],
+  );
+});
+
 test('the contract imports only zod/mini', () => {
   const packages = product
     .filter((path) => within(path, 'src/contract'))

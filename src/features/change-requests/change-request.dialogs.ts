@@ -12,10 +12,10 @@ const notMerged = ({ request }: Context) => (request && request.status !== 'merg
 
 export const changeRequestDialogs = define({
   create: dialog(
-    () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
+    () => import('./SubjectDialogs.tsx').then((module) => module.CreateDialog),
     ({ space }) => (createRequestBlocker(space) === undefined ? {} : null),
   ),
-  edit: dialog(() => import('./header/SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
+  edit: dialog(() => import('./SubjectDialogs.tsx').then((module) => module.EditDialog), notMerged),
   review: dialog(() => import('./reviews/ReviewDialog.tsx').then((module) => module.ReviewDialog), notMerged),
   askReview: dialog(
     () => import('./reviews/AskReviewDialog.tsx').then((module) => module.AskReviewDialog),

@@ -161,6 +161,6 @@ export const requestRoute = (tabs: RouteObject[]) =>
       ensureQuery(spaceQuery(spaceId)),
     ],
     Component: () =>
-      import('#features/change-requests/RequestLayout.tsx').then((module) => module.RequestLayout),
+      import('#features/change-requests/header/RequestLayout.tsx').then((module) => module.RequestLayout),
     children: [...requestScreens, ...tabs],
   });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { useMutate } from '#api/mutation.ts';
-import { RoleSelect } from '#pickers/RoleSelect.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';

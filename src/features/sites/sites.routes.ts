@@ -64,6 +64,6 @@ export const siteRoute = (tabs: RouteObject[]) =>
         ensureQuery(siteQuery(site.organizationId, site.siteId)).catch(() => null),
       ];
     },
-    Component: () => import('#features/sites/SiteLayout.tsx').then((module) => module.SiteLayout),
+    Component: () => import('#features/sites/header/SiteLayout.tsx').then((module) => module.SiteLayout),
     children: [...siteScreens, ...tabs],
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { teamRole, type Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { MembersField } from '#pickers/MembersField.tsx';
+import { MembersField } from './MembersField.tsx';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { TranslationSettings } from '#contract/translations.ts';
-import { languageName } from '#lib/languages.ts';
+import { languageName } from './languages.ts';
 import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';

@@ -26,7 +26,7 @@ export const pageTreeDialogs = define({
     },
   ),
   movePage: dialog(
-    () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),
+    () => import('#ui/tree/move/MoveDialog.tsx').then((module) => module.MoveDialog<PageItem>),
     (context, id) => {
       const item = itemOf(context, id);
       const { items, moving } = context;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
-import { updateCollection } from '#directory/collectionWrites.ts';
+import { updateCollection } from '../collectionWrites.ts';
 import { levelOf, settingOf, type Level } from '#directory/levels.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
 import { levelName } from '#pickers/levels.ts';

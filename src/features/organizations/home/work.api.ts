@@ -5,7 +5,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
 import type { Identity } from '#directory/identity.ts';
-import { readSpaces } from '#directory/readSpaces.ts';
+import { readSpaces } from './readSpaces.ts';
 import { activeStatuses, organizationRequestsQuery, withSpaces } from '#directory/organizationRequests.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';

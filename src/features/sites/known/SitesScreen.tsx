@@ -19,7 +19,7 @@ import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { toast } from '#ui/toast.ts';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../header/site.dialogs.ts';
 import { knownSiteColumns, siteColumns } from './siteColumns.tsx';
 import { listedSites, sitesList } from './sites.list.ts';
 

@@ -3,7 +3,7 @@ import { saveText } from '#lib/saveFile.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { saveLines } from '#ui/saveLines.ts';
-import { usePrinting } from '#ui/usePrinting.ts';
+import { usePrinting } from './usePrinting.ts';
 import { entryNotes, outlineText, structureLines } from './outline.ts';
 import styles from './PrintedOutline.module.css';
 import type { SiteItem } from './siteItems.ts';

@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
-import { NamedIcon } from '#ui/icons/NamedIcon.tsx';
+import { NamedIcon } from '../icons/NamedIcon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';

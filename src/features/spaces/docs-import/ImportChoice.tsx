@@ -14,7 +14,7 @@ import { Check } from '#ui/Check.tsx';
 import { copy } from '#ui/copy.ts';
 import { Fault } from '#ui/Fault.tsx';
 import inputs from '#ui/Input.module.css';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { Section } from '#ui/Section.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { messageOf } from '#api/ApiError.ts';

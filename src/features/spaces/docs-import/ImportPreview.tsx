@@ -5,7 +5,7 @@ import { keepDropped, type Dropped } from '#directory/droppedDocs.ts';
 import { mergeRulesQuery, requiresApproval } from '#directory/mergeRules.api.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { ChooseDocsButtons } from '#pickers/docs/ChooseDocsButtons.tsx';
-import { Labeled } from '#ui/Labeled.tsx';
+import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useOpenRequests } from '../import/destinations.ts';

@@ -8,7 +8,7 @@ import { updateSpace } from '#directory/spaceWrites.ts';
 import { DefaultLevelField } from '#pickers/DefaultLevelField.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { EmojiField } from '#ui/form/EmojiField.tsx';
+import { EmojiField } from './EmojiField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,0 +1,33 @@
+import type { Space } from '#contract/space.ts';
+import { createRequestBlocker } from '#directory/spaceText.ts';
+import { urlDialogs } from '#routing/urlDialogs.tsx';
+
+const { dialog, define } = urlDialogs<{ space: Space }>();
+
+/** Returns the reason why no page can be imported into the space or a change request. */
+export function importDisabledReason({
+  deletedAt,
+  editMode,
+  changeRequestsDraft,
+  changeRequestsOpen,
+}: Space) {
+  if (deletedAt !== undefined) return 'Restore this space to import pages';
+  if (editMode === 'locked' && changeRequestsDraft + changeRequestsOpen === 0)
+    return 'This space is locked. Create a change request first.';
+  return undefined;
+}
+
+export const spaceDialogs = define({
+  /** The ID of a page. Asks for the change request to edit it in. */
+  editPage: dialog(
+    () => import('../edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
+    ({ space }, pageId) =>
+      pageId !== null && createRequestBlocker(space) === undefined ? { space, pageId } : null,
+  ),
+  /** The ID is that of a change request. Without one, the page is imported into the space. */
+  import: dialog(
+    () => import('../import/ImportDialog.tsx').then((module) => module.ImportDialog),
+    ({ space }, changeRequestId) =>
+      space.permissions.edit && importDisabledReason(space) === undefined ? { space, changeRequestId } : null,
+  ),
+});
