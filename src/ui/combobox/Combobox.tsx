@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift';
 import { ChevronDown, X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
-import { positionFallback } from '../positionFallback.ts';
+import { positionFallback } from '../usePopover.ts';
 import { IconButton } from '../Button.tsx';
 import styles from './Combobox.module.css';
 import { Fault } from '../Fault.tsx';

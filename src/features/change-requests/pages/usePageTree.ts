@@ -6,7 +6,7 @@ import { pluralize } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
-import { useRowMarks } from '#ui/tree/useRowMarks.ts';
+import { useRowMarks } from '#ui/tree/useTreeRows.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { applyChanges } from '../edit/content.api.ts';
 import { indexOfPlace, locationText, pageItems, pageRules, type PageItem } from './pageItems.ts';

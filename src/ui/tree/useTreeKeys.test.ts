@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grow, rowsOf } from './testing.ts';
-import { treeAct, typedRow } from './treeKeys.ts';
+import { treeAct, typedRow } from './useTreeKeys.ts';
 import { ancestorsOf, itemsOf } from './treeRows.ts';
 
 const tree = grow('A(a b C(c)) D(d)');
