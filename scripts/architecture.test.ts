@@ -224,6 +224,28 @@ function circlesIn(modules: readonly string[], targetsOf: (path: string) => read
   return circles;
 }
 
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('role files are named after their folder, or if it has several of a role, after their content', () => {
+  const roles = ['api', 'check', 'dialogs', 'list', 'routes', 'search', 'text'];
+  // The build reads these names.
+  const buildRoles = ['data', 'worker'];
+  const files = product.flatMap((path) => {
+    const [, folder, name, role] = /^src\/(?:.*\/)?([^/]+)\/([^/.]+)\.([^/.]+)\.tsx?$/.exec(path) ?? [];
+    return folder && name && role && role !== 'd' ? [{ path, folder, name, role }] : [];
+  });
+  const faults = files.flatMap(({ path, folder, name, role }) => {
+    if (![...roles, ...buildRoles].includes(role)) return [`${path} has an unknown role`];
+    if (camelCase(name) !== name) return [`${path} isn’t in camel case`];
+    if (role === 'routes' && !/^src\/features\/[^/]+\/[^/]+$/.test(path))
+      return [`${path} isn’t in a feature`];
+    const same = files.filter((one) => one.role === role && dirname(one.path) === dirname(path));
+    const isNamed = name === camelCase(folder) || (same.length > 1 && role !== 'routes');
+    return isNamed || buildRoles.includes(role) ? [] : [`${path} is not ${camelCase(folder)}.${role}.ts`];
+  });
+  assert.deepEqual(faults, []);
+});
+
 test('imports form no cycles, including type imports', () => {
   assert.deepEqual(circlesIn(sources, importsOf), []);
 });

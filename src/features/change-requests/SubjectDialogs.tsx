@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { changeRequest } from './change-requests.api.ts';
+import { changeRequest } from './changeRequests.api.ts';
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const place = paths.space.useParams();

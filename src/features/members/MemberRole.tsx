@@ -6,7 +6,7 @@ import { RoleSelect } from './RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, demoteSelf } from './members.api.ts';
-import { mayBeMe, nameOf } from './member.text.ts';
+import { mayBeMe, nameOf } from './members.text.ts';
 import { useWho } from './currentUser.ts';
 
 // Lazy, so that the list loads faster.

@@ -148,7 +148,7 @@ export const spacesRoutes = [
     paged: true,
     loader: (ensureQuery, { organizationId }) => [loadSpaceList(ensureQuery, organizationId)],
     Component: () =>
-      import('#features/spaces/links/organization/OrganizationLinksScreen.tsx').then(
+      import('#features/spaces/organization-links/OrganizationLinksScreen.tsx').then(
         (module) => module.OrganizationLinksScreen,
       ),
   }),

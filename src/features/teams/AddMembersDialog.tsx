@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { assignRole } from './membership.ts';
-import { teamRoleOptions } from './team.text.ts';
+import { teamRoleOptions } from './teams.text.ts';
 import { changeMembers } from './teams.api.ts';
 
 const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });

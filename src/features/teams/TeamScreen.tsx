@@ -10,7 +10,7 @@ import { Entity, Fact, Tab } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
 import { CurrentUserContext, useCurrentUser } from './currentUser.ts';
 import { TeamActions } from './TeamActions.tsx';
-import { teamDialogs } from './team.dialogs.ts';
+import { teamDialogs } from './teams.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { teamMembersQuery } from './teams.api.ts';
 

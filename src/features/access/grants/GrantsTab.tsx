@@ -20,7 +20,7 @@ import { Tab } from '#ui/Entity.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Section } from '#ui/Section.tsx';
 import { GrantsBulkBar } from './GrantsBulkBar.tsx';
-import { grantDialogs } from './grant.dialogs.ts';
+import { grantDialogs } from './grants.dialogs.ts';
 import {
   grantColumns,
   readOnlyGrantColumns,

@@ -11,7 +11,7 @@ import { EntityTabs } from '#routing/TabLinks.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Entity, Fact } from '#ui/Entity.tsx';
 import { Time } from '#ui/Time.tsx';
-import { subjectOf } from '../change-request.text.ts';
+import { subjectOf } from '../changeRequests.text.ts';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { useCanEdit } from '../useCanEdit.ts';

@@ -13,7 +13,7 @@ import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { useSeen } from './useSeen.ts';
-import { formatTitles, subjectOf } from '../change-request.text.ts';
+import { formatTitles, subjectOf } from '../changeRequests.text.ts';
 import { conflictsQuery } from '../changes/conflicts.api.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
 import { authorOf, isOutOfDate, type QueueRow } from './queueRows.ts';

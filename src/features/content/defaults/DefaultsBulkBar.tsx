@@ -10,7 +10,7 @@ import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { BulkDialog } from '../BulkDialog.tsx';
 import { formatItemCount } from '../contentItems.ts';
-import type { Override } from './audit.ts';
+import type { Override } from './overrides.ts';
 import { defaultLevelRows, startDefaultLevels } from './startDefaultLevels.ts';
 
 type DialogProps = { chosen: readonly Override[]; onClose: () => void };

@@ -5,7 +5,7 @@ import { useMutate } from '#api/mutation.ts';
 import { nullLevel } from '#api/nullLevel.ts';
 import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { createCollection, updateCollection } from '../collectionWrites.ts';
+import { createCollection, updateCollection } from '../collections.api.ts';
 import { settingOf } from '#directory/levels.ts';
 import { CollectionField } from './CollectionField.tsx';
 import { DefaultLevelField, defaultLevelValue } from '#pickers/DefaultLevelField.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { everyQuery } from '#api/query.ts';
 import { organizations, type Organization } from '#contract/organizations.ts';
-import { transferCollection } from '../collectionWrites.ts';
+import { transferCollection } from '../collections.api.ts';
 import { transferSpace } from '#directory/spaceWrites.ts';
 import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Fact } from '#ui/Entity.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../sites.dialogs.ts';
 import { SiteMenuItems } from './SiteMenuItems.tsx';
 import { SiteState } from '../publishing/SiteState.tsx';
 import styles from './SiteHeader.module.css';

@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { EntityTabs } from '#routing/TabLinks.tsx';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Entity } from '#ui/Entity.tsx';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../sites.dialogs.ts';
 import { SiteActions, SiteFacts } from './SiteHeader.tsx';
 import { sectionsQuery } from '../sites.api.ts';
 

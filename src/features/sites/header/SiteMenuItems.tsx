@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { siteDialogs } from './site.dialogs.ts';
+import { siteDialogs } from '../sites.dialogs.ts';
 
 /** The actions on a site, in its header and in the list. Members who can't change it can copy. */
 export function SiteMenuItems({ organizationId, known }: { organizationId: string; known: DirectorySite }) {

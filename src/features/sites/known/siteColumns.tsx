@@ -11,7 +11,7 @@ import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { SiteMenuItems } from '../header/SiteMenuItems.tsx';
 import { SiteState } from '../publishing/SiteState.tsx';
-import type { ListedSite } from './sites.list.ts';
+import type { ListedSite } from '../sites.list.ts';
 
 const column = columnsOf<ListedSite>();
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
-import { createRequestComment } from '#comments/comments.writes.ts';
+import { createRequestComment } from '#comments/commentWrites.api.ts';
 import { limits, moreLimits } from '#contract/limits.ts';
 import { createRequest } from '#directory/requestWrites.ts';
 import { formatNumber, pluralize } from '#lib/format.ts';

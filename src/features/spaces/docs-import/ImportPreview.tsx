@@ -9,7 +9,7 @@ import { Labeled } from '#ui/combobox/Labeled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useOpenRequests } from '../import/destinations.ts';
-import { changeRequestName } from '../space.text.ts';
+import { changeRequestName } from '../spaces.text.ts';
 import { ChooseDocs } from './ChooseDocs.tsx';
 import { liveBlocker } from './firstImport.ts';
 import { ImportChoice } from './ImportChoice.tsx';

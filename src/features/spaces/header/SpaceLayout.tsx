@@ -29,7 +29,7 @@ import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { DropOnSpace } from '../docs-import/DropOnSpace.tsx';
 import { clearFirstImport } from '../docs-import/firstImport.ts';
-import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
+import { importDisabledReason, spaceDialogs } from '../spaces.dialogs.ts';
 import { pagesQuery } from '../spaces.api.ts';
 import { ParentCollection } from './ParentCollection.tsx';
 

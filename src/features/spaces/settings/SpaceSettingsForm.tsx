@@ -14,7 +14,7 @@ import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { editModeLabel } from '../space.text.ts';
+import { editModeLabel } from '../spaces.text.ts';
 import { SpaceActions } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
 import { VisibilityField } from './VisibilityField.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
-import { lossText, mayBeMe, nameOf, removalText, typedName } from './member.text.ts';
+import { lossText, mayBeMe, nameOf, removalText, typedName } from './members.text.ts';
 
 const user = (displayName: string, email: string): Member['user'] => ({
   object: 'user',

@@ -1,7 +1,7 @@
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
 import { groupByTarget, targetText, type Names, type Target } from '#prose/linkTargets.ts';
-import { targetKinds } from '../links.list.ts';
+import { targetKinds } from '../links/links.list.ts';
 import type { SpaceReport } from './organizationLinks.api.ts';
 
 /** A broken target with the space whose pages link to it. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { LevelSetting } from '#contract/fields.ts';
 import { recordNullLevel } from '#api/nullLevel.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import { auditDefaultLevels } from './audit.ts';
+import { compareDefaultLevels } from './overrides.ts';
 import { defaultLevelRows } from './startDefaultLevels.ts';
 
 const collection = (title: string, defaultLevel: LevelSetting, parent?: string) => ({
@@ -32,7 +32,7 @@ const spaces = [
 ];
 
 test('compares each override with the inherited level', () => {
-  const { overrides } = auditDefaultLevels(spaces, collections, 'read');
+  const { overrides } = compareDefaultLevels(spaces, collections, 'read');
   assert.deepEqual(
     overrides.map(
       ({ kind, title, level, inherited, comparedToInherited, comparedToOrganization, spaces: count }) =>
@@ -57,7 +57,7 @@ test('compares each override with the inherited level', () => {
 });
 
 test('counts spaces by effective default level, highest first', () => {
-  assert.deepEqual(auditDefaultLevels(spaces, collections, null).levels, [
+  assert.deepEqual(compareDefaultLevels(spaces, collections, null).levels, [
     { level: 'admin', spaces: 1 },
     { level: 'edit', spaces: 1 },
     { level: 'read', spaces: 2 },
@@ -70,7 +70,7 @@ test('no access is an override on a service that inherits by name', (context) =>
   context.after(() => recordNullLevel('inherit'));
   const closed = [collection('Shore', 'inherit'), collection('Vault', null, 'Shore')];
   const inside = [space('Keys', 'Vault', 'inherit'), space('Tides', 'Shore', 'inherit')];
-  const { overrides, levels } = auditDefaultLevels(inside, closed, 'read');
+  const { overrides, levels } = compareDefaultLevels(inside, closed, 'read');
   assert.deepEqual(
     overrides.map(({ title, level, comparedToInherited }) => [title, level, comparedToInherited]),
     [['Vault', 'none', 'lower']],
@@ -83,7 +83,7 @@ test('no access is an override on a service that inherits by name', (context) =>
 
 test('stops at a cycle of collections', () => {
   const cycle = [collection('A', null, 'B'), collection('B', null, 'A')];
-  assert.deepEqual(auditDefaultLevels([space('Tides', 'A')], cycle, 'read').levels, [
+  assert.deepEqual(compareDefaultLevels([space('Tides', 'A')], cycle, 'read').levels, [
     { level: 'read', spaces: 1 },
   ]);
 });
@@ -96,7 +96,7 @@ test('marks rows with the new level as unchanged, and rows without permission as
     title: 'Keys',
     permissions: { ...editable.permissions, admin: false },
   };
-  const { overrides } = auditDefaultLevels([editable, readOnly], [collection('Light', 'read')], 'read');
+  const { overrides } = compareDefaultLevels([editable, readOnly], [collection('Light', 'read')], 'read');
   assert.deepEqual(
     defaultLevelRows(overrides, 'read').map(({ name, change, keep }) => [name, change, keep?.as]),
     [

@@ -20,13 +20,13 @@ export function importDisabledReason({
 export const spaceDialogs = define({
   /** The ID of a page. Asks for the change request to edit it in. */
   editPage: dialog(
-    () => import('../edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
+    () => import('./edit/EditPageDialog.tsx').then((module) => module.EditPageDialog),
     ({ space }, pageId) =>
       pageId !== null && createRequestBlocker(space) === undefined ? { space, pageId } : null,
   ),
   /** The ID is that of a change request. Without one, the page is imported into the space. */
   import: dialog(
-    () => import('../import/ImportDialog.tsx').then((module) => module.ImportDialog),
+    () => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog),
     ({ space }, changeRequestId) =>
       space.permissions.edit && importDisabledReason(space) === undefined ? { space, changeRequestId } : null,
   ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { accessText } from './organization.text.ts';
+import { accessText } from './organizations.text.ts';
 import { saltmarsh } from './testing.ts';
 
 const none = { admin: false, createContent: false, ownTeam: false };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shareLinksList } from './shareLinks.list.ts';
+import { shareLinksList } from './siteShareLinks.list.ts';
 import { shareLinkOf } from './testing.ts';
 import { linkName, listedLinks, type ListedLink } from './siteShareLinks.text.ts';
 

@@ -7,7 +7,7 @@ import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { requestKeys } from '#directory/requestWrites.ts';
-import { authorName } from './comment.text.ts';
+import { authorName } from './comments.text.ts';
 import { commentQuery, type CommentParent } from './comments.api.ts';
 
 type CommentRef = CommentParent & { commentId: string };

@@ -2,7 +2,7 @@ import type { Reference } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { titleOf } from '#directory/spaceText.ts';
-import { linkCsvCells, linkCsvHeader } from '../linksCsv.ts';
+import { linkCsvCells, linkCsvHeader } from '../links/linksCsv.ts';
 import type { OrganizationTarget } from './organizationLinks.list.ts';
 
 /** Yields the lines of the CSV file. `urlOf` returns the URL of the page that contains the link. */

@@ -14,35 +14,29 @@ const forAdmin = ({ organizationId, sites }: Context, id: string | null) =>
  */
 export const siteDialogs = define({
   newSite: dialog(
-    () => import('../known/NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
+    () => import('./known/NewSiteDialog.tsx').then((module) => module.NewSiteDialog),
     (_, spaceId) => ({ spaceId }),
   ),
   publish: dialog(
-    () => import('../publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
+    () => import('./publishing/PublishDialogs.tsx').then((module) => module.PublishDialog),
     forAdmin,
   ),
   unpublish: dialog(
-    () => import('../publishing/PublishDialogs.tsx').then((module) => module.UnpublishDialog),
+    () => import('./publishing/PublishDialogs.tsx').then((module) => module.UnpublishDialog),
     forAdmin,
   ),
   audience: dialog(
-    () => import('../publishing/AudienceDialog.tsx').then((module) => module.AudienceDialog),
+    () => import('./publishing/AudienceDialog.tsx').then((module) => module.AudienceDialog),
     forAdmin,
   ),
-  rename: dialog(
-    () => import('../known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog),
-    forAdmin,
-  ),
-  remove: dialog(
-    () => import('../known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog),
-    forAdmin,
-  ),
+  rename: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.RenameSiteDialog), forAdmin),
+  remove: dialog(() => import('./known/SiteDialogs.tsx').then((module) => module.DeleteSiteDialog), forAdmin),
   add: dialog(
-    () => import('../known/KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
+    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
     () => ({}),
   ),
   name: dialog(
-    () => import('../known/KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
+    () => import('./known/KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
     ({ sites }, id) => withId(sites, id, (site) => (site.site ? null : { site })),
   ),
 });

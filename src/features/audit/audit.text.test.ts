@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeTexts, targetPath } from './event.text.ts';
+import { changeTexts, targetPath } from './audit.text.ts';
 
 test('describes changes with their values, and others by name', () => {
   assert.deepEqual(

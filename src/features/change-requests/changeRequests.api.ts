@@ -14,7 +14,7 @@ import { anyOrganization } from '#directory/contentCache.ts';
 import { requestKeys } from '#directory/requestWrites.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { textDocument } from '#markdown/textDocument.ts';
-import { statusLabel } from './change-request.text.ts';
+import { statusLabel } from './changeRequests.text.ts';
 import { textVersion } from './changes/pageChanges.ts';
 import { storeMain, storeText } from './changes/storedMain.ts';
 

@@ -16,7 +16,7 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { referencePath } from '../../contentParams.ts';
+import { referencePath } from '../contentParams.ts';
 import { organizationTargets, organizationLinksList } from './organizationLinks.list.ts';
 import { organizationLinkColumns } from './organizationLinkColumns.tsx';
 import { brokenLinkCsvLines } from './organizationLinksCsv.ts';

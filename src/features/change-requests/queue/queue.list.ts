@@ -3,7 +3,7 @@ import { titleOf } from '#directory/spaceText.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';
-import { statusLabel, subjectOf } from '../change-request.text.ts';
+import { statusLabel, subjectOf } from '../changeRequests.text.ts';
 import { authorOf, isOutOfDate, statuses, type QueueRow } from './queueRows.ts';
 
 const { text, choice, reference, flag, custom, define } = listOf<QueueRow>();

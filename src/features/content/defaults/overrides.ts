@@ -34,7 +34,7 @@ const compare = (level: Role | null, other: Role | null): Comparison => {
   return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower';
 };
 
-export type Audit = {
+export type DefaultLevels = {
   /** Collections in list order, then spaces by title. */
   overrides: readonly Override[];
   /** The number of spaces per effective default level, highest level first. */
@@ -42,11 +42,11 @@ export type Audit = {
 };
 
 /** Compares default levels. `organizationDefault` is the organization's default role, null for no access. */
-export function auditDefaultLevels(
+export function compareDefaultLevels(
   spaces: readonly Space[],
   collections: readonly Collection[],
   organizationDefault: Role | null,
-): Audit {
+): DefaultLevels {
   const ancestorsOf = collectionsAbove(collections);
   const spaceCounts = new Map<string, number>();
   const levels = new Map<Role | null, number>();

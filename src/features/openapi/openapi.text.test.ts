@@ -8,7 +8,7 @@ import {
   stateLabel,
   stateOf,
   suggestSlug,
-} from './spec.text.ts';
+} from './openapi.text.ts';
 import { specsList } from './specs/specs.list.ts';
 
 const spec = (slug: string, more: Partial<OpenAPISpec> = {}): OpenAPISpec => ({

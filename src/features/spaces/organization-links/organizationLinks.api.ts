@@ -6,7 +6,7 @@ import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import { pagesQuery } from '../../spaces.api.ts';
+import { pagesQuery } from '../spaces.api.ts';
 import { groupByTarget, type Names } from '#prose/linkTargets.ts';
 
 /** Larger organizations are scanned only on request: each space takes at least one request. */

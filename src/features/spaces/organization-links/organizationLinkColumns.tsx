@@ -2,7 +2,7 @@ import { titleOf } from '#directory/spaceText.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
-import { LinkPlaces, targetColumns, TargetName } from '../targetColumns.tsx';
+import { LinkPlaces, targetColumns, TargetName } from '../links/targetColumns.tsx';
 import type { OrganizationTarget } from './organizationLinks.list.ts';
 
 function SpaceLink({ space }: Pick<OrganizationTarget, 'space'>) {

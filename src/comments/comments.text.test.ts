@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deleteConsequence } from './comment.text.ts';
+import { deleteConsequence } from './comments.text.ts';
 
 test('states how many replies are deleted with a comment', () => {
   assert.equal(deleteConsequence({ replies: 0 }), 'This can’t be undone.');

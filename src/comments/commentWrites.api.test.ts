@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Comment } from '#contract/comment.ts';
-import { withNewComment } from './comments.writes.ts';
+import { withNewComment } from './commentWrites.api.ts';
 
 const user = (id: string) =>
   ({ object: 'user', id, displayName: id, email: `${id}@saltmarsh.example` }) as const;
